@@ -9,6 +9,7 @@ export type DemoClient = {
   /** The account, for those who have one. */
   account: string | null;
   name: string;
+  /** '' for who only phones. */
   email: string;
   phone: string;
   channel: 'call' | 'sms' | 'viber' | 'messenger' | 'email';

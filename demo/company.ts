@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
+import { makeClientWhoPhones } from './client-who-phones.ts';
 import { clientWithProofs } from './client-with-proofs.ts';
 import { type DemoClient, makeClients } from './clients.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
@@ -23,6 +24,8 @@ export type Company = {
   records: readonly DemoRecord[];
   /** The client whom the demo names for the portal. */
   named: DemoClient;
+  /** The client whom no email reaches. */
+  phoned: DemoClient;
   /** Those of the subscriptions that are single visits around this moment. */
   jobsOfToday: readonly DemoSubscription[];
   wishes: DemoWishes;
@@ -78,6 +81,7 @@ export function makeCompany(seed: string, now: Date): Company {
     ],
     records,
     named,
+    phoned: makeClientWhoPhones(subscriptions, now),
     jobsOfToday: ofToday,
     wishes,
     feedback: makeFeedback(seed, named, all, records, now),

@@ -44,7 +44,7 @@ export async function storeClients(
     id: client.id,
     account_id: client.account,
     name: client.name,
-    email: client.email,
+    email: client.email || null,
     phone: client.phone,
     preferred_channel: client.channel,
     messenger_name: client.channel === 'messenger' ? client.name.replaceAll(' ', '.') : '',
@@ -94,7 +94,8 @@ export async function storeRequests(
       assigned_to: request.answeredAt === null ? null : dispatcherOf(team, index)?.id,
       closed_reason: request.closedReason,
       name: client.name,
-      email: client.email,
+      email: client.email || null,
+      taken_by: client.email === '' ? dispatcherOf(team, index)?.id : null,
       phone: client.phone,
       address: client.address,
       package_type: request.packageType,
@@ -110,11 +111,11 @@ export async function storeRequests(
   });
   await sql`
     insert into public.requests (reference, idempotency_key, content_hash, account_id, client_id, status,
-      created_at, clock_started_at, answered_at, assigned_to, closed_reason, name, email, phone, address,
+      created_at, clock_started_at, answered_at, assigned_to, closed_reason, name, email, taken_by, phone, address,
       package_type, duration, start_date, additional_requests, displayed_total_price,
       total_price_in_pesos, price_mismatch, message, services)
     select reference, gen_random_uuid(), '', account_id, client_id, status, created_at, created_at,
-      answered_at, assigned_to, closed_reason, name, email, phone, address, package_type, duration,
+      answered_at, assigned_to, closed_reason, name, email, taken_by, phone, address, package_type, duration,
       start_date, additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch,
       message, services
     from jsonb_populate_recordset(null::public.requests, ${sql.json(rows)})`;

@@ -1,7 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { addDays } from '../domain/calendar/days.ts';
 import { dayInMs } from '../domain/calendar/in-ms.ts';
-import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
 import { stayMinutes } from './subscriptions.ts';
@@ -93,34 +91,4 @@ export async function storeVisits(
     insert into public.visit_crew (visit_id, member_id)
     select visit_id, member_id
     from jsonb_to_recordset(${sql.json(crew)}) as one (visit_id uuid, member_id uuid)`;
-}
-
-/** Stores what was paid; a few have paid nothing yet. */
-export async function storePayments(
-  sql: TransactionSql,
-  company: Company,
-  now: Date,
-): Promise<void> {
-  const random = createRandom('payments');
-  const enteredBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
-  const rows = company.subscriptions.flatMap(({ id, client, firstDay, priceInPesos }) => {
-    const hasNotPaid = random.chance(0.06) && client !== company.named;
-    if (firstDay > manilaDayOf(now) || hasNotPaid) return [];
-    const isInTwo = random.chance(0.25);
-    const part = {
-      subscription_id: id,
-      method: random.one(['cash', 'gcash', 'gcash', 'maya', 'bank']),
-      entered_by: enteredBy,
-    };
-    if (!isInTwo) return [{ ...part, day: firstDay, pesos: priceInPesos }];
-    const half = Math.floor(priceInPesos / 2);
-    return [
-      { ...part, day: firstDay, pesos: half },
-      { ...part, day: addDays(firstDay, 14), pesos: priceInPesos - half },
-    ].filter(({ day }) => day <= manilaDayOf(now));
-  });
-  await sql`
-    insert into public.payments (subscription_id, day, pesos, method, entered_by)
-    select subscription_id, day, pesos, method, entered_by
-    from jsonb_populate_recordset(null::public.payments, ${sql.json(rows)})`;
 }

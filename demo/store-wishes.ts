@@ -4,8 +4,16 @@ import { dayInMs } from '../domain/calendar/in-ms.ts';
 import type { Asked } from '../domain/changes/asked.ts';
 import { answerDueAt } from '../domain/changes/visit-rule.ts';
 import { cancelling } from '../domain/money/cancelling.ts';
+import { movedByPause, recutDues } from '../domain/money/due-changes.ts';
+import type { DueReason, DueTerm } from '../domain/money/dues.ts';
+import { ledgerOf, type StoredMoney } from '../domain/money/ledger.ts';
 import { earliestPause } from '../domain/visits/pauses.ts';
 import { pauseOutcome } from '../domain/visits/pausing.ts';
+import {
+  storeAllocations,
+  storeDueTerms,
+} from '../supabase/functions/_shared/money/store-ledger.ts';
+import { readMoney } from '../supabase/functions/_shared/money/stored-money.ts';
 import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './name-in-history.ts';
@@ -58,6 +66,7 @@ async function pause(
   await sql`
     insert into public.pauses (subscription_id, first_day, end_day, created_at)
     values (${id}, ${days.firstDay}, ${days.endDay}, ${now})`;
+  await changeDues(sql, id, 'paused', ({ dues }) => movedByPause(dues, days));
   for (const { visit, start, end } of moves) {
     await sql`update public.visits set starts_at = ${start}, ends_at = ${end} where id = ${visit.id}`;
   }
@@ -101,7 +110,23 @@ async function cancel(
     set state = 'cancelled', cancelled_at = ${at}, settled_price_in_pesos = ${settledPriceInPesos},
       end_day = ${endsBefore}
     where id = ${subscription.id}`;
+  await changeDues(sql, subscription.id, 'cancelled', (money) =>
+    recutDues(ledgerOf(money, '').dues, settledPriceInPesos, addDays(endsBefore, -1)),
+  );
   await keepDone(sql, subscription, { kind: 'cancel', endsBefore }, at);
+}
+
+/** Stores what becomes of the dues of a subscription, and of what paid them. */
+async function changeDues(
+  sql: TransactionSql,
+  subscriptionId: string,
+  reason: DueReason,
+  change: (money: StoredMoney) => DueTerm[],
+): Promise<void> {
+  const money = await readMoney(sql, subscriptionId);
+  const ledger = { subscriptionId, memberId: null };
+  await storeDueTerms(sql, { ...ledger, reason }, money === undefined ? [] : change(money));
+  await storeAllocations(sql, ledger);
 }
 
 /** Keeps what a client asked for and what was done at once. */

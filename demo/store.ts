@@ -4,11 +4,12 @@ import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
 import { storeCourses } from './store-courses.ts';
 import { storeFeedback } from './store-feedback.ts';
+import { storeAgreedDues, storePayments } from './store-money.ts';
 import { storeOverruled } from './store-overruled.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
 import { storeQuote } from './store-quote.ts';
 import { storeRecords } from './store-records.ts';
-import { storePayments, storeSubscriptions, storeVisits } from './store-visits.ts';
+import { storeSubscriptions, storeVisits } from './store-visits.ts';
 import { storeWishes } from './store-wishes.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function storeCompany(
     await storeRequests(transaction, company);
     await storeCourses(transaction, company);
     await storeSubscriptions(transaction, company);
+    await storeAgreedDues(transaction, company);
     await storeVisits(transaction, company, now);
     await storePayments(transaction, company, now);
     await storeRecords(transaction, company, album);
@@ -43,6 +45,7 @@ export async function storeCompany(
     // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
     await transaction`delete from private.outbox where kind <> 'crew-changed'`;
     await transaction`update private.outbox set sent_at = now()`;
+    await storeCall(transaction, company, now);
     await transaction`delete from private.untold_changes`;
     await transaction`delete from private.untold_withdrawals`;
     await transaction`
@@ -65,4 +68,12 @@ async function storeStorm(sql: TransactionSql, { stormDay, team }: Company): Pro
       'Storm signal no. 2: the day was moved'
     from public.visits
     where (starts_at at time zone 'Asia/Manila')::date = ${stormDay}::date + 2 and state = 'done'`;
+}
+
+/** Stores what the client who only phones is to be told: that the latest payment has come. */
+async function storeCall(sql: TransactionSql, { phoned }: Company, now: Date): Promise<void> {
+  await sql`
+    select private.queue('payment-entered', null, payments.id, null, ${now}::timestamptz - interval '1 hour')
+    from public.payments join public.subscriptions on subscriptions.id = subscription_id
+    where client_id = ${phoned.id} order by day desc limit 1`;
 }

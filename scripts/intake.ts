@@ -156,13 +156,13 @@ async function remove(reference: string, isAgreed: boolean): Promise<void> {
   await withDatabase(async (sql, dataDir) => {
     process.stdout.write(await description(sql, reference));
     console.log(
-      '\nThis is deleted, with its contacts, quotes, mails, their copies on this disk and its counters.',
+      '\nThis is deleted, with its contacts, quotes, mails, calls to make, copies on this disk and counters.',
     );
     if (await hasSubscription(sql, reference)) {
       console.log('The subscription that came of it stays, with its client, home and visits.');
     }
     await confirmDeletion(isAgreed);
-    const isKind = (kind: string) => /^(?:order|inquiry)-/.test(kind);
+    const isKind = (kind: string) => /^(?:order|inquiry|consultation|quote)(?:-|$)/.test(kind);
     const deleteCopies = () => deleteCapturedMails(dataDir, isKind, [reference]);
     await deleteCopies();
     if (!(await deleteRequest(sql, reference))) throw unknown(reference);

@@ -177,6 +177,9 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     insert into payments (id, subscription_id, day, pesos, method, entered_by)
     values (${ids.payment}, ${ids.subscription}, ${dayFrom(0)}, 1000, 'gcash', ${member.dispatcher})`;
   await admin`
+    insert into allocations (payment_id, due_id, subscription_id, pesos)
+    select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
+  await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
 }

@@ -17,7 +17,9 @@ import { photoNames } from '../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/storage/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
+import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
+import { readDueCalls } from '../supabase/functions/team/calls-to-make/rows.ts';
 import { countComplete } from '../supabase/functions/team/today/feedback-figures.ts';
 import { boundsOf, countDoneAndMissed } from '../supabase/functions/team/today/figures.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -60,7 +62,9 @@ it('has a team, clients, and subscriptions of every package and term', async () 
         and clock_started_at < ${now}::timestamptz - interval '24 hours') as late,
       (select count(*)::int from requests where answered_at is not null) as answered,
       (select count(*)::int from history where reason like 'Storm%') as moved_by_storm,
-      (select count(*)::int from private.outbox where sent_at is null) as mails`;
+      (select count(*)::int from private.outbox where sent_at is null and channel = 'mail') as mails,
+      (select count(*)::int from clients where email is null and account_id is null) as phoned,
+      (select count(*)::int from requests where email is null and taken_by is not null) as taken`;
   expect(found).toMatchObject({
     roles: ['dispatcher', 'dispatcher', 'owner', ...Array.from({ length: 8 }, () => 'worker')],
     packages: expect.arrayContaining([...packageIds]),
@@ -68,10 +72,26 @@ it('has a team, clients, and subscriptions of every package and term', async () 
     clients: 120,
     late: 2,
     mails: 0,
+    phoned: 1,
   });
-  for (const name of ['done', 'coming', 'without_crew', 'answered', 'moved_by_storm'] as const) {
+  for (const name of [
+    'done',
+    'coming',
+    'without_crew',
+    'answered',
+    'moved_by_storm',
+    'taken',
+  ] as const) {
     expect(found?.[name], name).toBeGreaterThan(0);
   }
+});
+
+it('has somebody to call on Today, whom no email reaches', async () => {
+  const calls = await asService(database.sql, (service) => readDueCalls(service));
+  expect(calls).toMatchObject({ total: 1, rows: [{ kind: 'payment-entered' }] });
+  const [client] = await database.admin`
+    select email from clients where id = ${calls.rows[0]?.clientId ?? null}`;
+  expect(client).toEqual({ email: null });
 });
 
 it('tells the code of a second factor, which lasts for at most 30 seconds', () => {

@@ -6,7 +6,9 @@ import { confirmLengths } from '../contract/team/confirming.ts';
 import { historyActors } from '../contract/team/history.ts';
 import { holidayKinds } from '../domain/calendar/holidays.ts';
 import { changeLabels, changeStates } from '../domain/changes/asked.ts';
+import { dueKinds, dueReasons } from '../domain/money/dues.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
+import { paymentStates } from '../domain/money/payment-states.ts';
 import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
 import { consultationStates } from '../domain/requests/consultation.ts';
@@ -52,6 +54,10 @@ const allowed: Record<string, readonly string[]> = {
   // Pauses and ends go by their days.
   subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],
   payments_method_check: paymentMethods,
+  payments_state_check: paymentStates,
+  payment_states_state_check: paymentStates,
+  dues_kind_check: dueKinds,
+  due_terms_reason_check: dueReasons,
   refunds_method_check: paymentMethods,
   visits_state_check: Object.keys(visitLabels),
   visits_missed_reason_check: missedReasons,

@@ -75,6 +75,7 @@ export function confirmation(place: number): InputOf<typeof confirmRequest> {
     packageType: 'master-gwapo',
     priceInPesos: priceInPesos('master-gwapo', '12-months') ?? 0,
     plan,
+    paymentPlan: { kind: 'monthly' },
     crew,
     checklist: ['Sweep the garage', 'Wash the windows'],
     overruled: everyHoliday(plan),

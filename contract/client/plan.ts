@@ -4,6 +4,7 @@ import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
 import { VisitCounts } from '../shapes/visit.ts';
 import { ChangeInBrief } from './visits.ts';
@@ -43,6 +44,8 @@ export const Cancelling = v.object({
   /** What the client still pays, and what they get back. One of them is 0. */
   owedInPesos: Pesos,
   refundInPesos: Pesos,
+  /** The dues as they are then. */
+  dues: v.array(Due),
   cancelled: v.array(PlanVisit),
   standing: v.array(PlanVisit),
   /** What we owe. It can be put on a day before the end, and is refunded then: that much in all. */
@@ -113,6 +116,8 @@ export const Plan = v.object({
   owedInPesos: Pesos,
   dueInPesos: Pesos,
   creditInPesos: Pesos,
+  /** The oldest first. */
+  dues: v.array(Due),
   /** Those that count, the latest first. */
   payments: v.array(
     v.object({ id: v.string(), day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),

@@ -30,13 +30,15 @@ export const Day = v.pipe(
   v.check((value) => isDay(value) && isOfThisCentury(value), 'Write a day as YYYY-MM-DD.'),
 );
 
-/** A moment, ISO 8601 in UTC. */
-export const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp('Write a moment as ISO 8601.'),
-  v.check(
-    (value) =>
-      isOfThisCentury(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-    'Write a moment as ISO 8601.',
-  ),
-);
+/** A moment, ISO 8601, of a day that there is. Anything else is refused with this message. */
+export const momentOr = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.isoTimestamp(message),
+    v.check(
+      (value) =>
+        isOfThisCentury(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+      message,
+    ),
+  );
+export const Moment = momentOr('Write a moment as ISO 8601.');

@@ -55,7 +55,7 @@ export const markTold = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Takes back that something was told, so that it is to be told again. */
+/** Takes back that the caller told something, so that it is to be told again as it is true by then. */
 export const markNotTold = {
   name: 'team/mark-not-told',
   method: 'POST',

@@ -3,7 +3,7 @@ import { type ChangeKind, changeLabels, changeStates } from '../../domain/change
 import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
-import { ChangeOutcome, Overruled } from './visit-changes.ts';
+import { ChangeOutcome, Overruled, VisitWarning } from './visit-changes.ts';
 
 /** ISO 8601 in UTC. */
 const Moment = v.string();
@@ -58,6 +58,18 @@ export type AskedChange = v.InferOutput<typeof AskedChange>;
 /** The latest changes that were asked for, newest first, and how many there are in all. */
 export const AskedChanges = v.object({ total: v.number(), latest: v.array(AskedChange) });
 export type AskedChanges = v.InferOutput<typeof AskedChanges>;
+
+/**
+ * Says what speaks against approving what a client asked for, and changes nothing. Refuses as approving
+ * would.
+ */
+export const checkChange = {
+  name: 'team/check-change',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ id: Id }),
+  answer: v.object({ warnings: v.array(VisitWarning) }),
+} as const satisfies CallDefinition;
 
 const noun = 'an answer';
 

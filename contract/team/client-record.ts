@@ -10,6 +10,7 @@ import {
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { Home } from '../shapes/client.ts';
+import { Due } from '../shapes/due.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { Refund } from '../shapes/refund.ts';
@@ -91,6 +92,8 @@ export const ClientSubscription = v.object({
   owedInPesos: Pesos,
   dueInPesos: Pesos,
   creditInPesos: Pesos,
+  /** The oldest first. */
+  dues: v.array(Due),
   payments: v.array(Payment),
   /** The latest first. */
   refunds: v.array(Refund),

@@ -95,6 +95,18 @@ export const cancelConsultation = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
+/**
+ * Takes back what was said to have come of a consultation, so that it can be said anew. The new time of
+ * one that was to be repeated is called off.
+ */
+export const takeBackOutcome = {
+  name: 'team/take-back-outcome',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(seen, objectMessage('an outcome')),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
 /** Says what came of a consultation. One that is repeated gets its new time at once. */
 export const settleConsultation = {
   name: 'team/settle-consultation',

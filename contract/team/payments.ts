@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
-import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { needsReference, paymentMethods } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { clientLengths, line } from '../shapes/client.ts';
@@ -24,9 +24,6 @@ export const paymentFields = {
   reference: line('Reference'),
   note: line('The note'),
 };
-
-/** By which a refund that was paid out is found again. */
-export const RefundReference = v.pipe(requiredLine('The reference', clientLengths.line), v.trim());
 
 /** Why a payment is voided. */
 export const VoidReason = v.pipe(requiredLine('The reason', clientLengths.line), v.trim());
@@ -69,9 +66,25 @@ export const payRefund = {
   name: 'team/pay-refund',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.strictObject(
-    { id: Id, day: paymentFields.day, method: paymentFields.method, reference: RefundReference },
-    objectMessage('a refund'),
+  input: v.pipe(
+    v.strictObject(
+      {
+        id: Id,
+        day: paymentFields.day,
+        method: paymentFields.method,
+        /** By which it is found again; of cash who received it, or ''. */
+        reference: line('The reference'),
+      },
+      objectMessage('a refund'),
+    ),
+    v.forward(
+      v.partialCheck(
+        [['method'], ['reference']],
+        ({ method, reference }) => reference !== '' || !needsReference(method),
+        'The reference is required.',
+      ),
+      ['reference'],
+    ),
   ),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

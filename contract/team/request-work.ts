@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
 import { closingCauses } from '../../domain/requests/request-states.ts';
 import type { CallDefinition } from '../call.ts';
+import { momentOr } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { Changed, Version } from './requests.ts';
@@ -9,11 +10,8 @@ import { Changed, Version } from './requests.ts';
 /** How long a note may be, in UTF-16 units. */
 export const noteLength = 2000;
 
-/** A moment, ISO 8601 with its offset to UTC. */
-export const Moment = v.pipe(
-  v.string('Choose a day and a time.'),
-  v.isoTimestamp('Choose a day and a time.'),
-);
+/** A moment that a dispatcher chose. */
+export const Moment = momentOr('Choose a day and a time.');
 
 /**
  * Logs an attempt to reach whoever sent a request. It names no version: what was tried is true

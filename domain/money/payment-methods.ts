@@ -9,5 +9,15 @@ export const paymentMethodLabels = {
 
 export type PaymentMethod = keyof typeof paymentMethodLabels;
 
+/** Returns whether a refund paid out by this method is found again by a reference. Cash has none. */
+export function needsReference(method: PaymentMethod): boolean {
+  return method !== 'cash';
+}
+
+/** Returns how something was paid, with its reference if it has one. */
+export function howPaid({ method, reference }: { method: PaymentMethod; reference: string }) {
+  return [paymentMethodLabels[method], reference].filter(Boolean).join(', ');
+}
+
 /** Every method, in the order they are shown. */
 export const paymentMethods = Object.keys(paymentMethodLabels) as PaymentMethod[];

@@ -29,6 +29,11 @@ export function canBeSettled({ state, start }: Planned, now: Date): boolean {
   return state === 'planned' && now >= start;
 }
 
+/** Returns whether somebody said what came of a consultation, which can be taken back. */
+export function hasOutcome(state: ConsultationState): state is ConsultationOutcome {
+  return consultationOutcomes.some((outcome) => outcome === state);
+}
+
 /** Returns whether a consultation is over and nobody said what came of it. */
 export function isUnsettled({ state, end }: Planned, now: Date): boolean {
   return state === 'planned' && now >= end;

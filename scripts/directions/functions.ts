@@ -45,6 +45,7 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/files`,
     `${shared}/mail`,
+    `${shared}/money`,
   ],
   [`${shared}/delivery`]: [
     'domain',
@@ -73,6 +74,8 @@ export const functionRooms: Directions = {
     `${shared}/service-mails`,
     `${shared}/team`,
   ],
+  // What is due, what arrived and what covers what.
+  [`${shared}/money`]: ['domain', 'postgres'],
   // What we owe for visits that nobody placed.
   [`${shared}/refunds`]: [
     'domain',
@@ -170,6 +173,7 @@ export const functionRooms: Directions = {
     'postgres',
     `${shared}/database`,
     `${shared}/files`,
+    `${shared}/money`,
     `${shared}/photos`,
   ],
   // What is kept of homes, for dispatchers and clients.
@@ -187,6 +191,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/money`,
     `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,
@@ -243,6 +248,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/money`,
     `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,

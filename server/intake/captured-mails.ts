@@ -49,7 +49,8 @@ function quotedPrintable(raw: string): string {
     .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
+/** Each line must end, so that no long word can be cut into lines in countless ways. */
 function base64(raw: string): string {
-  const blocks = raw.match(/^(?:[A-Za-z\d+/]{4,76}={0,2}\r?\n?)+$/gm) ?? [];
+  const blocks = raw.match(/^(?:[A-Za-z\d+/]{4,76}={0,2}(?:\r?\n|$))+/gm) ?? [];
   return blocks.map((block) => Buffer.from(block, 'base64').toString('latin1')).join('\n');
 }

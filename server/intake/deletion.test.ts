@@ -158,6 +158,38 @@ it('deletes one request with its mails, their copies and its counters, and nothi
   );
 });
 
+it('shows and deletes the mails and calls about a consultation and a quote', async () => {
+  const { admin } = served.database;
+  const reference = await submit('send-contact-email', newInquiry());
+  await capture();
+  await admin`
+    with member as (
+      insert into members (email, name, role) values ('carla@x.ph', 'Carla', 'owner') returning id
+    ), consultation as (
+      insert into consultations (request_reference, member_id, starts_at, ends_at)
+      select ${reference}, id, '2099-01-01 09:00+08', '2099-01-01 10:00+08' from member returning id
+    )
+    insert into quotes (request_reference, valid_until, token_hash, sent_by)
+    select ${reference}, '2099-01-01', 'z', id from member`;
+  await admin`
+    update private.outbox set recipient = null, channel = 'call' where kind = 'consultation-reminder'`;
+  await admin`
+    select private.queue('quote-ends', 'ana@x.ph', id) from quotes where request_reference = ${reference}`;
+  await admin`update private.outbox set due_at = now() where kind = 'consultation-changed-team'`;
+  await capture();
+  expect(await capturedKinds()).toContain('consultation-changed-team');
+
+  const { text } = await run('intake', 'delete', reference, '--yes');
+  expect(text).toMatch(/\d+ consultation-changed to \S+@\S+, waiting/);
+  expect(text).toMatch(/\d+ consultation-reminder to phone, waiting/);
+  expect(text).toMatch(/\d+ quote-ends to ana@x\.ph, waiting/);
+  expect(
+    await admin`select kind from private.outbox where kind like 'consultation%' or kind like 'quote%'`,
+  ).toEqual([]);
+  expect(await capturedKinds()).not.toContain('consultation-changed-team');
+  expect(await traces(reference)).toEqual([]);
+});
+
 it('deletes what belongs to a request, and says that its subscription stays', async () => {
   const { admin } = served.database;
   const reference = await submit('send-order-email', newOrder());

@@ -5,6 +5,7 @@ import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 export type ListedMail = {
   id: string;
   kind: string;
+  /** 'phone' if it is a call to be made. */
   recipient: string;
   /** What it is about: its subject, the request's reference, or the id of what it tells of. */
   subject: string;
@@ -54,20 +55,20 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
   });
 }
 
-/** Lists the mails about an order or inquiry. */
+/** Lists the mails and calls about an order or inquiry, its consultations and its quotes. */
 export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[]> {
   return asService(
     sql,
     (transaction) => transaction<ListedMail[]>`
       select ${listed(transaction)} from private.outbox
-      where reference = ${reference} and channel = 'mail' order by id`,
+      where id in (select private.mails_of_requests(array[${reference}])) order by id`,
   );
 }
 
 /** The columns of a `ListedMail`. */
 function listed(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
-    id, kind, recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,
+    id, kind, coalesce(recipient, 'phone') as recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 

@@ -42,6 +42,7 @@ export const actionTexts = {
   now: 'It is now:',
   again: 'Nothing you typed is lost. Send it again if it is still right.',
   busy: 'Sending…',
+  undo: 'Undo',
 } as const;
 
 /** Why something that was done did not work. */

@@ -9,6 +9,7 @@ import styles from './crew.module.css';
 import { Day } from './day/day.tsx';
 import { CrewFrame } from './frame/crew-frame.tsx';
 import { GatePass } from './gate-pass/gate-pass.tsx';
+import { forgetOthers } from './phone/forget-others.ts';
 import { openPhone, refresh, usePhone, usePhoneAccount } from './phone/phone.ts';
 import { PhotoInputs } from './photos/photo-inputs.tsx';
 import { crewTexts } from './texts.ts';
@@ -19,6 +20,9 @@ export function Crew() {
   const { loading } = useSession();
   // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
+  useEffect(() => {
+    if (!loading) forgetOthers(account).catch(reportError);
+  }, [account, loading]);
   return (
     <PhotoInputs account={account}>
       {account === null ? (

@@ -13,7 +13,7 @@ const texts = {
   pay: 'How and when you pay',
   payTexts: [
     'You pay nothing on this site and nothing before we have agreed.',
-    'The price of the whole term is due on its first day. The team tells you the ways to pay when it confirms, and we confirm each payment by email.',
+    'A term of several months is paid by the month, any other price on its first day, unless we agree otherwise. The team tells you the ways to pay when it confirms, and we confirm each payment by email.',
   ],
   broken: 'If something breaks',
   brokenTexts: [

@@ -5,7 +5,7 @@ import { businessHours } from '../../domain/business.ts';
 import { answerSentence, answerWayOf } from '../../domain/requests/answer-way.ts';
 import { brand } from '../brand.ts';
 import { draftOf } from '../submission/draft.ts';
-import { keptMoment } from '../submission/stored-json.ts';
+import { keptMoment } from '../submission/kept-moment.ts';
 import { useFilledIn } from '../submission/use-filled-in.ts';
 import { type Sent, type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
 import { Button } from '../ui/button.tsx';

@@ -5,7 +5,7 @@ import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { priceTexts, totalPriceText } from '../../domain/prices.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
 import { draftOf, type FormValues } from '../submission/draft.ts';
-import { keptMoment } from '../submission/stored-json.ts';
+import { keptMoment } from '../submission/kept-moment.ts';
 import { useFilledIn } from '../submission/use-filled-in.ts';
 import { type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -23,13 +23,13 @@ function answer({ error }: { error: AuthError | null }): AccountRefusal | null {
   return error && refusalOf(error);
 }
 
-/** The pages that mailed links lead back to, because their work waits for the account. */
-const returnPages = ['/team/join'];
+/** The pages that mailed links lead back to, because they wait for the account. */
+const returnPages = /^\/(team\/join|portal(\/.*)?)$/;
 
 /** Returns the address that mailed links lead back to (docs/product.md, "Signing up"). */
 function returnAddress(): string {
   const { origin, pathname } = location;
-  return origin + (returnPages.includes(pathname) ? pathname : '/');
+  return origin + (returnPages.test(pathname) ? pathname : '/');
 }
 
 /** Signs in with a password. */

@@ -181,11 +181,12 @@ describe('a consultation', () => {
     expect(await refusalOf(planned)).toBe(constraint);
   });
 
-  it('is settled once, and its note may still be erased', async () => {
+  it('is settled, which is taken back whole or not at all, and its note may still be erased', async () => {
     const id = await consultation(9, 10, ben);
     await database.admin`update consultations set state = 'held', note = 'A big yard.' where id = ${id}`;
     for (const set of [
-      `state = 'planned'`,
+      `state = 'planned', member_id = null`,
+      `state = 'nobody-there'`,
       `state = 'cancelled'`,
       `starts_at = starts_at + interval '5 minutes'`,
       'member_id = null',
@@ -194,6 +195,10 @@ describe('a consultation', () => {
       expect(await refusalOf(changed)).toBe('consultations_state_changes');
     }
     await database.admin`update consultations set note = 'erased' where id = ${id}`;
+    await database.admin`update consultations set state = 'planned' where id = ${id}`;
+    await database.admin`update consultations set state = 'cancelled' where id = ${id}`;
+    const revived = database.admin`update consultations set state = 'planned' where id = ${id}`;
+    expect(await refusalOf(revived)).toBe('consultations_state_changes');
   });
 
   it.each([

@@ -12,7 +12,10 @@ afterAll(() => database.drop());
 
 describe('a payment', () => {
   const change = (set: string) => refusalOf(database.admin.unsafe(`update payments set ${set}`));
-  const voided = `voided_at = now(), voided_by = '${ids.member.owner}', void_reason = 'Twice'`;
+  const become = (state: string, reason = '') =>
+    refusalOf(database.admin`
+      insert into payment_states (payment_id, subscription_id, state, reason)
+      values (${ids.payment}, ${ids.subscription}, ${state}, ${reason})`);
 
   it.each([
     `day = '2099-01-01'`,
@@ -23,25 +26,60 @@ describe('a payment', () => {
     `entered_by = '${ids.member.owner}'`,
     'entered_at = now()',
     `subscription_id = '${ids.job}'`,
-    `pesos = 1, ${voided}`,
+    `state = 'voided'`,
+    `state = 'claimed'`,
   ])('keeps what was entered: %s', async (set) => {
-    expect(await change(set)).toBe('payments_are_only_voided');
+    expect(await change(set)).toBe('payments_follow_their_states');
   });
 
-  it('is voided by somebody, for a reason, once and for good', async () => {
-    expect(await change('voided_at = now()')).toBe('payments_check');
-    expect(await change(`${voided}, void_reason = ''`.replace(`void_reason = 'Twice', `, ''))).toBe(
-      'payments_void_reason_check',
-    );
-    expect(await change(voided)).toBeNull();
-    expect(await change('voided_at = null, voided_by = null, void_reason = null')).toBe(
-      'payments_are_only_voided',
-    );
-    expect(await change(`void_reason = 'Another'`)).toBe('payments_are_only_voided');
+  it('begins as confirmed, and with no other state', async () => {
+    const [first] = await database.admin`
+      select state, by_member from payment_states where payment_id = ${ids.payment}`;
+    expect(first).toEqual({ state: 'confirmed', by_member: ids.member.dispatcher });
+    const begun = database.admin`
+      insert into payments (subscription_id, day, pesos, method, entered_by, state)
+      values (${ids.subscription}, '2026-12-01', 1, 'cash', ${ids.member.owner}, 'voided')`;
+    expect(await refusalOf(begun)).toBe('payments_follow_their_states');
   });
 
-  it.each(['delete from payments', 'truncate payments'])('goes nowhere: %s', async (statement) => {
-    const gone = 'Rows of payments are never changed or deleted.';
-    expect(await refusalOf(database.admin.unsafe(statement))).toBe(gone);
+  it('is voided for a reason, once and for good, and then covers no due', async () => {
+    expect(await become('voided')).toBe('payment_states_with_their_reasons');
+    expect(await become('not-found', 'x')).toBe('payments_follow_their_states');
+    expect(await become('voided', 'Twice')).toBe('allocations_within_their_payment');
+    const voided = database.admin.begin(async (sql) => {
+      await sql`
+        insert into allocations (payment_id, due_id, subscription_id, pesos)
+        select payment_id, due_id, subscription_id, -pesos from allocations`;
+      await sql`
+        insert into payment_states (payment_id, subscription_id, state, reason)
+        values (${ids.payment}, ${ids.subscription}, 'voided', 'Twice')`;
+    });
+    expect(await refusalOf(voided)).toBeNull();
+    const [now] = await database.admin`select state from payments where id = ${ids.payment}`;
+    expect(now).toEqual({ state: 'voided' });
+    expect(await become('voided', 'Twice')).toBe('payment_states_pkey');
+    expect(await become('claimed')).toBe('payments_follow_their_states');
+  });
+
+  it.each(['delete from payments', 'truncate payments cascade'])(
+    'goes nowhere: %s',
+    async (statement) => {
+      const gone = 'Rows of payments are never changed or deleted.';
+      expect(await refusalOf(database.admin.unsafe(statement))).toBe(gone);
+    },
+  );
+});
+
+describe('a refund', () => {
+  const pay = (method: string, reference: string) =>
+    refusalOf(
+      database.admin.unsafe(`
+        update refunds set state = 'paid', paid_day = '2026-01-01', paid_at = now(),
+          method = '${method}', reference = '${reference}', paid_by = '${ids.member.owner}'`),
+    );
+
+  it('is found by a reference, unless it was paid in cash', async () => {
+    expect(await pay('gcash', '')).toBe('refunds_reference_check');
+    expect(await pay('cash', '')).toBeNull();
   });
 });

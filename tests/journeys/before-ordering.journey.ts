@@ -15,7 +15,7 @@ test('before ordering one reads how often we come, how one pays and what happens
     before.getByText('Single visits, on days that you agree with the quote.'),
   ).toBeVisible();
   for (const text of [
-    'The price of the whole term is due on its first day.',
+    'A term of several months is paid by the month',
     'we repair it, replace it or pay its value.',
   ]) {
     await expect(before.getByText(text)).toBeVisible();

@@ -196,3 +196,44 @@ test('a job has dates typed one by one, and its client is known at the next requ
   await page.getByRole('button', confirmButton).click();
   await expect(page).toHaveURL(clientPage);
 });
+
+test('a date that is not possible is marked, and the button says what to change first @narrow-too', async ({
+  page,
+  request,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const reference = await sendOrder(request, `client.${email}`);
+  await open(page, `/team/requests/${reference}/confirm`);
+  const weekdays = page.getByRole('group', { name: 'Weekdays' });
+  for (const box of await weekdays.getByRole('checkbox', { checked: true }).all()) {
+    await box.uncheck();
+  }
+  await weekdays.getByRole('checkbox', { name: 'Sun' }).check();
+  const overrule = page.getByRole('checkbox', { name: 'Confirm anyway' });
+  const confirm = page.getByRole('button', confirmButton);
+  await expect(overrule).toBeVisible();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+
+  await page.getByRole('button', { name: /^Move/ }).first().click();
+  const before = addDays(await page.getByLabel('Start day').inputValue(), -3);
+  await page.getByLabel('New day').fill(before);
+  const fault = page.getByText('Not possible: This is outside the term.');
+  await expect(fault).toBeVisible();
+  await expect(overrule).toBeHidden();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  const first = `${formatDay(before)} is not possible. Change that date first.`;
+  await expect(confirm).toHaveAccessibleDescription(first);
+  await expectAccessible();
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(fault).toBeFocused();
+  await expect(page).toHaveURL(/\/confirm$/);
+
+  await page.getByRole('button', { name: /^As planned/ }).click();
+  await expect(overrule).toBeVisible();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+  await expect(confirm).toHaveAccessibleDescription('');
+});

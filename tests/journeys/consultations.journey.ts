@@ -116,9 +116,21 @@ test('Today shows consultations and asks what came of them @narrow-too', async (
   const took = page.getByRole('dialog', { name: 'Took place' });
   await took.getByLabel('Note').fill('A big yard.');
   await took.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Saved. Now send the quote, or confirm and schedule.');
+  // A slip is undone, and what turns out wrong later is corrected.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Taken back. Say anew what came of it.');
   await expect(page).toHaveURL(new RegExp(`/team/requests/${held.reference}$`));
   const section = page.getByRole('region', { name: 'Consultations' });
+  await expect(section.getByText('A big yard.')).toBeVisible();
+  await section.getByRole('button', { name: 'Nobody was there' }).click();
+  const missed = page.getByRole('dialog', { name: 'Nobody was there' });
+  await missed.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(missed).toBeHidden();
+  await section.getByRole('button', { name: 'Correct this' }).click();
+  await section.getByRole('button', { name: 'Took place' }).click();
+  await took.getByLabel('Note').fill('A big yard.');
+  await took.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Saved. Now send the quote, or confirm and schedule.');
   await expect(section.getByText('Took place', { exact: true })).toBeVisible();
   await expect(section.getByText('A big yard.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send quote' })).toBeVisible();

@@ -195,17 +195,25 @@ export async function storedOf(visit: string): Promise<Stored> {
 }
 
 /** Returns all that one store of the phone's database holds. */
-export function onPhone(page: Page, store: 'visits' | 'photos' | 'pictures' | 'previews') {
-  return page.evaluate(async (from): Promise<unknown[]> => {
-    const settled = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const [{ name = '' } = {}] = await indexedDB.databases();
-    const database = await settled(indexedDB.open(name));
-    const all = await settled(database.transaction(from).objectStore(from).getAll());
-    database.close();
-    return all;
-  }, store);
+export function onPhone(
+  page: Page,
+  store: 'visits' | 'photos' | 'pictures' | 'previews',
+  account = '',
+) {
+  return page.evaluate(
+    async ([from, owner]): Promise<unknown[]> => {
+      const settled = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const databases = await indexedDB.databases();
+      const { name = '' } = databases.find((one) => one.name?.endsWith(owner)) ?? {};
+      const database = await settled(indexedDB.open(name));
+      const all = await settled(database.transaction(from).objectStore(from).getAll());
+      database.close();
+      return all;
+    },
+    [store, account] as const,
+  );
 }

@@ -1,5 +1,5 @@
 import { defaultBrand } from '../../domain/brand.ts';
-import { newSession } from './accounts.ts';
+import { createAccount, newSession } from './accounts.ts';
 import {
   button,
   expectAllSent,
@@ -8,6 +8,7 @@ import {
   picturesOf,
   sheet,
   standing,
+  startOffline,
   startVisit,
   startWork,
   storedOf,
@@ -17,7 +18,7 @@ import {
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
 import { onDatabase } from './members.ts';
-import { expect } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
 
@@ -91,12 +92,7 @@ test('a deactivated worker reads how many photos wait, then that all are sent, a
     await slow.promise;
     await route.continue();
   });
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
-    }),
-  );
+  await deactivate(member);
   // Deactivating ended the session. They sign in again, and the page opens anew.
   const again = JSON.stringify(await newSession(request, account));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), again);
@@ -116,6 +112,67 @@ test('a deactivated worker reads how many photos wait, then that all are sent, a
   await expect(picturesOf(page, 'Before')).toHaveCount(2);
   expect((await storedOf(visit)).photos).toHaveLength(2);
 });
+
+test('a worker whose session ended with the membership reads nothing any more @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await page.getByRole('link', { name: 'My visits' }).click();
+  await expect(page.getByText('12 Mabini St.')).toBeVisible();
+  await deactivate(member);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
+  await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
+});
+
+test('what a worker recorded waits after the membership ended, without the address @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { member } = await startOffline(page, session, email, ['one', 'two']);
+  await deactivate(member);
+  await context.setOffline(false);
+  await expect(standing(page)).toContainText('You are signed out.', { timeout: 30_000 });
+  await expect(standing(page)).toContainText('2 photos and 2 steps are waiting.');
+  await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
+  await expect.poll(() => onPhone(page, 'visits')).toMatchObject([{ address: '', phones: [] }]);
+  expect(await onPhone(page, 'pictures')).toHaveLength(2);
+});
+
+test('the next account on a phone finds nothing that a former worker read @phone', async ({
+  page,
+  request,
+  session,
+  email,
+  password,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await open(page);
+  await deactivate(member);
+  const other = { email: `next.${email}`, password };
+  await createAccount(request, other);
+  const next = JSON.stringify(await newSession(request, other));
+  await page.evaluate((text) => localStorage.setItem('maayos-session', text), next);
+  expect(await onPhone(page, 'visits', session.user.id)).toHaveLength(1);
+  await open(page, '/crew');
+  await expect.poll(() => onPhone(page, 'visits', session.user.id)).toEqual([]);
+});
+
+/** Ends the membership, and with it all sessions. */
+async function deactivate(member: string): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
+    }),
+  );
+}
 
 /** Gives the visit to nobody. */
 async function takeOff(visit: string, member: string): Promise<void> {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { agreedDues } from '../../domain/money/payment-plans.ts';
+import { storeDues } from '../../supabase/functions/_shared/money/store-ledger.ts';
 import { onDatabase } from './members.ts';
 
 export type JourneyPlan = { client: string; subscription: string; email: string; today: string };
@@ -9,12 +11,12 @@ export type JourneyPlan = { client: string; subscription: string; email: string;
 /**
  * Stores a client who is joined to this account, with a weekly subscription of three months that
  * began 20 days ago. Its visits lie at 9:00, these days from today; those before today are done. So
- * many pesos are paid.
+ * many pesos are paid, of what is due in full or by the month.
  */
 export async function storePlan(
   account: { id: string },
   inDays: readonly number[],
-  { beganDaysAgo = 20, paid = 0 } = {},
+  { beganDaysAgo = 20, paid = 0, isMonthly = false } = {},
 ): Promise<JourneyPlan> {
   const [client, home, subscription, member] = [
     randomUUID(),
@@ -44,6 +46,9 @@ export async function storePlan(
           ${addDays(firstDay, 92)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [weekday] })},
           540, 120, ${inDays.length}, '{Sweep the yard,Cut the grass}'
         )`;
+      const price = { priceInPesos: 38_640, term: '3-months', firstDay, endDay: null } as const;
+      const agreed = agreedDues({ kind: isMonthly ? 'monthly' : 'in-full' }, price);
+      await storeDues(transaction, { subscriptionId: subscription, memberId: null }, agreed);
       for (const [index, days] of inDays.entries()) {
         const day = addDays(today, days);
         await transaction`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { cancelAt } from '../settled-price.ts';
 import { apiHeaders, newSession } from './accounts.ts';
 import { onDatabase } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
@@ -13,9 +14,10 @@ async function settle(account: string): Promise<void> {
   await onDatabase(async (sql) => {
     await sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
-      await transaction`
-        update public.subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
+      const theirs = await transaction<{ id: string }[]>`
+        select id from public.subscriptions
         where client_id = (select id from public.clients where account_id = ${account})`;
+      for (const { id } of theirs) await cancelAt(transaction, id, 0);
     });
   });
 }
@@ -72,6 +74,26 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   await reminder.click();
   await expect(mails.getByText(/^We do not know whether that reached us/)).toBeVisible();
   await expect(reminder).toBeChecked();
+});
+
+test('the address of an account breaks at its @ on a phone, and never within a word @phone', async ({
+  page,
+  session,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  const email = part(page, 'Signing in').getByRole('definition');
+  await expect(email).toHaveText(session.user.email ?? '');
+  // Each piece of the text stands on one line.
+  const lines = await email.evaluate((box) =>
+    [...box.childNodes].map((piece) => {
+      const range = document.createRange();
+      range.selectNode(piece);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
 test('a client changes the password, and signs out everywhere else', async ({

@@ -56,7 +56,10 @@ test('a client pauses, reads what happens before and after, takes it back, and e
   await expect(plan).toContainText(formatDay(inDays(82)));
   await expectAccessible();
   await page.getByRole('button', { name: 'Take back' }).click();
-  await expectToast(page, 'The pause has been taken back. Every visit is on its old day again.');
+  await expectToast(
+    page,
+    `The pause has been taken back. Your plan ends on ${formatDay(inDays(71))} again, as before. Visits 2 and 3 are on their old days again.`,
+  );
   await expect(page.getByRole('heading', { name: paused })).toHaveCount(0);
   await expect(plan).toContainText(formatDay(inDays(71)));
 

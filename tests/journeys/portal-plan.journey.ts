@@ -30,7 +30,7 @@ test('a client reads the plan, with the money as the team entered it @narrow-too
     await expect(plan(page).getByText(text)).toBeVisible();
   }
   await plan(page).getByText('Payments (1)').click();
-  await expect(plan(page).getByText('GCash')).toBeVisible();
+  await expect(plan(page).getByText('GCash', { exact: true })).toBeVisible();
   await expectAccessible();
 });
 

@@ -12,12 +12,22 @@ afterAll(() => database.drop());
 const all = 'select, insert, update, delete';
 /** Rows of these are never deleted. */
 const kept = 'select, insert, update';
+/** Rows of these are added and never changed. */
+const ledger = {
+  authenticated: 'select columns',
+  service_role: 'select, insert',
+  team: 'select, insert',
+};
 
 /**
  * What each table opens to whom. Beyond that, policies decide about rows. Whoever is not named gets
  * nothing, and nobody may empty a table, refer to it or put a trigger on it.
  */
 const tables: Record<string, Record<string, string>> = {
+  'public.allocations': ledger,
+  'public.due_terms': ledger,
+  'public.dues': { ...ledger, authenticated: 'select', eraser: 'select, update columns' },
+  'public.payment_states': { ...ledger, eraser: 'select, update columns' },
   'private.booked_times': { service_role: all },
   'private.client_words': { service_role: kept },
   'private.erasing_notices': { service_role: 'select, insert, delete' },
@@ -63,8 +73,8 @@ const tables: Record<string, Record<string, string>> = {
   'public.payments': {
     authenticated: 'select columns',
     eraser: 'select, update columns',
-    service_role: kept,
-    team: kept,
+    service_role: 'select, insert, update columns',
+    team: 'select, insert',
   },
   'public.photos': {
     authenticated: 'select columns, update columns',
@@ -159,6 +169,7 @@ const functions: Record<string, readonly string[]> = {
   'access.state_on': known,
   'access.takes_problem_photos': ['authenticated', 'service_role'],
   'private.actor': ['service_role'],
+  'private.add_due_in_full': ['service_role'],
   'private.addresses_of': ['service_role'],
   'private.visit_may_become': ['team', 'service_role'],
   'private.count_hits': ['service_role', 'supabase_auth_admin'],
@@ -170,6 +181,10 @@ const functions: Record<string, readonly string[]> = {
   'private.delete_account': ['service_role'],
   'private.drop_quote_notices': ['service_role'],
   'private.drop_waiting': ['service_role'],
+  'private.due_reference': ['team', 'service_role'],
+  'private.hold_ledger': ['service_role'],
+  'private.ledger_fault': ['service_role'],
+  'private.new_due_reference': ['team', 'service_role'],
   'private.due_deletion': ['service_role', 'eraser'],
   'private.end_session': ['service_role'],
   'private.end_sessions': ['service_role'],
@@ -188,6 +203,7 @@ const functions: Record<string, readonly string[]> = {
   'private.join_account': ['team', 'service_role'],
   'private.known_of_asked': ['service_role', 'eraser'],
   'private.lock_crew': ['team', 'service_role'],
+  'private.mails_of_requests': ['service_role'],
   'private.manila_day': ['service_role'],
   'private.manila_moment': ['service_role'],
   'private.my_consultations': ['team'],

@@ -28,18 +28,25 @@ holdRules([
   ],
   [
     'Dispatchers void payments',
-    ({ member }) => `
-      update public.payments set voided_at = now(), void_reason = 'Entered twice',
-        voided_by = coalesce(access.member_id(), '${member.owner}')`,
+    ({ payment, member }) => stateOf(payment, `coalesce(access.member_id(), '${member.owner}')`),
     dispatchers(1),
   ],
   [
     "Nobody of the team voids a payment in somebody else's name",
-    ({ member }) => `
-      update public.payments set voided_at = now(), void_reason = 'Entered twice',
-        voided_by = '${member.workerOnVisit}'`,
+    ({ payment, member }) => stateOf(payment, `'${member.workerOnVisit}'`),
     service(1),
   ],
+  [
+    'Dispatchers read the states of payments, clients their own',
+    () => 'select state, at from public.payment_states',
+    { ...dispatchers(1), eraser: 1, client: 1 },
+  ],
+  [
+    'Clients do not read who voided a payment, and why',
+    () => 'select by_member, reason from public.payment_states',
+    { ...dispatchers(1), eraser: 1 },
+  ],
+  ['Nobody changes a payment', () => 'update public.payments set pesos = pesos', nobody],
   [
     'Dispatchers read refunds, clients their own',
     () => 'select pesos, state, reference from public.refunds',
@@ -75,4 +82,91 @@ holdRules([
   ['Nobody empties the refunds', () => 'truncate public.refunds', nobody],
   ['Nobody deletes a payment', () => 'delete from public.payments', nobody],
   ['Nobody empties the payments', () => 'truncate public.payments', nobody],
+  [
+    'Dispatchers read dues, clients their own',
+    ({ subscription }) =>
+      `select number, kind, text, reference from public.dues where subscription_id = '${subscription}'`,
+    { ...dispatchers(1), eraser: 1, client: 1 },
+  ],
+  [
+    'Dispatchers add dues',
+    ({ subscription }) => `
+      insert into public.dues (subscription_id, number, kind, text)
+      values ('${subscription}', 99, 'extra', 'A visit more')`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers read the terms of dues, clients their own',
+    ({ subscription }) =>
+      `select day, pesos, reason from public.due_terms where subscription_id = '${subscription}'`,
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Clients do not read who agreed on a due',
+    ({ subscription }) =>
+      `select by_member from public.due_terms where subscription_id = '${subscription}'`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers agree on dues',
+    ({ member, subscription }) =>
+      termOf(subscription, `coalesce(access.member_id(), '${member.owner}')`),
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team agrees on a due in somebody else's name",
+    ({ member, subscription }) => termOf(subscription, `'${member.workerOnVisit}'`),
+    service(1),
+  ],
+  [
+    'Dispatchers read which due a payment paid, clients of their own',
+    () => 'select payment_id, due_id, pesos from public.allocations',
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Clients do not read who put a payment on a due',
+    () => 'select by_member from public.allocations',
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers put payments on dues',
+    ({ member, payment }) =>
+      allocationOf(payment, `coalesce(access.member_id(), '${member.owner}')`),
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team puts a payment on a due in somebody else's name",
+    ({ member, payment }) => allocationOf(payment, `'${member.workerOnVisit}'`),
+    service(1),
+  ],
+  ...['dues', 'due_terms', 'payment_states', 'allocations'].flatMap((table) => [
+    [`Nobody deletes from ${table}`, () => `delete from public.${table}`, nobody] as const,
+    [`Nobody empties ${table}`, () => `truncate public.${table}`, nobody] as const,
+    [
+      `Nobody moves rows of ${table} to another subscription`,
+      () => `update public.${table} set subscription_id = subscription_id`,
+      nobody,
+    ] as const,
+  ]),
 ]);
+
+function stateOf(payment: string, member: string): string {
+  return `
+    insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
+    select id, subscription_id, 'voided', 'Entered twice', ${member} from public.payments
+    where id = '${payment}'`;
+}
+
+function termOf(subscription: string, member: string): string {
+  return `
+    insert into public.due_terms (due_id, subscription_id, day, pesos, reason, by_member)
+    select id, subscription_id, '2099-01-01', 1, 'agreed', ${member} from public.dues
+    where subscription_id = '${subscription}'`;
+}
+
+function allocationOf(payment: string, member: string): string {
+  return `
+    insert into public.allocations (payment_id, due_id, subscription_id, pesos, by_member)
+    select payments.id, dues.id, subscription_id, 1, ${member}
+    from public.payments join public.dues using (subscription_id) where payments.id = '${payment}'`;
+}

@@ -70,6 +70,7 @@ async function confirm(
       },
       emailWasReadBack: false,
       home: { ...emptyHome, address: payload.address },
+      paymentPlan: { kind: 'in-full' },
       crew,
       checklist: ['Sweep the yard'],
       overruled: [],

@@ -121,7 +121,9 @@ test('beyond the limits a wrong password gets the same refusal, whether or not t
     }
   }
   expect([...shapes]).toEqual([expect.stringContaining('over_request_rate_limit')]);
-  const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.toSorted((a, b) => a - b)[3] ?? 0);
+  const [known = 0, unknown = 0] = Object.values(times).map(
+    (taken) => taken.toSorted((a, b) => a - b)[3] ?? 0,
+  );
   expect(known / unknown).toBeGreaterThan(0.6);
   expect(known / unknown).toBeLessThan(1.67);
 });

@@ -1,3 +1,4 @@
+import { cancelAt } from '../../../tests/settled-price.ts';
 import { storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 
@@ -39,11 +40,8 @@ export async function settle(
   await admin`
     update public.visits set state = 'cancelled', cancelled_by = 'subscription'
     where subscription_id = ${subscription} and state = 'scheduled'`;
-  await admin`
-    update public.subscriptions set state = 'cancelled', cancelled_at = now(),
-      settled_price_in_pesos = (
-        select coalesce(sum(pesos), 0) from public.payments
-        where subscription_id = ${subscription} and voided_at is null
-      )
-    where id = ${subscription}`;
+  const [paid] = await admin<{ pesos: number }[]>`
+    select coalesce(sum(pesos), 0)::integer as pesos from public.payments
+    where subscription_id = ${subscription} and state = 'confirmed'`;
+  await admin.begin((sql) => cancelAt(sql, subscription, paid?.pesos ?? 0));
 }

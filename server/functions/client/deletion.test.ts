@@ -8,6 +8,7 @@ import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { mailKinds } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
+import { cancelAt, chargeInAll } from '../../../tests/settled-price.ts';
 import { siteUrl } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -45,9 +46,7 @@ describe('deleting an account', () => {
     expect(beforeDeleting).toHaveLength(2);
     await admin`
       update visits set state = 'cancelled', cancelled_by = 'subscription' where id = ${client.visit}`;
-    await admin`
-      update subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 4000
-      where id = ${client.subscription}`;
+    await admin.begin((sql) => cancelAt(sql, client.subscription, 4000));
     expect(await refusalOf(client.person)).toEqual([
       409,
       'not-possible',
@@ -55,8 +54,7 @@ describe('deleting an account', () => {
     ]);
     await pay(client, 5000);
     expect((await refusalOf(client.person))[2]).toMatch(/^You have paid ₱1,000\.00 more than/);
-    await admin`
-      update subscriptions set settled_price_in_pesos = 5000 where id = ${client.subscription}`;
+    await admin.begin((sql) => cancelAt(sql, client.subscription, 5000));
     expect((await client.person.call(account, {})).beforeDeleting).toEqual([]);
     await client.person.call(deleteAccount, {});
   });
@@ -64,12 +62,8 @@ describe('deleting an account', () => {
   it('is refused while a cancelled subscription still runs, and says from which day it is possible', async () => {
     const client = await joinedClient(team, [addDays(today, 3), '9:00']);
     const { admin } = team.database;
-    const set = (state: string) => admin`
-      update subscriptions set state = ${state}, settled_price_in_pesos = 0,
-        cancelled_at = case when ${state} = 'cancelled' then now() end,
-        end_day = ${addDays(today, 8)}
-      where id = ${client.subscription}`;
-    await set('cancelled');
+    const end = { end_day: addDays(today, 8) };
+    await admin.begin((sql) => cancelAt(sql, client.subscription, 0, end));
     const from = formatDay(addDays(today, 4));
     const until = formatDay(addDays(today, 3));
     expect((await client.person.call(account, {})).beforeDeleting).toEqual([
@@ -84,9 +78,8 @@ describe('deleting an account', () => {
     const { admin } = team.database;
     await admin`
       update visits set state = 'missed', missed_reason = 'nobody-home' where id = ${client.visit}`;
-    await admin`
-      update subscriptions set price_in_pesos = 0, end_day = ${addDays(today, 8)}
-      where id = ${client.subscription}`;
+    const free = { price_in_pesos: 0, end_day: addDays(today, 8) };
+    await admin.begin((sql) => chargeInAll(sql, client.subscription, 0, free));
     const [until, from] = [formatDay(addDays(today, 7)), formatDay(addDays(today, 8))];
     expect((await client.person.call(account, {})).beforeDeleting).toEqual([
       `Your Master Gwapo subscription ends on ${until}. You can delete your account from ${from}.`,

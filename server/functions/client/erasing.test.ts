@@ -9,6 +9,7 @@ import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { type Erasing, eraseDue } from '../../../supabase/functions/_shared/erasing/erase-due.ts';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { ids, storeCompany } from '../../../tests/company.fixture.ts';
+import { cancelAt } from '../../../tests/settled-price.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { settle } from './clients.fixture.ts';
 
@@ -21,6 +22,7 @@ const visits = `select id from visits where subscription_id in (
 
 /** The rows of each table that speak of the client; null for tables that speak of nobody, or of the team. */
 const theirs: Record<string, string | null> = {
+  allocations: null,
   calendar_feeds: null,
   change_requests: `subscription_id = '${subscription}'`,
   clients: `id = '${client}'`,
@@ -28,6 +30,9 @@ const theirs: Record<string, string | null> = {
   contact_attempts: `client_id = '${client}' or request_reference = '${order}'`,
   days_away: null,
   deletions: null,
+  due_terms: null,
+  // Only added to, so they come filled.
+  dues: null,
   // Filled by the changes below.
   history: null,
   holidays: null,
@@ -36,6 +41,7 @@ const theirs: Record<string, string | null> = {
   member_pictures: null,
   members: null,
   pauses: null,
+  payment_states: null,
   // Only voided once, so they come filled.
   payments: null,
   photos: null,
@@ -126,8 +132,16 @@ async function fill(): Promise<void> {
     insert into payments (subscription_id, day, pesos, method, reference, note, entered_by)
     values (${subscription}, now()::date, 500, 'bank', ${mark}, ${mark}, ${ids.member.dispatcher})`;
   await admin`
-    update payments set voided_at = now(), voided_by = ${ids.member.dispatcher}, void_reason = ${mark}
+    insert into payment_states (payment_id, subscription_id, state, reason, by_member)
+    select id, subscription_id, 'voided', ${mark}, ${ids.member.dispatcher} from payments
     where reference = ${mark}`;
+  await admin`
+    with extra as (
+      insert into dues (subscription_id, number, kind, text)
+      values (${subscription}, 2, 'extra', ${mark}) returning id
+    )
+    insert into due_terms (due_id, subscription_id, day, pesos, reason)
+    select id, ${subscription}, now()::date, 0, 'agreed' from extra`;
   await admin`
     update refunds set state = 'paid', paid_day = now()::date, method = 'bank', reference = ${mark},
       paid_by = ${ids.member.dispatcher}, paid_at = now()
@@ -164,6 +178,15 @@ async function fill(): Promise<void> {
       ('x', ${`${mark}.Own@example.ph`}, null, ${mark}, ${admin.json({ text: mark })})`;
   await admin`
     insert into private.outbox (kind, recipient, about) values ('visit-done', 'x@example.ph', ${ids.visit})`;
+  // One call about a consultation waits, and one was told.
+  await admin`
+    insert into private.outbox (kind, about, channel, content, sent_at, told_by)
+    select 'consultation-changed', consultations.id, 'call', told.*
+    from consultations, (values
+      (null::jsonb, null::timestamptz, null::uuid),
+      (${admin.json({ spoken: mark })}, now(), ${ids.member.dispatcher})
+    ) as told
+    where request_reference = ${order}`;
   await queueForAll();
   await team.database.authSql`
     update auth.users set email = ${`${mark}.own@example.ph`.toLowerCase()}, email_confirmed_at = now(),
@@ -260,9 +283,9 @@ const begin = async (daysAgo: number) => {
   await team.database.admin`
     update visits set state = 'cancelled', cancelled_by = 'subscription'
     where state = 'scheduled' and subscription_id in (select id from subscriptions where client_id = ${client})`;
-  await team.database.admin`
-    update subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
-    where client_id = ${client} and id <> ${subscription}`;
+  const others = await team.database.admin<{ id: string }[]>`
+    select id from subscriptions where client_id = ${client} and id <> ${subscription}`;
+  for (const { id } of others) await team.database.admin.begin((sql) => cancelAt(sql, id, 0));
   await person.call(deleteAccount, {});
   await team.database.admin`
     update deletions set begun_at = now() - make_interval(days => ${daysAgo})
@@ -293,6 +316,9 @@ describe('30 days after a deletion began', () => {
     await Promise.all([eraseDue(erasing), eraseDue(erasing)]);
     expect(await tablesWith(mark)).toEqual([]);
     expect(await tablesWith('ana@example.ph')).toEqual([]);
+    expect(await team.database.admin`select from private.outbox where channel = 'call'`).toEqual(
+      [],
+    );
     expect(await team.files.read('photos', photoNames(ids.photo).picture)).toBeNull();
     expect(forgotten).toEqual(
       expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),
@@ -319,16 +345,17 @@ describe('30 days after a deletion began', () => {
     const { admin } = team.database;
     expect(await admin`select from auth.users where id = ${account.client}`).toHaveLength(0);
     const [kept] = await admin`
-      select clients.state, clients.name, pesos, method, reference, void_reason from clients
+      select clients.state, clients.name, pesos, method, reference, reason from clients
         join subscriptions on client_id = clients.id join payments on subscription_id = subscriptions.id
-      where clients.id = ${client} and voided_at is not null`;
+        join payment_states on payment_id = payments.id
+      where clients.id = ${client} and payment_states.state = 'voided'`;
     expect(kept).toEqual({
       state: 'erased',
       name: 'erased',
       pesos: 500,
       method: 'bank',
       reference: 'erased',
-      void_reason: 'erased',
+      reason: 'erased',
     });
     const [deletion] = await admin`select erased_at from deletions where client_id = ${client}`;
     await eraseDue(erasing);

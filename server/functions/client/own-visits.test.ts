@@ -13,6 +13,7 @@ import { visits as listed } from '../../../contract/client/visits.ts';
 import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts';
+import { chargeInAll } from '../../../tests/settled-price.ts';
 import { timeOf, today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { dayAfter, type Subscriber, startAfter, storeSubscriber } from './own-visits.fixture.ts';
@@ -166,8 +167,8 @@ describe('the list of visits', () => {
     const [problem] = await admin`
       insert into problems (visit_id, text, answer_by)
       values (${done.visits[0] ?? ''}, 'The gate is open.', now()) returning id`;
-    await admin`
-      update subscriptions set makes_good = ${problem?.id}, price_in_pesos = 0 where id = ${subscription}`;
+    const made = { makes_good: problem?.id ?? null, price_in_pesos: 0 };
+    await admin.begin((sql) => chargeInAll(sql, subscription, 0, made));
     expect((await person.call(listed, {})).coming).toMatchObject([
       { makesGood: true, lastDay: null },
     ]);

@@ -3,6 +3,7 @@ import { type Plan, plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
+import { chargeInAll } from '../../../tests/settled-price.ts';
 import { type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 import { setState } from './proofs.fixture.ts';
@@ -34,8 +35,8 @@ export async function ownSeries(
   });
   const { admin } = team.database;
   await admin`update public.clients set account_id = ${owner.account} where id = ${stored.client}`;
-  await admin`
-    update public.subscriptions set term = '3-months', price_in_pesos = 38640 where id = ${stored.subscription}`;
+  const quarter = { term: '3-months', price_in_pesos: 38640 };
+  await admin.begin((sql) => chargeInAll(sql, stored.subscription, 38_640, quarter));
   for (const [index, id] of stored.visits.entries()) {
     if ((inDays[index] ?? 0) < 0) await setState(team, id, 'done');
   }

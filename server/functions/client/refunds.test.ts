@@ -85,6 +85,7 @@ it('refunds what nobody placed in time, once, however many processes enter it', 
   for (const body of bodies) {
     expect(body).toContain('Visit 2 of 3');
     expect(body).toContain('We will pay back ₱12,880.00 within 15 days');
+    expect(body).toContain('No account yet?');
   }
 });
 
@@ -122,6 +123,26 @@ it('is on Today 14 days before, and once it fell due until it is paid out', asyn
   const { subject, bodies } = onlyMail(peer, email);
   expect(subject).toMatch('We have paid back ₱12,880.00');
   for (const body of bodies) expect(body).toContain('GC-9');
+});
+
+it('needs no reference of a refund in cash, and tells who received it', async () => {
+  const { client: id, owner, email, subscription } = await owing();
+  await pay(team, subscription, 38_640);
+  await enter();
+  await team.database.admin`delete from private.outbox`;
+  const [refund] = (await onlyPlan(owner)).refunds;
+  const input = { id: refund?.id ?? '', day: today, method: 'cash', reference: '' } as const;
+  const { body: refused } = await team.dispatcher.ask(payRefund, { ...input, method: 'maya' });
+  expect(refused.fields).toEqual({ reference: 'The reference is required.' });
+  await team.dispatcher.call(payRefund, input);
+  const paid = { day: today, method: 'cash', reference: '' };
+  expect(await onlyPlan(owner)).toMatchObject({ refunds: [{ paid }] });
+  expect(await pageOf(id)).toMatchObject({ refunds: [{ paid }] });
+  await deliverAll(team, peer);
+  for (const body of onlyMail(peer, email).bodies) {
+    expect(body).toContain('Cash');
+    expect(body).not.toContain('Reference');
+  }
 });
 
 it('leaves Today alone earlier, and what was placed meanwhile', async () => {

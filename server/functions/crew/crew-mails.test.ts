@@ -135,6 +135,7 @@ it('the mail that a visit is done leaves at once when it names no photos, and sa
     expect(flat).toContain('No ladder');
     expect(flat).toContain('The gate is shut again.');
     expect(flat).toContain(`${siteUrl}/portal/visits/${visit.id}`);
+    expect(flat).toContain('No account yet? Create one there with this email address.');
   }
 });
 
@@ -151,7 +152,12 @@ it('the mail of a done visit leaves with the last photo, and shows two pairs of 
   const visit = await visitToday(team, [ben]);
   const photos = Array.from({ length: 6 }, () => crypto.randomUUID());
   const finish = { ...plainFinish, noPairReason: '', photoIds: photos } as StepDetails;
-  await send(ben, recorded(visit, 0, { kind: 'start' }), recorded(visit, 60, finish));
+  await team.database.admin`
+    update visits set checklist = '{Carry everything out,Sweep,Mow,Wash the car}' where id = ${visit.id}`;
+  const ticked = [0, 1, 2, 3].map((task) =>
+    recorded(visit, 50, { kind: 'task', task, isDone: true, reason: '' }),
+  );
+  await send(ben, recorded(visit, 0, { kind: 'start' }), ...ticked, recorded(visit, 60, finish));
   const picture = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: '#396' },
   })
@@ -183,6 +189,13 @@ it('the mail of a done visit leaves with the last photo, and shows two pairs of 
   expect(cids).toEqual(photos.slice(0, 4).map((id) => `${id}@photos`));
   for (const cid of cids ?? []) expect(mail?.html).toContain(`src="cid:${cid}"`);
   expect(mail?.html).not.toMatch(/<img[^>]+src="(?!cid:)/);
+  // What shows no pictures says of which tasks there are some, and where.
+  expect(mail?.text).not.toContain('Before, After');
+  expect(mail?.text).toMatch(
+    /Carry everything out +Done, with photos\nSweep +Done, with photos\nMow +Done, with photos\nWash the car +Done\n/,
+  );
+  expect(mail?.text).toContain('See the proof with all photos:\n');
+  expect(mail?.text?.split(`${siteUrl}/portal/visits/${visit.id}`)).toHaveLength(2);
 });
 
 it('of two phones that disagree the client gets one mail', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerChange } from '../../../contract/team/changes.ts';
+import { answerChange, checkChange } from '../../../contract/team/changes.ts';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
@@ -170,6 +170,31 @@ describe('approving', () => {
     const warned = await team.dispatcher.call(answerChange, { id: late.wish, decision: 'approve' });
     expect([warned.outcome, await stateOf(late.wish)]).toEqual(['warned', 'waiting']);
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(tomorrow, '9:00'));
+  });
+
+  it('says beforehand what speaks against it, by the same check, and changes nothing', async () => {
+    const ben = await newWorker();
+    await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
+    const busy = await asking(moveTo(dayAfter, '14:00'), [ben.member]);
+    const { status, body } = await team.dispatcher.ask(checkChange, { id: busy.wish });
+    expect([status, body.code, body.message]).toEqual(await refused(busy.wish, 'approve'));
+    expect(body.message).toBe('Ben is already at another visit from 1:00 to 3:00 PM.');
+
+    const late = await asking(moveTo(dayAfter, '17:00'));
+    const warned = await team.dispatcher.call(answerChange, { id: late.wish, decision: 'approve' });
+    const checked = await team.dispatcher.call(checkChange, { id: late.wish });
+    expect(checked.warnings.length).toBeGreaterThan(0);
+    expect({ outcome: 'warned', ...checked }).toEqual(warned);
+    expect((await timeOf(team.database, late.visit)).startsAt).toBe(at(tomorrow, '9:00'));
+
+    const { wish } = await asking(skip);
+    expect(await team.dispatcher.call(checkChange, { id: wish })).toEqual({ warnings: [] });
+    expect(await stateOf(wish)).toBe('waiting');
+    await approve(wish);
+    expect((await team.dispatcher.ask(checkChange, { id: wish })).body.code).toBe(
+      'changed-meanwhile',
+    );
+    expect((await team.worker.ask(checkChange, { id: wish })).status).toBe(403);
   });
 });
 

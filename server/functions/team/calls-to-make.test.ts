@@ -267,6 +267,60 @@ describe('what is told', () => {
     expect(JSON.stringify(history)).toContain('told_taken_back');
   });
 
+  it('is composed anew when it was ticked by mistake', async () => {
+    const { lola, call, told } = await oneCall();
+    await team.dispatcher.call(markTold, told);
+    await move(lola.subscription, inDays(8));
+    await team.dispatcher.call(markNotTold, { id: call.id });
+    const moved = (await dueCalls(team)).map(({ sentence }) => sentence);
+    expect(moved.filter((sentence) => sentence.includes('moved'))).toEqual([
+      `Your visit has been moved to ${formatDay(inDays(8))}, 10:00 AM–12:00 PM. It was ${formatDay(inDays(5))}, 9:00–11:00 AM.`,
+    ]);
+  });
+
+  it('is of no use any more when it was changed back before it was taken back', async () => {
+    const { lola, call, told } = await oneCall();
+    await team.dispatcher.call(markTold, told);
+    await team.dispatcher.call(markNotTold, { id: call.id });
+    await admin()`
+      update public.visits set starts_at = ${manilaMoment(inDays(5), 540)}, ends_at = ${manilaMoment(inDays(5), 660)}
+      where subscription_id = ${lola.subscription}`;
+    expect(await dueCalls(team)).toEqual([]);
+    expect(
+      await admin()`select from private.told_changes where at > now() - interval '1 minute'`,
+    ).toEqual([]);
+  });
+
+  it('is news again of a consultation, as long as that is to come', async () => {
+    const { reference } = await team.dispatcher.call(newJob, phonedJob());
+    const { version } = await open(team.dispatcher, reference);
+    await team.dispatcher.call(planConsultation, {
+      ...{ reference, version, channel: 'call' },
+      ...placeAt('15:00', team.worker.member),
+    });
+    const [call] = await dueCalls(team);
+    const told = { id: call?.id ?? '', seen: call?.sentence ?? '' };
+    await team.dispatcher.call(markTold, told);
+    expect(await dueCalls(team)).toEqual([]);
+    await team.dispatcher.call(markNotTold, { id: told.id });
+    expect(await dueCalls(team)).toMatchObject([{ sentence: told.seen }]);
+    await team.dispatcher.call(markTold, told);
+    await team.dispatcher.call(markNotTold, { id: told.id });
+    await admin()`update public.consultations set state = 'cancelled'`;
+    expect(await dueCalls(team)).toEqual([]);
+  });
+
+  it('is taken back by whoever told it alone', async () => {
+    const { call, told } = await oneCall();
+    await team.dispatcher.call(markTold, told);
+    const rosa = await team.addMember('Rosa Lim', 'dispatcher');
+    expect(await refusal(rosa, markNotTold, { id: call.id })).toMatchObject({
+      code: 'changed-meanwhile',
+      message: 'Dana has already told them.',
+    });
+    expect(await dueCalls(team)).toEqual([]);
+  });
+
   it('is refused when it reads otherwise by now', async () => {
     const { lola, told } = await oneCall();
     await move(lola.subscription, inDays(9));

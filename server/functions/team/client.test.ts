@@ -116,6 +116,49 @@ it('says the same of a client who is not there to everybody', async () => {
   expect(await team.worker.ask(client, { id })).toMatchObject({ status: 403 });
 });
 
+describe('what is sent again under one id', () => {
+  const reused = { status: 409, body: { code: 'key-reused' } };
+
+  it('is answered as the first time, where it says the same', async () => {
+    const input = await added();
+    const home = { id: randomUUID(), clientId: input.id, ...notes };
+    const contact = {
+      ...{ id: randomUUID(), clientId: input.id, note: 'Moves in May.' },
+      ...{ channel: 'viber' as const, outcome: 'reached' as const },
+    };
+    expect(await team.dispatcher.call(addClient, input)).toEqual({ id: input.id });
+    for (const _ of ['first', 'again']) {
+      expect(await team.dispatcher.call(addHome, home)).toEqual({ id: home.id });
+      expect(await team.dispatcher.call(logClientContact, contact)).toEqual({ id: contact.id });
+    }
+  });
+
+  it('is refused where it says something else, and nothing changes', async () => {
+    const input = await added();
+    const home = { id: randomUUID(), clientId: input.id, ...notes };
+    await team.dispatcher.call(addHome, home);
+    const contact = {
+      ...{ id: randomUUID(), clientId: input.id, note: '' },
+      ...{ channel: 'viber' as const, outcome: 'reached' as const },
+    };
+    await team.dispatcher.call(logClientContact, contact);
+    for (const [call, other] of [
+      [addClient, { ...input, phone: '0917 123 4568' }],
+      [addClient, { ...input, email: '' }],
+      [addHome, { ...home, gate: 'Blue' }],
+      [logClientContact, { ...contact, outcome: 'no-answer' }],
+    ] as const) {
+      expect(await team.dispatcher.ask(call, other)).toMatchObject(reused);
+    }
+    const page = await team.dispatcher.call(client, { id: input.id });
+    expect(page).toMatchObject({
+      client: words,
+      homes: [notes],
+      contacts: { latest: [{ outcome: 'reached' }] },
+    });
+  });
+});
+
 describe('a client made by the team', () => {
   it('is added once, however often the call is repeated', async () => {
     const input = await added();

@@ -84,6 +84,7 @@ export function confirmation(
     packageType: 'master-gwapo',
     priceInPesos: 14_000,
     plan: tuesdays,
+    paymentPlan: { kind: 'in-full' },
     crew: [],
     checklist: ['Garage cleaning', 'Yard maintenance'],
     overruled: [],

@@ -6,6 +6,7 @@ import {
   moveConsultation,
   planConsultation,
   settleConsultation,
+  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
@@ -58,6 +59,20 @@ describe('planning', () => {
     expect(await dana.ask(planConsultation, again)).toMatchObject({
       body: { code: 'not-possible', message: expect.stringContaining('planned already') },
     });
+  });
+
+  it.each([
+    '2027-02-30T02:00:00.000Z',
+    '9999-03-01T02:00:00.000Z',
+    '9999-12-31T23:30:00.000Z',
+    '2027-03-01T25:00:00.000Z',
+  ])('refuses a moment that never comes: %s', async (moment) => {
+    const reference = await inquiryOf(team);
+    expect(await dana.ask(planConsultation, { ...plan(reference), at: moment })).toMatchObject({
+      status: 400,
+      body: { fields: { at: 'Choose a day and a time.' } },
+    });
+    expect((await open(dana, reference)).consultations).toEqual([]);
   });
 
   it('warns of what speaks against it, and plans it when that is overruled', async () => {
@@ -262,6 +277,59 @@ describe('what came of it', () => {
   });
 });
 
+describe('an outcome that was wrong', () => {
+  it.each(['held', 'nobody-there'] as const)('is taken back, and said anew: %s', async (came) => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    await dana.call(settleConsultation, { id, version, came, note: 'A slip.' });
+    const undo = { id, version: version + 1 };
+    await dana.call(takeBackOutcome, undo);
+    expect(await latest(team, reference)).toMatchObject({ state: 'planned', note: 'A slip.' });
+    const asks = await dana.call(today, {});
+    expect(asks.consultationsToSettle.first.map((one) => one.id)).toContain(id);
+    expect(await dana.ask(takeBackOutcome, undo)).toMatchObject({ status: 409 });
+    const other = came === 'held' ? 'nobody-there' : 'held';
+    await dana.call(settleConsultation, { id, version: version + 2, came: other, note: '' });
+    expect(await latest(team, reference)).toMatchObject({ state: other, note: '' });
+  });
+
+  it('goes with the new time of one that was to be repeated', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    const again = placeAt('14:00', ben.member, addDays(tuesday, 1));
+    const wanted = { id, version, came: 'repeated', again } as const;
+    const warned = await dana.call(settleConsultation, wanted);
+    if (warned.outcome === 'warned') {
+      const overruled = warned.warnings.map(({ key }) => key);
+      await dana.call(settleConsultation, { ...wanted, overruled });
+    }
+    await dana.call(takeBackOutcome, { id, version: version + 1 });
+    expect((await open(dana, reference)).consultations).toMatchObject([
+      { state: 'cancelled', startsAt: again.at },
+      { id, state: 'planned' },
+    ]);
+  });
+
+  it('stays once its request is settled, and is none before it was said', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    expect(await dana.ask(takeBackOutcome, { id, version })).toMatchObject({
+      body: { code: 'not-possible', message: 'Nobody has said yet what came of it.' },
+    });
+    await dana.call(settleConsultation, { id, version, came: 'held', note: '' });
+    const { version: seen } = await open(dana, reference);
+    await dana.call(closeRequest, {
+      ...{ reference, version: seen, cause: 'declined', reason: 'Too far.' },
+    });
+    expect(await dana.ask(takeBackOutcome, { id, version: version + 1 })).toMatchObject({
+      body: { code: 'not-possible', message: 'Its request is settled: lost.' },
+    });
+  });
+});
+
 describe('who sees it', () => {
   it('the schedule in its week and on its day, and Today on its own day', async () => {
     const { id, reference } = await ofBen();
@@ -308,6 +376,7 @@ const calls: [CallDefinition, () => Record<string, unknown>][] = [
   [moveConsultation, () => ({ id: someId, version: 1, ...placeAt('9:00', ben.member) })],
   [cancelConsultation, () => ({ id: someId, version: 1 })],
   [settleConsultation, () => ({ id: someId, version: 1, came: 'held' })],
+  [takeBackOutcome, () => ({ id: someId, version: 1 })],
 ];
 describe.each(calls)('$name', (definition, input) => {
   it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {

@@ -80,6 +80,20 @@ it('asks before it enters more than is owed, and says how much', async () => {
   });
 });
 
+it('refuses another payment under the id of one, which a lost answer hid', async () => {
+  const { subscriptionId, read } = await subscribed();
+  const input = payment(subscriptionId);
+  await team.dispatcher.call(enterPayment, input);
+  expect(await team.dispatcher.call(enterPayment, input)).toEqual({ id: input.id });
+  for (const other of [{ pesos: 2_000 }, { day: inDays(-1) }, { note: 'For May' }]) {
+    expect(await team.dispatcher.ask(enterPayment, { ...input, ...other })).toMatchObject({
+      status: 409,
+      body: { code: 'key-reused' },
+    });
+  }
+  expect(await read()).toMatchObject({ paidInPesos: 20_000, payments: [{ pesos: 20_000 }] });
+});
+
 it('enters one of two payments at once that are too much together', async () => {
   const { subscriptionId, read } = await subscribed();
   const answers = await Promise.all(

@@ -7,6 +7,7 @@ import {
   reminderAtMinutes,
   renewalNoticesInDays,
 } from '../../../domain/service-numbers.ts';
+import { cancelAt } from '../../../tests/settled-price.ts';
 import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { monday, sendRequest } from './confirming.fixture.ts';
@@ -66,6 +67,7 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
   );
   expect(reminders.map(({ recipient }) => recipient)).toEqual([email]);
   expect(reminders[0]?.email.subject).toContain('1:00–3:00 PM');
+  expect(reminders[0]?.email.text).toContain('No account yet?');
   expect(timed.subjects()).toHaveLength(2);
 
   // Moved once more within its day, it is told of as moved, and nobody is reminded twice.
@@ -181,7 +183,9 @@ it('asks 30 and 7 days before the end, and says what would lapse', async () => {
   await timed.passTo(now);
   await timed.deliver({ now, processes: 3 });
   expect(timed.subjects()).toEqual(['Your Master Gwapo ends in 30 days - Maayos']);
-  expect(timed.peer.received[0]?.email.text).toContain('One visit is skipped and still open.');
+  const text = timed.peer.received[0]?.email.text;
+  expect(text).toContain('One visit is skipped and still open.');
+  expect(text).toContain('No account yet?');
 });
 
 it.each([
@@ -217,8 +221,6 @@ it('moves the question with the end, and drops it with the subscription', async 
   expect((await timed.waiting('renewal-due')).map(({ due_at }) => +due_at)).toEqual(
     before.map(({ due_at }) => due_at.getTime() + 10 * day),
   );
-  await admin`
-    update subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
-    where id = ${subscriptionId}`;
+  await admin.begin((sql) => cancelAt(sql, subscriptionId, 0));
   expect(await timed.waiting('renewal-due')).toEqual([]);
 });

@@ -1,11 +1,13 @@
-import { type AskedChange, answerChange } from '../../../contract/team/changes.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { type AskedChange, answerChange, checkChange } from '../../../contract/team/changes.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { type Read, useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
-import { useChange } from '../moving/use-change.ts';
+import { type Trouble, troubleOf, useChange } from '../moving/use-change.ts';
 import { askedText } from './asked-text.ts';
 import styles from './changes.module.css';
 import { changesTexts } from './texts.ts';
@@ -17,11 +19,14 @@ type ApproveDialogProps = { change: AskedChange; onClose: () => void };
 /** Shows what a client asked for and what speaks against it before it is approved. */
 export function ApproveDialog({ change, onClose }: ApproveDialogProps) {
   const { run } = useAct(answerChange);
-  const { make, busy, trouble } = useChange(() => {
+  const { make, busy, ...made } = useChange(() => {
     onClose();
     showToast({ text: texts.done, tone: 'success' });
   });
   const { id, client, visit, reason } = change;
+  // What is being answered is not asked about again.
+  const check = useRead(checkChange, busy ? null : { id: change.id });
+  const trouble = made.trouble ?? troubleIn(check);
   const approve = (overruled: string[]) => void make(run({ id, decision: 'approve', overruled }));
   return (
     <Dialog title={texts.title} subtitle={texts.text} closable={!busy} onClose={onClose}>
@@ -32,6 +37,12 @@ export function ApproveDialog({ change, onClose }: ApproveDialogProps) {
           <Fact about={texts.asked} text={askedText(change)} />
           {reason && <Fact about={texts.reason} text={reason} />}
         </dl>
+        {trouble === null && (
+          <p role="status" className={styles.quiet}>
+            {check.state === 'loading' && !busy && texts.checking}
+            {check.state === 'ready' && texts.clear}
+          </p>
+        )}
         {trouble && (
           <TroubleNote
             trouble={trouble}
@@ -61,6 +72,13 @@ export function ApproveDialog({ change, onClose }: ApproveDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Returns what the check found before anything was sent. */
+function troubleIn({ refused, answer }: Read<AnswerOf<typeof checkChange>>): Trouble | null {
+  if (refused !== null) return troubleOf({ message: refused.message, refused });
+  if (answer === null || answer.warnings.length === 0) return null;
+  return { kind: 'warned', warnings: answer.warnings };
 }
 
 function Fact({ about, text }: { about: string; text: string }) {

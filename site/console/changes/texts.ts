@@ -35,6 +35,8 @@ export const changesTexts = {
     now: 'Now',
     asked: 'Asked for',
     reason: 'Why',
+    checking: 'Looking at the schedule…',
+    clear: 'Nothing in the schedule speaks against it.',
     overrule: 'Approve anyway',
     busy: 'Approving…',
     cancel: 'Not yet',

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
+import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { standingLines } from '../../../domain/money/due-lines.ts';
+import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from './client-facts.tsx';
 import styles from './clients.module.css';
+import { Dues } from './dues.tsx';
 import { PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
 import { Refunds } from './refunds.tsx';
 import { moneyTexts as texts } from './texts.ts';
@@ -15,8 +18,10 @@ import { moneyTexts as texts } from './texts.ts';
 export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
   const [voiding, setVoiding] = useState<Payment | null>(null);
-  const { priceInPesos, paidInPesos, dueInPesos, owedInPesos, creditInPesos } = subscription;
+  const { priceInPesos, paidInPesos, owedInPesos, creditInPesos, dues } = subscription;
   const { payments, refunds, settledPriceInPesos } = subscription;
+  const standing = standingOf(dues, manilaToday(new Date()));
+  const lines = standingLines(standing);
   const isRefunded = settledPriceInPesos !== null || refunds.length > 0;
   return (
     <>
@@ -35,17 +40,16 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
         <Fact label={texts.owed}>
           <Amount>{formatPesos(owedInPesos)}</Amount>
         </Fact>
-        <Fact label={texts.due}>
-          <strong data-due={dueInPesos > 0 || undefined}>
-            <Amount>{formatPesos(dueInPesos)}</Amount>
-          </strong>
-        </Fact>
         {creditInPesos > 0 && (
           <Fact label={isRefunded ? texts.toRefund : texts.credit}>
             <Amount>{formatPesos(creditInPesos)}</Amount>
           </Fact>
         )}
       </dl>
+      <p className={styles.standing}>
+        <strong data-due={standing.dueSince !== null || undefined}>{lines[0]}</strong> {lines[1]}
+      </p>
+      <Dues dues={dues} payments={payments} />
       {payments.length === 0 ? (
         <p className={styles.quiet}>{texts.noPayments}</p>
       ) : (

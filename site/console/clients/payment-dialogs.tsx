@@ -2,27 +2,23 @@ import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
-} from '../../../domain/money/payment-methods.ts';
+import { standingOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
+import { PaidFields, paidOf } from './paid-fields.tsx';
 import { moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
 
-/** Enters a payment of a subscription. What is owed is filled in. */
+/** Enters a payment of a subscription. What is due, or comes next, is filled in. */
 export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const { owedInPesos } = subscription;
-  const today = manilaToday(new Date());
+  const { owedInPesos, dues } = subscription;
+  const { dueInPesos, next } = standingOf(dues, manilaToday(new Date()));
   return (
     <ActionDialog
       title={texts.paymentTitle}
@@ -33,10 +29,8 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
         id,
         ...(isTooMuch(refused) && { beyondInPesos: refused.beyondInPesos }),
         subscriptionId: subscription.id,
-        day: typedIn(typed, 'day'),
+        ...paidOf(typed),
         pesos: pesosOf(typedIn(typed, 'pesos')),
-        method: typedIn(typed, 'method') as PaymentMethod,
-        reference: typedIn(typed, 'reference'),
         note: typedIn(typed, 'note'),
       })}
       now={texts.unchanged}
@@ -48,22 +42,12 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
             label={texts.pesos}
             name="pesos"
             inputMode="numeric"
-            defaultValue={owedInPesos || ''}
+            defaultValue={dueInPesos || next?.pesos || ''}
             error={faults.pesos}
             autoComplete="off"
             required
           />
-          <TextField
-            label={texts.day}
-            name="day"
-            type="date"
-            defaultValue={today}
-            max={today}
-            error={faults.day}
-            required
-          />
-          <MethodField error={faults.method} />
-          <TextField label={texts.reference} name="reference" error={faults.reference} />
+          <PaidFields faults={faults} />
           <TextField label={texts.note} name="note" error={faults.note} />
         </>
       )}
@@ -73,20 +57,6 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
 
 const isTooMuch = (refused: Refused | null): refused is Refused & { beyondInPesos: number } =>
   refused?.beyondInPesos !== undefined;
-
-/** How something was paid. */
-export function MethodField({ error }: { error: string | undefined }) {
-  return (
-    <SelectField label={texts.method} name="method" error={error} required>
-      <option value="" />
-      {paymentMethods.map((method) => (
-        <option key={method} value={method}>
-          {paymentMethodLabels[method]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
 
 /** Asks why a payment is voided. */
 export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import type { Refund } from '../../../contract/shapes/refund.ts';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { payRefund } from '../../../contract/team/payments.ts';
-import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
-import { type PaymentMethod, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { howPaid } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
-import { typedIn } from '../../calls/typed-in.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './clients.module.css';
-import { MethodField } from './payment-dialogs.tsx';
+import { PaidFields, paidOf } from './paid-fields.tsx';
 import { formTexts, moneyTexts as texts } from './texts.ts';
 
 type RefundsProps = Pick<ClientSubscription, 'refunds' | 'owedInPesos'>;
@@ -49,14 +47,13 @@ export function Refunds({ refunds, owedInPesos }: RefundsProps) {
 
 function standingOf({ day, paid }: Refund): string {
   if (paid === null) return texts.refundSince(formatDay(day));
-  return texts.refundPaid(formatDay(paid.day), paymentMethodLabels[paid.method], paid.reference);
+  return texts.refundPaid(formatDay(paid.day), howPaid(paid));
 }
 
 type RefundDialogProps = { refund: Refund; owedInPesos: number; onClose: () => void };
 
 /** Enters that a refund was paid out. */
 function RefundDialog({ refund, owedInPesos, onClose }: RefundDialogProps) {
-  const today = manilaToday(new Date());
   const owed = owedInPesos > 0 ? ` ${texts.stillOwed(formatPesos(owedInPesos))}` : '';
   return (
     <ActionDialog
@@ -64,36 +61,11 @@ function RefundDialog({ refund, owedInPesos, onClose }: RefundDialogProps) {
       subtitle={`${texts.refundOf(refund.number)}: ${formatPesos(refund.pesos)}.${owed}`}
       send={formTexts.refundSend}
       definition={payRefund}
-      inputOf={(typed) => ({
-        id: refund.id,
-        day: typedIn(typed, 'day'),
-        method: typedIn(typed, 'method') as PaymentMethod,
-        reference: typedIn(typed, 'reference'),
-      })}
+      inputOf={(typed) => ({ id: refund.id, ...paidOf(typed) })}
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={formTexts.refundDay}
-            name="day"
-            type="date"
-            defaultValue={today}
-            max={today}
-            error={faults.day}
-            required
-          />
-          <MethodField error={faults.method} />
-          <TextField
-            label={formTexts.reference}
-            name="reference"
-            error={faults.reference}
-            autoComplete="off"
-            required
-          />
-        </>
-      )}
+      {(faults) => <PaidFields faults={faults} isRefund />}
     </ActionDialog>
   );
 }

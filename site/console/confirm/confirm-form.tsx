@@ -12,7 +12,7 @@ import { CrewSection } from './crew-section.tsx';
 import { DateList } from './date-list.tsx';
 import { HomeSection } from './home-section.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { Summary } from './summary.tsx';
+import { impossibleId, Summary } from './summary.tsx';
 import { confirmTexts } from './texts.ts';
 import { useConfirming } from './use-confirming.ts';
 import { usePreview } from './use-preview.ts';
@@ -41,6 +41,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     refresh,
     changes,
     dates: preview.dates ?? [],
+    isImpossible: preview.impossible !== null,
     refreshPreview: preview.refresh,
     onConfirmed: ({ clientId, isMailed }) => {
       const text = (isMailed ? confirmTexts.done : confirmTexts.notMailed)[what];
@@ -88,6 +89,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           start={start}
           typed={typed}
           dates={preview.dates ?? []}
+          impossible={preview.impossible}
           overruleFault={faults.overrule !== undefined}
         />
         <div role="alert" className={styles.failure}>
@@ -99,6 +101,8 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           busy={isBusy}
           busyLabel={confirmTexts.summary.confirming}
           disabled={start.confirmed !== null}
+          aria-disabled={preview.impossible !== null}
+          aria-describedby={preview.impossible === null ? undefined : impossibleId}
         >
           {confirmTexts.summary.confirm[what]}
         </Button>

@@ -12,6 +12,7 @@ import {
   planOf,
   usualTasks,
 } from './confirm-values.ts';
+import { paymentPlanOf } from './payment-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
 const home = { id: '3f0c1f3a-0000-4000-8000-000000000002', address: 'Lipa', town: 'Lipa City' };
@@ -73,7 +74,9 @@ it('begins with the order, its weekday, nine o’clock and two hours', () => {
     },
     crew: [],
   });
-  expect(v.is(confirmRequest.input, input)).toBe(true);
+  const paymentPlan = paymentPlanOf(typed, null);
+  expect(paymentPlan).toEqual({ kind: 'monthly' });
+  expect(v.is(confirmRequest.input, { ...input, paymentPlan })).toBe(true);
 });
 
 it('plans no visits on Sundays by itself, although the order names one as its first day', () => {

@@ -115,6 +115,11 @@ export function fixedPrice(typed: Typed, quote: ConfirmStart['quote']): number |
   return agreedPrice(packageId, term, quote);
 }
 
+/** Returns the price, fixed or typed; NaN where it is missing. */
+export function priceOf(typed: Typed, quote: ConfirmStart['quote']): number {
+  return fixedPrice(typed, quote) ?? numberOf(typedIn(typed, 'price'));
+}
+
 /**
  * Returns the plan as it is typed, complete or not: what is missing is NaN or '', and the contract
  * says so.
@@ -162,7 +167,7 @@ function rhythmOf(typed: Typed): Rhythm {
   };
 }
 
-/** Returns the call's input, complete or not. */
+/** Returns the call's input, complete or not, but for how it is paid. */
 export function confirmationOf(
   typed: Typed,
   {
@@ -176,7 +181,7 @@ export function confirmationOf(
     changes: readonly DateChange[];
     overruled: string[];
   },
-): Input {
+): Omit<Input, 'paymentPlan'> {
   const text = (name: string) => typedIn(typed, name);
   const client = text('client');
   const home = text(homeField(client));
@@ -215,7 +220,7 @@ export function confirmationOf(
           }
         : { kind: 'known', id: home },
     packageType: text('packageType') as PackageId,
-    priceInPesos: fixedPrice(typed, start.quote) ?? numberOf(text('price')),
+    priceInPesos: priceOf(typed, start.quote),
     plan: planOf(typed, changes),
     crew: allTypedIn(typed, 'crew'),
     checklist: tasksIn(text('checklist')),

@@ -28,7 +28,7 @@ export function DateList({ dates, fault, what, onChange }: DateListProps) {
       <h2 id="visits-title">
         {texts.title} {dates !== undefined && <span className={own.count}>{count}</span>}
       </h2>
-      <p role="status" className={styles.fault}>
+      <p role="status" className={styles.fault} data-kind="fault" tabIndex={-1}>
         {fault}
       </p>
       {dates === undefined && fault === null && (

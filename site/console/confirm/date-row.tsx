@@ -108,7 +108,7 @@ function RowButton(props: { label: string; day: string; isOpen?: boolean; onClic
 /** What speaks against a date, by a mark and in words. */
 function Mark({ kind, sentence }: { kind: 'warning' | 'fault'; sentence: string }) {
   return (
-    <p className={styles.mark} data-kind={kind}>
+    <p className={styles.mark} data-kind={kind} tabIndex={kind === 'fault' ? -1 : undefined}>
       <span aria-hidden="true">{kind === 'fault' ? '✕' : '!'}</span>
       <span className={styles.unseen}>{texts[kind]}: </span>
       {sentence}

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { fixedPrice, packageOf, termOf } from './confirm-values.ts';
+import { PaymentFields } from './payment-fields.tsx';
 import { confirmTexts } from './texts.ts';
 import { RhythmFields, SingleDates } from './when-fields.tsx';
 
@@ -34,6 +35,7 @@ export function PlanSection(props: SectionProps) {
           <TermField name="term" value={typedIn(first, 'term')} fault={faults['plan.term']} />
         </div>
         <Price start={start} first={first} typed={typed} faults={faults} />
+        <PaymentFields {...props} />
         <SelectField
           label={texts.stay}
           name="stay"

@@ -8,26 +8,31 @@ import { findTerm } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './confirm.module.css';
-import { allTypedIn, fixedPrice, packageOf, type Typed, termOf } from './confirm-values.ts';
+import { allTypedIn, packageOf, priceOf, type Typed, termOf } from './confirm-values.ts';
+import { duesText } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.summary;
+
+/** Names the sentence that says why nothing can be confirmed yet. */
+export const impossibleId = 'impossible';
 
 type SummaryProps = {
   start: ConfirmStart;
   typed: Typed;
   dates: readonly PlannedDate[];
+  /** Why nothing can be confirmed yet, or null. */
+  impossible: string | null;
   /** Whether the dispatcher has to tick that the warnings are overruled. */
   overruleFault: boolean;
 };
 
 /** What will be stored, in a few lines, with the warnings to overrule. */
-export function Summary({ start, typed, dates, overruleFault }: SummaryProps) {
+export function Summary({ start, typed, dates, impossible, overruleFault }: SummaryProps) {
   const kept = dates
     .filter(({ number }) => number !== null)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const warned = kept.filter(({ warnings }) => warnings.length > 0).length;
-  const faulty = kept.filter(({ faults }) => faults.length > 0).length;
   return (
     <>
       <h2>{texts.title}</h2>
@@ -39,12 +44,12 @@ export function Summary({ start, typed, dates, overruleFault }: SummaryProps) {
           </div>
         ))}
       </dl>
-      {faulty > 0 && (
-        <p className={styles.mark} data-kind="fault">
-          <span aria-hidden="true">✕</span> {texts.faults(faulty)}
+      {impossible !== null && (
+        <p id={impossibleId} className={styles.mark} data-kind="fault">
+          <span aria-hidden="true">✕</span> {impossible}
         </p>
       )}
-      {warned > 0 && (
+      {warned > 0 && impossible === null && (
         <div>
           <p className={styles.mark} data-kind="warning">
             <span aria-hidden="true">!</span> {texts.warnings(warned)}
@@ -71,7 +76,7 @@ function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]
   const term = termOf(typed);
   const chosen = packageOf(typed);
   const plan = [chosen && findPackage(chosen)?.name, term && findTerm(term)?.label];
-  const price = fixedPrice(typed, start.quote) ?? Number(typedIn(typed, 'price') || Number.NaN);
+  const price = priceOf(typed, start.quote);
   const crew = allTypedIn(typed, 'crew').map(
     (member) => start.members.find(({ id }) => id === member)?.name ?? '',
   );
@@ -81,6 +86,7 @@ function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]
     [texts.client, (client?.name ?? typedIn(typed, 'name')) || texts.open],
     [texts.plan, plan.filter(Boolean).join(', ') || texts.open],
     [texts.price, Number.isInteger(price) ? formatPesos(price) : texts.open],
+    [texts.payment, duesText(typed, start.quote) || texts.open],
     [texts.visits, String(kept.length)],
     [texts.first, dayOf(kept[0])],
     [texts.last, dayOf(kept.at(-1))],

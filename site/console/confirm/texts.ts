@@ -52,6 +52,10 @@ export const confirmTexts = {
     fixedPrice: 'Price',
     quoted: 'as quoted and accepted',
     fromTable: 'from the price table',
+    payment: 'Payment',
+    deposit: 'Deposit',
+    depositHint: 'In pesos or percent of the price: 5000 or 30%.',
+    restDay: 'The rest is due on',
     startDay: 'Start day',
     rhythm: 'Rhythm',
     rhythms: {
@@ -91,7 +95,7 @@ export const confirmTexts = {
     number: 'No.',
     day: 'Day',
     time: 'Time',
-    notes: 'Warnings',
+    notes: 'Notes',
     change: 'Change',
     leftOut: 'left out',
     moved: 'moved',
@@ -111,6 +115,7 @@ export const confirmTexts = {
     client: 'Client',
     plan: 'Plan',
     price: 'Price',
+    payment: 'Payment',
     visits: 'Visits',
     first: 'First',
     last: 'Last',
@@ -119,8 +124,10 @@ export const confirmTexts = {
     open: '—',
     warnings: (dates: number) =>
       dates === 1 ? '1 date has warnings.' : `${dates} dates have warnings.`,
-    faults: (dates: number) =>
-      dates === 1 ? '1 date is not possible.' : `${dates} dates are not possible.`,
+    impossible: (first: string, dates: number) =>
+      dates === 1
+        ? `${first} is not possible. Change that date first.`
+        : `${dates} dates are not possible, the first is ${first}. Change them first.`,
     overrule: 'Confirm anyway',
     overruleFault: 'Read the warnings and tick this, or change the dates.',
     confirm: { plan: 'Confirm subscription', job: 'Confirm job' },

@@ -10,6 +10,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { type Failure, useAct } from '../../calls/use-act.ts';
 import type { Faults } from './client-section.tsx';
 import { confirmationOf, type Typed } from './confirm-values.ts';
+import { paymentPlanOf } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
 type Confirming = {
@@ -18,6 +19,8 @@ type Confirming = {
   refresh: () => Promise<ConfirmStart | null>;
   changes: readonly DateChange[];
   dates: readonly PlannedDate[];
+  /** Whether a date or the plan is not possible, so that nothing is sent. */
+  isImpossible: boolean;
   refreshPreview: () => unknown;
   onConfirmed: (answer: AnswerOf<typeof confirmRequest>) => void;
 };
@@ -27,7 +30,7 @@ type Confirming = {
  * and whatever fails is said in words. Nothing that was typed is lost.
  */
 export function useConfirming(props: Confirming) {
-  const { form, start, refresh, changes, dates, refreshPreview, onConfirmed } = props;
+  const { form, start, refresh, changes, dates, isImpossible, refreshPreview, onConfirmed } = props;
   const action = useAct(confirmRequest);
   // The version that the dispatcher saw. It changes only after they were told.
   const [version, setVersion] = useState(start.request.version);
@@ -44,14 +47,19 @@ export function useConfirming(props: Confirming) {
     first?.focus();
   };
 
+  const inputOf = (typed: Typed, overruled: string[]) => ({
+    ...confirmationOf(typed, { start, version, changes, overruled }),
+    paymentPlan: paymentPlanOf(typed, start.quote),
+  });
+
   const submit = async () => {
     if (form.current === null || action.isBusy) return;
     const typed = new FormData(form.current);
     const warnings = dates.flatMap((date) => (date.number === null ? [] : date.warnings));
     const overruled = warnings.map(({ key }) => key);
-    const input = confirmationOf(typed, { start, version, changes, overruled });
+    const input = inputOf(typed, overruled);
     const checked = v.safeParse(confirmRequest.input, input);
-    const unread = overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
+    const unread = !isImpossible && overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
     if (!checked.success || unread) {
       const found = checked.success ? {} : fieldProblems(checked.issues);
       return show(
@@ -61,6 +69,9 @@ export function useConfirming(props: Confirming) {
     }
     setFailure(null);
     setFaults({});
+    if (isImpossible) {
+      return form.current.querySelector<HTMLElement>('[data-kind="fault"]:not(:empty)')?.focus();
+    }
     const { answer, failure } = await action.run(input);
     if (failure) await explain(failure);
     else onConfirmed(answer);
@@ -69,7 +80,7 @@ export function useConfirming(props: Confirming) {
   /** Takes back what is no longer wrong. New faults are told only when the button is pressed. */
   const recheck = (typed: Typed) => {
     if (Object.keys(faults).length === 0) return;
-    const input = confirmationOf(typed, { start, version, changes, overruled: [] });
+    const input = inputOf(typed, []);
     const still = fieldProblems(v.safeParse(confirmRequest.input, input).issues ?? []);
     if (typedIn(typed, 'overrule') !== 'on') still.overrule = confirmTexts.summary.overruleFault;
     const left = Object.keys(faults).flatMap((name) =>

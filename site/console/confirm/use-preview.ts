@@ -6,17 +6,22 @@ import {
   previewVisits,
 } from '../../../contract/team/confirming.ts';
 import { VisitPlan } from '../../../contract/team/visit-plan.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useSettled } from '../frame/use-settled.ts';
 import { allTypedIn, homeField, planOf, type Typed } from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
 
 type Preview = {
   /** The dates as they were checked last; undefined while the plan was never complete. */
   dates: readonly PlannedDate[] | undefined;
   /** Why the plan as a whole is not possible, or null. */
   fault: string | null;
+  /** Why a confirmation would be refused now, or null. */
+  impossible: string | null;
   /** Has the dates checked again, because somebody else changed the schedule. */
   refresh: () => unknown;
 };
@@ -43,9 +48,19 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
     previewVisits,
     settled === '' ? null : v.parse(previewVisits.input, JSON.parse(settled)),
   );
+  const dates = settled === '' ? undefined : answer?.dates;
+  const fault = refused?.fields.crew ?? refused?.message ?? answer?.fault ?? null;
   return {
-    dates: settled === '' ? undefined : answer?.dates,
-    fault: refused?.fields.crew ?? refused?.message ?? answer?.fault ?? null,
+    dates,
+    fault,
+    impossible: fault ?? impossibleIn(dates ?? []),
     refresh: askAgain,
   };
+}
+
+function impossibleIn(dates: readonly PlannedDate[]): string | null {
+  const faulty = dates.filter(({ faults }) => faults.length > 0);
+  if (faulty[0] === undefined) return null;
+  const first = formatDay(manilaDayOf(new Date(faulty[0].startsAt)));
+  return confirmTexts.summary.impossible(first, faulty.length);
 }

@@ -21,6 +21,8 @@ type ChangeDialogProps = {
   /** How it is now, and what was typed, in words. */
   now: string;
   yours: (typed: FormData) => string;
+  /** Says that it is done, where that is more than a sentence. */
+  tellDone?: (done: string) => void;
   onDone?: () => void;
   onClose: () => void;
   /** The fields, which show their faults by their names. */
@@ -30,11 +32,11 @@ type ChangeDialogProps = {
 /** A dialog that gives a consultation a time: with warnings to overrule, as of visits. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, subtitle, send, overrule, done, run, now, yours } = props;
-  const { onDone, onClose, children } = props;
+  const { tellDone = tell, onDone, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const { make, busy, trouble, clear } = useChange(() => {
     onClose();
-    showToast({ text: done, tone: 'success' });
+    tellDone(done);
     onDone?.();
   });
   const typed = () => new FormData(form.current ?? undefined);
@@ -76,3 +78,5 @@ export function ChangeDialog(props: ChangeDialogProps) {
     </Dialog>
   );
 }
+
+const tell = (text: string) => showToast({ text, tone: 'success' });

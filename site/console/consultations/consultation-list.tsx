@@ -3,6 +3,7 @@ import {
   type Consultation,
   cancelConsultation,
   type ListedConsultation,
+  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import {
@@ -10,9 +11,12 @@ import {
   canBeChanged,
   canBeSettled,
   consultationLabels,
+  hasOutcome,
   isUnsettled,
 } from '../../../domain/requests/consultation.ts';
+import { isOpen } from '../../../domain/requests/request-states.ts';
 import { typedIn } from '../../calls/typed-in.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -40,6 +44,7 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
           <li key={consultation.id}>
             <Entry
               consultation={consultation}
+              canBeCorrected={isOpen(request.status)}
               onOpen={(kind) => setOpen({ id: consultation.id, kind })}
             />
           </li>
@@ -52,10 +57,16 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
   );
 }
 
-type EntryProps = { consultation: Consultation; onOpen: (kind: Open['kind']) => void };
+type EntryProps = {
+  consultation: Consultation;
+  /** Whether its request is not settled yet. */
+  canBeCorrected: boolean;
+  onOpen: (kind: Open['kind']) => void;
+};
 
-function Entry({ consultation, onOpen }: EntryProps) {
-  const { state, note } = consultation;
+function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
+  const { id, version, state, note } = consultation;
+  const { run, isBusy, failure } = useAct(takeBackOutcome);
   const now = useNow();
   const times = {
     ...{ state, start: new Date(consultation.startsAt), end: new Date(consultation.endsAt) },
@@ -76,6 +87,14 @@ function Entry({ consultation, onOpen }: EntryProps) {
           </Button>
         </div>
       )}
+      {canBeCorrected && hasOutcome(state) && (
+        <div className={styles.actions}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void run({ id, version })}>
+            {texts.settling.correct}
+          </Button>
+        </div>
+      )}
+      {failure && <p role="alert">{failure.message}</p>}
       {canBeSettled(times, now) && (
         <>
           {isUnsettled(times, now) && <p className={styles.waits}>{texts.waits}</p>}

@@ -1,6 +1,7 @@
 import {
   type ListedConsultation,
   settleConsultation,
+  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import { request } from '../../../contract/team/request-details.ts';
 import {
@@ -13,6 +14,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { offerUndo } from '../frame/offer-undo.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import styles from './consultations.module.css';
 import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
@@ -32,12 +34,20 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
   const { id, version, reference, state } = consultation;
   const members = useRead(request, { reference }).answer?.members ?? [];
   const { run } = useAct(settleConsultation);
+  const takeBack = useAct(takeBackOutcome);
   const isRepeated = came === 'repeated';
   const when = consultationText(consultation);
   return (
     <ChangeDialog
       {...{ onClose, send: texts.send, overrule: texts.overrule, done: texts.done[came] }}
       {...(onDone && { onDone })}
+      tellDone={(done) =>
+        offerUndo(done, {
+          run: () => takeBack.run({ id, version: version + 1 }),
+          done: texts.takenBack,
+          failed: texts.notTakenBack,
+        })
+      }
       title={consultationTexts.outcomes[came]}
       subtitle={`${consultation.client}, ${when}`}
       run={(typed, overruled) =>

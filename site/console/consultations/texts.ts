@@ -46,6 +46,9 @@ export const consultationTexts = {
     repeated: 'Will be repeated',
   } satisfies Record<ConsultationOutcome, string>,
   settling: {
+    correct: 'Correct this',
+    takenBack: 'Taken back. Say anew what came of it.',
+    notTakenBack: 'This could not be taken back',
     note: 'Note',
     noteHint: 'Only the team reads it.',
     again: 'The new time',

@@ -33,6 +33,10 @@ it.each([
     'voided a payment',
   ],
   [
+    entry({ thing: 'subscription', fields: [field('state', 'confirmed', 'voided')] }),
+    'voided a payment',
+  ],
+  [
     entry({
       thing: 'request',
       change: 'created',

@@ -132,7 +132,8 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (change === 'created' && pesos) {
     return `entered a payment of ${valueText('pesos', pesos.after)}`;
   }
-  if (find('voided_at')) return 'voided a payment';
+  // Until states had rows of their own, a payment had a column for it.
+  if (find('voided_at') || find('state')?.after === 'voided') return 'voided a payment';
   const mail = find('mail_sent_again');
   if (mail) return `sent the email ${quoted(mail)} again`;
   const told = find('told_by_phone');
@@ -170,6 +171,9 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
       ? 'called off the consultation'
       : 'said what came of the consultation';
   }
+  if (thing === 'request' && state?.after === 'planned') {
+    return 'took back what came of the consultation';
+  }
   const crew = find('member_id');
   if (thing === 'request' && crew) return 'gave the consultation to somebody else';
   if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;
@@ -199,6 +203,10 @@ function decidedText(state: string): string {
   return `${deeds.get(state) ?? 'changed'} what the client asked for`;
 }
 
+/** Whether this is the state of a payment, which what was done says already. */
+const isOfPayment = ({ name, after }: Field) =>
+  name === 'state' && (after === 'confirmed' || after === 'voided');
+
 /** Returns the fields that a change shows: all that were changed, and of a new thing those with content. */
 export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
   const told = [
@@ -223,6 +231,7 @@ export function shownFields({ change, fields }: HistoryEntry): readonly Field[] 
   return fields.filter(
     (field) =>
       !told.includes(field.name) &&
+      !isOfPayment(field) &&
       (change === 'updated' || (change === 'created' && hasContent(field))),
   );
 }

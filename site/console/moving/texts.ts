@@ -36,7 +36,6 @@ export const movingTexts = {
   },
   moved: (count: number) =>
     count === 1 ? 'The visit has been moved.' : `${count} visits have been moved.`,
-  undo: 'Undo',
   undone: 'Undone. Nobody was told.',
   notUndone: 'This could not be undone',
 } as const;

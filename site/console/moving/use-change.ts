@@ -36,7 +36,8 @@ export function useChange(onChanged: (undo: FormerVisit[]) => void) {
   return { make, busy, trouble, clear: () => setTrouble(null) };
 }
 
-function troubleOf({ message, refused }: Failure): Trouble {
+/** Returns why a call was refused, as a change shows it. */
+export function troubleOf({ message, refused }: Failure): Trouble {
   return refused?.code === 'changed-meanwhile'
     ? { kind: 'conflict', message }
     : { kind: 'refused', message, fields: refused?.fields ?? {} };

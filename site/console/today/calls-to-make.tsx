@@ -11,14 +11,12 @@ import { Reference } from '../../ui/reference.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Clock } from '../frame/clock.tsx';
+import { offerUndo } from '../frame/offer-undo.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
 const texts = todayTexts.calls;
-
-/** How long it can be taken back that something was told, as a move can. */
-const undoInMs = 10_000;
 
 type Calls = { total: number; first: readonly CallToMake[] };
 
@@ -26,22 +24,16 @@ type Calls = { total: number; first: readonly CallToMake[] };
 export function CallsToMake({ total, first }: Calls) {
   const told = useAct(markTold);
   const notTold = useAct(markNotTold);
-  const takeBack = async (id: string) => {
-    const { failure } = await notTold.run({ id });
-    if (failure === null) return showToast({ text: texts.takenBack, tone: 'success' });
-    showToast({ title: texts.notTakenBack, text: failure.message, tone: 'destructive' });
-  };
   // The list is asked for again, so what was told has left it by then.
   const tell = async ({ id, name, sentence }: CallToMake) => {
     const { failure } = await told.run({ id, seen: sentence });
     if (failure !== null) {
       return showToast({ title: texts.notTold, text: failure.message, tone: 'destructive' });
     }
-    showToast({
-      text: texts.told(name),
-      tone: 'success',
-      durationInMs: undoInMs,
-      action: { label: texts.undo, onClick: () => void takeBack(id) },
+    offerUndo(texts.told(name), {
+      run: () => notTold.run({ id }),
+      done: texts.takenBack,
+      failed: texts.notTakenBack,
     });
   };
   return (

@@ -46,7 +46,6 @@ export const todayTexts = {
     tell: 'Told',
     tellLabel: (name: string) => `Told ${name}`,
     told: (name: string) => `${name} has been told.`,
-    undo: 'Undo',
     takenBack: 'Undone. It is to be told again.',
     notTold: 'This could not be noted',
     notTakenBack: 'This could not be undone',

@@ -5,11 +5,11 @@ import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
 import { fetchFaces } from './fetch-faces.ts';
 import { heldTimer } from './held-steps.ts';
-import { forgetOutstayed, readAll } from './kept.ts';
+import { forgetOutstayed, keepNothingRead, readAll } from './kept.ts';
 import type { Outcome } from './outcome.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
 import { emptyPhone, isUnsent, type KeptPhoto, type PhoneState } from './phone-state.ts';
-import { shownPhone, showPhone } from './phone-store.ts';
+import { shownPhone, showPhone, visitInView } from './phone-store.ts';
 import { readVisits } from './read-visits.ts';
 import { type Repeating, repeating } from './repeating.ts';
 import { type NewPhoto, type RefusedFile, savePhotos } from './save-photos.ts';
@@ -95,6 +95,11 @@ export function startPhone(account: string): OpenPhone {
 
   const exchange = repeating(async () => {
     const outcome = (await standing(account)) ?? (await sendAndRead());
+    // Also a session that was ended elsewhere: whoever left the team has none.
+    if (outcome === 'signed-out') {
+      await keepNothingRead(database, visitInView());
+      await changed();
+    }
     tell(standingWith(outcome));
     if (outcome === 'done') await setAside();
     return outcome;

@@ -18,6 +18,8 @@ type Wish = 'email' | 'password' | 'signed-out';
 export function SignIn() {
   const { user } = useSession();
   const needsCode = useNeedsCode();
+  // On a phone it breaks between the two, and not within a word.
+  const [name, host] = (user?.email ?? '').split(/(?=@)/);
   const [waiting, setWaiting] = useState<Wish | null>(null);
   const [opened, setOpened] = useState<Wish | null>(null);
   const [isSigningOut, setIsSigningOut] = useState(false);
@@ -44,7 +46,11 @@ export function SignIn() {
     <Section title={texts.title}>
       <dl className={styles.facts}>
         <dt>{texts.email}</dt>
-        <dd>{user?.email}</dd>
+        <dd>
+          {name}
+          <wbr />
+          {host}
+        </dd>
       </dl>
       {user?.new_email && <p>{texts.pending(user.new_email)}</p>}
       <p className={styles.actions}>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { openDialog } from '../../frame/open-dialog.ts';
-import { bar } from '../../frame/texts.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import styles from './frame.module.css';
 import { Fetching } from './notice.tsx';
 import { frameTexts as texts } from './texts.ts';
 
-/** Shows its content to whoever is signed in, and asks everybody else to sign in. */
+/** Shows its content to whoever is signed in, and asks everybody else to sign in or up. */
 export function ForClients({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   // What one client saw is forgotten when another signs in.
@@ -16,7 +14,7 @@ export function ForClients({ children }: { children: ReactNode }) {
   return (
     <section className={styles.notice}>
       <p>{texts.signIn}</p>
-      <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
+      <AccountButtons />
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { brand } from '../../brand.ts';
 export const frameTexts = {
   navigation: 'Portal',
   overview: 'Overview',
-  signIn: 'Sign in to see your visits, your plan and your requests.',
+  signIn: 'Sign in to see your visits, or sign up with the address we write to.',
+  signUp: 'Create an account',
   loading: 'Loading…',
   retry: 'Try again',
   cancel: 'Cancel',

@@ -1,9 +1,7 @@
 import { phoneHref } from '../../../domain/brand.ts';
 import { brand } from '../../brand.ts';
-import { openDialog } from '../../frame/open-dialog.ts';
-import { bar } from '../../frame/texts.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { AccountButtons } from '../frame/account-buttons.tsx';
 import { usePageTitle } from '../frame/arrival.ts';
 import { Fetching } from '../frame/notice.tsx';
 import styles from './overview.module.css';
@@ -44,10 +42,7 @@ function Invitation() {
       <p>{texts.invitation}</p>
       <noscript>{texts.withoutScripts}</noscript>
       <div className={styles.actions}>
-        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
-        <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>
-          {texts.signUp}
-        </Button>
+        <AccountButtons />
       </div>
       <p>
         {withoutAccount.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>{' '}

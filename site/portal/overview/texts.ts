@@ -3,7 +3,6 @@ export const overviewTexts = {
   title: 'Client portal',
   invitation:
     'Sign in to see your visits, your plan and your requests. What you send while signed in appears here.',
-  signUp: 'Create an account',
   withoutAccount: {
     call: 'Sent something without an account? Call',
     write: 'or write to',

@@ -26,6 +26,7 @@ const plan: Plan = {
   owedInPesos: 0,
   dueInPesos: 0,
   creditInPesos: 0,
+  dues: [],
   payments: [],
   refunds: [],
   waiting: [
@@ -54,6 +55,7 @@ it('shows a cancelled plan as the server will, with one of the open visits cance
     months: { begun: 2, rateInPesos: 14_000 },
     owedInPesos: 0,
     refundInPesos: 10_640,
+    dues: [],
     cancelled: [visit(6), visit(7), visit(8), visit(9)],
     standing: [visit(4), visit(5)],
     owed: [visit(1)],

@@ -1,10 +1,13 @@
 import type { Cancelling, Plan, PlanPause } from '../../../contract/client/plan.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { movedBack, movedByPause, withTerms } from '../../../domain/money/due-changes.ts';
+import { standingOf } from '../../../domain/money/ledger.ts';
 import type { AskedPause } from './pause/pause-preview.tsx';
 
 /** Returns a plan as it is once it is cancelled just as was said. */
 export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): Plan {
-  const { endsBefore, settledPriceInPesos, owedInPesos, refundInPesos } = outcome;
+  const { endsBefore, settledPriceInPesos, owedInPesos, refundInPesos, dues } = outcome;
   const { counts } = plan;
   const coming = outcome.standing.length;
   const open = outcome.owed.length + outcome.skipped.length;
@@ -22,7 +25,8 @@ export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): 
     },
     settledPriceInPesos,
     owedInPesos,
-    dueInPesos: plan.dueInPesos === 0 ? 0 : owedInPesos,
+    dueInPesos: standingOf(dues, manilaToday(new Date())).dueInPesos,
+    dues,
     creditInPesos: refundInPesos,
     pauseRoom: null,
     ifCancelled: null,
@@ -63,6 +67,7 @@ export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPau
     ...plan,
     endDay: preview.newEndDay,
     waiting: [],
+    dues: withTerms(plan.dues, movedByPause(plan.dues, { firstDay, endDay })),
     counts: { ...counts, coming: counts.coming - opened, open: counts.open + opened },
     pauses: [...pauses, made].toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1)),
     pauseRoom: pauseRoom && {
@@ -86,6 +91,10 @@ export function resumedAtOnce(plan: Plan, { id }: PlanPause): Plan {
 }
 
 /** Returns a plan while a pause is being taken back. What its visits become is known to the server. */
-export function takenBackAtOnce(plan: Plan, { id }: PlanPause): Plan {
-  return { ...plan, pauses: plan.pauses.filter((pause) => pause.id !== id) };
+export function takenBackAtOnce(plan: Plan, { id, firstDay, endDay }: PlanPause): Plan {
+  return {
+    ...plan,
+    dues: withTerms(plan.dues, movedBack(plan.dues, { firstDay, endDay })),
+    pauses: plan.pauses.filter((pause) => pause.id !== id),
+  };
 }

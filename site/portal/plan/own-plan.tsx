@@ -5,8 +5,10 @@ import {
   resumeSubscription,
   takeBackPause,
 } from '../../../contract/client/pauses.ts';
-import type { Plan } from '../../../contract/client/plan.ts';
+import type { Plan, PlanPause } from '../../../contract/client/plan.ts';
 import { cancelSubscription, renewSubscription } from '../../../contract/client/subscriptions.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { isRunning } from '../../../domain/visits/count.ts';
@@ -85,7 +87,7 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
         <Pauses
           pauses={shown.pauses}
           onTakeBack={(one) =>
-            act(takenBackAtOnce(shown, one), takenBackText, () =>
+            act(takenBackAtOnce(shown, one), takenBackText(plan.id, one), () =>
               takeBack.run({ pauseId: one.id }, onChanged),
             )
           }
@@ -140,8 +142,15 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
   );
 }
 
-/** Says that a pause is taken back, and which visits lost their crew meanwhile. */
-function takenBackText({ withoutCrew }: AnswerOf<typeof takeBackPause>): string {
+/** Says what is as before once a pause is taken back, and which visits lost their crew meanwhile. */
+function takenBackText(planId: string, { visits }: PlanPause) {
   const texts = pauseTexts.takeBack;
-  return withoutCrew.length === 0 ? texts.done : texts.withoutCrew(withoutCrew);
+  return ({ plans, withoutCrew }: AnswerOf<typeof takeBackPause>): string => {
+    const endDay = plans.find(({ id }) => id === planId)?.endDay ?? '';
+    return [
+      texts.done(formatDay(addDays(endDay, -1))),
+      ...(visits.length > 0 ? [texts.visits(visits.map(({ number }) => number))] : []),
+      ...(withoutCrew.length > 0 ? [texts.withoutCrew(withoutCrew)] : []),
+    ].join(' ');
+  };
 }

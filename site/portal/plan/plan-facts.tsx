@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
-import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { standingLines } from '../../../domain/money/due-lines.ts';
+import { standingOf } from '../../../domain/money/ledger.ts';
+import { howPaid, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { countLabels, shownCounts } from '../frame/counts.ts';
+import { Dues } from './dues.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
@@ -15,6 +18,7 @@ import { planTexts as texts } from './texts.ts';
 export function PlanFacts({ plan }: { plan: Plan }) {
   const { firstDay, endDay, rhythm, address, includes, payments, refunds } = plan;
   const { settledPriceInPesos } = plan;
+  const standing = standingOf(plan.dues, manilaToday(new Date()));
   const { facts } = texts;
   return (
     <>
@@ -34,10 +38,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <Money label={facts.settled} pesos={settledPriceInPesos} />
         )}
         <Money label={facts.paid} pesos={plan.paidInPesos} />
-        {plan.owedInPesos > plan.dueInPesos && (
-          <Money label={facts.owed} pesos={plan.owedInPesos} />
-        )}
-        <Money label={facts.due} pesos={plan.dueInPesos} />
+        {plan.owedInPesos > 0 && <Money label={facts.owed} pesos={plan.owedInPesos} />}
         {plan.creditInPesos > 0 && (
           <Money
             label={
@@ -49,8 +50,14 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           />
         )}
       </dl>
+      <p className={styles.standing} data-due={standing.dueSince !== null || undefined}>
+        {standingLines(standing).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
       <Refunds refunds={refunds} />
       <div className={styles.details}>
+        <Dues dues={plan.dues} payments={payments} />
         <details>
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>
@@ -89,11 +96,7 @@ function Refunds({ refunds }: Pick<Plan, 'refunds'>) {
             <small>
               {paid === null
                 ? texts.refundOwed(formatDay(addDays(day, refundInDays)))
-                : texts.refundPaid(
-                    formatDay(paid.day),
-                    paymentMethodLabels[paid.method],
-                    paid.reference,
-                  )}
+                : texts.refundPaid(formatDay(paid.day), howPaid(paid))}
             </small>
           </li>
         ))}

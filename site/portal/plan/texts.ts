@@ -25,7 +25,6 @@ export const planTexts = {
     price: 'Price',
     settled: 'Charged',
     paid: 'Paid',
-    due: 'Due now',
     owed: 'Still to pay',
     credit: 'You get back',
     paidTooMuch: 'Paid too much',
@@ -40,8 +39,7 @@ export const planTexts = {
   payments: (count: number) => `Payments (${count})`,
   refunds: (count: number) => `Refunds (${count})`,
   refundOwed: (day: string) => `We will pay it back by ${day}.`,
-  refundPaid: (day: string, method: string, reference: string) =>
-    `Paid back on ${day}: ${method}, ${reference}.`,
+  refundPaid: (day: string, how: string) => `Paid back on ${day}: ${how}.`,
   more: (count: number) => `${count} more`,
   visit: (number: number) => `Visit ${number}`,
   wishes: {
@@ -57,6 +55,15 @@ export const planTexts = {
     resumed: 'Your pause has ended.',
     asked: 'We have your request to renew.',
   },
+} as const;
+
+/** The texts of what is to be paid, and when. */
+export const dueTexts = {
+  list: (count: number) => `What is due when (${count})`,
+  paidBy: (pesos: string, method: string, day: string) => `${pesos} by ${method} on ${day}`,
+  takenOff: (pesos: string) => `${pesos} taken off`,
+  left: (pesos: string) => `${pesos} left`,
+  reference: (reference: string) => `Reference ${reference}`,
 } as const;
 
 /** The texts of cancelling. */

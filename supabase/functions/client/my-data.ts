@@ -5,11 +5,9 @@ import { readingAddressInMinutes } from '../../../domain/service-numbers.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asCaller } from '../_shared/database/roles.ts';
+import { moneyReads, type Read } from './my-data/money.ts';
 
 const rowsPerPage = 200;
-
-type DataRow = Record<string, unknown>;
-type Read = (transaction: TransactionSql, limit: number, offset: number) => Promise<DataRow[]>;
 
 /** How each part of a client's data is read, as the caller, so that policies decide whose it is. */
 const dataReads: Readonly<Record<DataTopic, Read>> = {
@@ -46,16 +44,7 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
         from public.pauses where subscription_id = subscriptions.id
       ) as pauses
     from public.subscriptions order by created_at, id limit ${limit} offset ${offset}`,
-  payments: (sql, limit, offset) => sql`
-    select id, subscription_id, day::text, pesos, method, reference, voided_at
-    from public.payments
-    where subscription_id = any (array(select id from public.subscriptions))
-    order by day, id limit ${limit} offset ${offset}`,
-  refunds: (sql, limit, offset) => sql`
-    select id, subscription_id, visit_id, cause, pesos, day::text, state, paid_day::text, method, reference
-    from public.refunds
-    where subscription_id = any (array(select id from public.subscriptions))
-    order by day, id limit ${limit} offset ${offset}`,
+  ...moneyReads,
   visits: (sql, limit, offset) => sql`
     select visits.id, subscription_id, number, starts_at, ends_at, state, missed_reason, client_notes,
       checklist, closed_at,

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/client/pauses.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { movedBack, movedByPause } from '../../../domain/money/due-changes.ts';
 import { pauseTakenBackInMinutes } from '../../../domain/service-numbers.ts';
 import { isRunning } from '../../../domain/visits/count.ts';
 import { pauseLengths as fittingLengths } from '../../../domain/visits/pause-lengths.ts';
@@ -15,6 +16,7 @@ import { resumedFrom } from '../../../domain/visits/pausing.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
 import { storeChanges } from '../_shared/schedule/store-changes.ts';
 import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
@@ -70,6 +72,11 @@ export const handlePauseSubscription = endpoint(
         const [pause] = await service<[{ id: string }]>`
           insert into public.pauses (subscription_id, first_day, end_day)
           values (${id}, ${days.firstDay}, ${days.endDay}) returning id`;
+        await storeDueTerms(
+          service,
+          { subscriptionId: id, memberId: null, reason: 'paused' },
+          movedByPause(plan.money.dues, days),
+        );
         const changes = await changesOfPause(service, plan, outcome);
         await keepFormer(service, pause.id, changes, await storeChanges(service, changes));
         await keepDone(service, plan, caller.id, { kind: 'pause', ...days, newEndDay, visits });
@@ -101,12 +108,17 @@ export const handleTakeBackPause = endpoint(
         transaction,
         { id: own.id, today: manilaDayOf(now()) },
         async (service, plan) => {
-          const { change, endDay } = refuseTooLate(plan, pauseId, now());
+          const { change, pause, endDay } = refuseTooLate(plan, pauseId, now());
           const changes = await changesBack(service, plan, former);
           await storeChanges(service, changes);
           // A visit has to lie inside the term, so that the term comes last.
           await service`update public.subscriptions set end_day = ${endDay} where id = ${plan.id}`;
           await service`delete from public.pauses where id = ${pauseId}`;
+          await storeDueTerms(
+            service,
+            { subscriptionId: plan.id, memberId: null, reason: 'pause-taken-back' },
+            movedBack(plan.money.dues, pause),
+          );
           await service`
             update public.change_requests set state = 'withdrawn', decided_at = now()
             where id = ${change}`;
@@ -128,12 +140,12 @@ export const handleTakeBackPause = endpoint(
   },
 );
 
-/** Returns what asked for the pause, and the former end. Throws not-possible if it stands by now. */
+/** Returns the pause, what asked for it, and the former end. Throws not-possible if it stands by now. */
 function refuseTooLate(
   { endDay, pauses, changes }: StoredPlan,
   pauseId: string,
   now: Date,
-): { change: string; endDay: string } {
+): { change: string; pause: StoredPlan['pauses'][number]; endDay: string } {
   const pause = pauses.find(({ id }) => id === pauseId);
   const change = changes.find(
     ({ asked }) => asked.kind === 'pause' && asked.firstDay === pause?.firstDay,
@@ -149,7 +161,7 @@ function refuseTooLate(
       message: 'Your plan has changed since then, so the pause stands.',
     });
   }
-  return { change: change.id, endDay: addDays(endDay, -lengthInDays(pause)) };
+  return { change: change.id, pause, endDay: addDays(endDay, -lengthInDays(pause)) };
 }
 
 /** Ends a pause early. */

@@ -13,6 +13,7 @@ import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable } from '../_shared/mail/mailable.ts';
 import { mailboxOf } from '../_shared/mail/mailbox.ts';
+import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
 import { storeChanges } from '../_shared/schedule/store-changes.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
@@ -35,7 +36,7 @@ export const handleCancelSubscription = endpoint(
         if (plan.state === 'cancelled') await refuseChanged(service, 'subscription', plan.id);
         const planned = plannedCancelling(plan, now());
         if (planned === null) throw new Refusal('not-possible');
-        const { outcome, calledOff } = planned;
+        const { outcome, calledOff, dueTerms } = planned;
         await refuseUnseenOutcome(outcome, input.seen);
         const { endsBefore, settledPriceInPesos } = outcome;
         const changes = calledOff.flatMap((change) => {
@@ -48,6 +49,9 @@ export const handleCancelSubscription = endpoint(
           set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = ${settledPriceInPesos},
             end_day = ${endAfter(plan, endsBefore)}
           where id = ${plan.id}`;
+        const ledger = { subscriptionId: plan.id, memberId: null };
+        await storeDueTerms(service, { ...ledger, reason: 'cancelled' }, dueTerms);
+        await storeAllocations(service, ledger);
         await keepDone(service, plan, caller.id, { kind: 'cancel', endsBefore });
         await tellNowhereElse(
           service,

@@ -11,6 +11,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { composeCall, type Spoken } from '../_shared/service-mails/compose-call.ts';
+import { believeAgain, recordingTold } from '../_shared/service-mails/told-traces.ts';
 import { type CallRow, readCalls, readDueCalls } from './calls-to-make/rows.ts';
 
 /** The most calls that are listed. */
@@ -77,14 +78,15 @@ export const handleMarkTold = endpoint(
     if (spoken?.sentence !== seen) refuseOutdated();
     await asTeam(sql, caller, (transaction) =>
       steppedUp(transaction, async (service) => {
-        await spoken.onceTold?.(service);
-        // The mail comes last, as for those who change what it tells of and then queue it. Where telling
-        // it leaves a trace elsewhere, the sentence is kept in case it was told by mistake.
+        const { onceTold } = spoken;
+        const believed = onceTold && (await recordingTold(service, id, onceTold));
+        // The mail comes last, as for those who change what it tells of and then queue it. What was
+        // believed before is kept in case it was told by mistake.
         const { count } = await service`
           update private.outbox
           set sent_at = now(), told_by = ${caller.member.id}, occasion = null,
             told_occasion = coalesce(occasion, told_occasion),
-            content = ${spoken.onceTold === undefined ? service`content` : service.json({ spoken: seen })}
+            content = ${believed === undefined ? service`content` : service.json({ believed })}
           where id = ${id} and waits and channel = 'call'`;
         if (count === 0) refuseOutdated();
       }),
@@ -108,7 +110,10 @@ function refuseOutdated(): never {
   });
 }
 
-/** Takes back that something was told. It waits again, as what it was. */
+/**
+ * Takes back that the caller told something. It waits again, and is composed anew from what was believed
+ * before and what is true by then.
+ */
 export const handleMarkNotTold = endpoint(
   markNotTold,
   async ({ input: { id }, caller }, { sql }) => {
@@ -116,9 +121,17 @@ export const handleMarkNotTold = endpoint(
       steppedUp(transaction, async (service) => {
         const [call] = await readCalls(service, [id]);
         if (call === undefined) throw new Refusal('not-found');
-        await service`
-          update private.outbox set sent_at = null, told_by = null
-          where id = ${id} and told_by is not null`;
+        // The same member again: the first answer was lost.
+        if (call.toldAt === null) return;
+        if (call.toldBy?.id !== caller.member.id) refuseTold(call);
+        const believed = call.content?.believed;
+        if (believed !== undefined) await believeAgain(service, id, believed);
+        const { count } = await service`
+          update private.outbox
+          set sent_at = null, told_by = null,
+            content = ${believed === undefined ? service`content` : null}
+          where id = ${id} and told_by = ${caller.member.id}`;
+        if (count === 0) refuseOutdated();
       }),
     );
     return {};

@@ -5,7 +5,7 @@ import {
   type Payment,
 } from '../../../contract/team/client-record.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { balanceOf } from '../../../domain/money/balance.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts';
 import { keptRhythmText } from '../../../domain/visits/kept-rhythm.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
@@ -13,6 +13,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { readHomes } from '../_shared/homes/read-homes.ts';
+import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { changesOfSubscriptions } from './changes/rows.ts';
 import { readContacts, readRecord, readRequests } from './clients/record.ts';
 import { readHistoryOf } from './history.ts';
@@ -73,9 +74,9 @@ type SubscriptionRow = Pick<
   | 'priceInPesos'
   | 'settledPriceInPesos'
   | 'pauses'
-  | 'refunds'
 > & {
   rhythm: Rhythm | null;
+  money: Money;
   visits: (CountedVisit & { startsAt: string; movedAlone: boolean })[];
 };
 
@@ -97,34 +98,21 @@ async function readSubscriptions(
           'number', number, 'state', visits.state, 'missedReason', missed_reason,
           'cancelledBy', cancelled_by, 'isOwed', is_owed, 'startsAt', starts_at, 'movedAlone', moved_alone))
         from public.visits where subscription_id = subscriptions.id), '[]') as visits,
-      coalesce((select jsonb_agg(jsonb_build_object(
-          'id', refunds.id, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
-          'paid', case when refunds.state = 'paid' then jsonb_build_object(
-            'day', paid_day, 'method', method, 'reference', reference) end)
-          order by refunds.day desc, number)
-        from public.refunds join public.visits on visits.id = visit_id
-        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]') as refunds
+      ${moneyColumn(transaction)}
     from public.subscriptions where client_id = ${clientId}
     order by first_day desc, id`;
   const payments = await readPayments(
     transaction,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ visits, rhythm, ...row }) => {
-    const paid = payments.get(row.id) ?? [];
-    const refunded = row.refunds.map((refund) => ({
-      pesos: refund.pesos,
-      isPaid: refund.paid !== null,
-    }));
-    const money = paid.map(({ pesos, voided }) => ({ pesos, isVoided: voided !== null }));
-    return {
-      ...row,
-      ...balanceOf({ ...row, refunds: refunded }, money, today),
-      rhythm: keptRhythmText(rhythm, visits),
-      counts: countVisits(visits, row, today),
-      payments: paid,
-    };
-  });
+  return rows.map(({ visits, rhythm, money, ...row }) => ({
+    ...row,
+    ...ledgerOf(money, today),
+    rhythm: keptRhythmText(rhythm, visits),
+    counts: countVisits(visits, row, today),
+    payments: payments.get(row.id) ?? [],
+    refunds: money.refunds,
+  }));
 }
 
 type PaymentRow = Omit<Payment, 'voided'> & {
@@ -140,13 +128,14 @@ async function readPayments(
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Payment[]>> {
   const rows = await transaction<PaymentRow[]>`
-    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference, note,
-      entering.name as "enteredBy", voiding.name as "voidedBy", voided_at as "voidedAt",
-      void_reason as "voidReason"
+    select payments.id, payments.subscription_id as "subscriptionId", day::text, pesos, method, reference, note,
+      entering.name as "enteredBy", voiding.name as "voidedBy", voided.at as "voidedAt",
+      voided.reason as "voidReason"
     from public.payments
     join public.members as entering on entering.id = entered_by
-    left join public.members as voiding on voiding.id = voided_by
-    where subscription_id = any(${subscriptionIds}::uuid[])
+    left join public.payment_states as voided on payment_id = payments.id and voided.state = 'voided'
+    left join public.members as voiding on voiding.id = voided.by_member
+    where payments.subscription_id = any(${subscriptionIds}::uuid[])
     order by day desc, entered_at desc, payments.id`;
   const grouped = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
   return new Map([...grouped].map(([id, entered]) => [id, entered.map(paymentOf)]));

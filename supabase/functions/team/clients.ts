@@ -12,6 +12,7 @@ import {
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns } from '../_shared/homes/home-columns.ts';
@@ -46,15 +47,14 @@ export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) 
     const { id, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
     refusePhones({ phone });
     await refuseKnownEmail(transaction, email, id);
-    await transaction`
-      insert into public.clients (
-        id, name, email, phone, preferred_channel, messenger_name, team_notes, email_was_read_back
-      )
-      values (
-        ${id}, ${name}, ${email || null}, ${phone}, ${preferredChannel}, ${messengerName}, ${teamNotes},
-        ${input.emailWasReadBack && email !== ''}
-      )
-      on conflict (id) do nothing`;
+    const row = {
+      ...{ id, name, email: email || null, phone, preferred_channel: preferredChannel },
+      ...{ messenger_name: messengerName, team_notes: teamNotes },
+      email_was_read_back: input.emailWasReadBack && email !== '',
+    };
+    const { count } = await transaction`
+      insert into public.clients ${transaction(row)} on conflict (id) do nothing`;
+    if (count === 0) await refuseReused(transaction, 'clients', row);
     return { id };
   }),
 );
@@ -153,7 +153,9 @@ export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql }) =>
     refusePhones({ personPhone: home.personPhone });
     await refuseUnknown(transaction, 'clients', clientId);
     const columns = { id, client_id: clientId, ...homeColumns(home) };
-    await transaction`insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
+    const { count } = await transaction`
+      insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
+    if (count === 0) await refuseReused(transaction, 'homes', columns);
     return { id };
   }),
 );
@@ -177,10 +179,11 @@ export const handleLogClientContact = endpoint(logClientContact, ({ input, calle
   asTeam(sql, caller, async (transaction) => {
     const { id, clientId, channel, outcome, note } = input;
     await refuseUnknown(transaction, 'clients', clientId);
-    await transaction`
-      insert into public.contact_attempts (id, client_id, member_id, channel, outcome, note)
-      values (${id}, ${clientId}, ${caller.member.id}, ${channel}, ${outcome}, ${note})
+    const row = { id, client_id: clientId, channel, outcome, note };
+    const { count } = await transaction`
+      insert into public.contact_attempts ${transaction({ ...row, member_id: caller.member.id })}
       on conflict (id) do nothing`;
+    if (count === 0) await refuseReused(transaction, 'contact_attempts', row);
     return { id };
   }),
 );

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf, ParsedInputOf } from '../../../contract/call.ts';
 import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { paymentPlanFault } from '../../../domain/money/payment-plans.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { type AcceptedQuote, agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { agreedStatus } from '../../../domain/requests/request-states.ts';
@@ -18,7 +19,7 @@ import { type CheckedDraft, checkDraft } from './confirming/check.ts';
 import { draftOf } from './confirming/plan.ts';
 import { lockRequest, readAcceptedQuote, refuseUnconfirmable } from './confirming/request.ts';
 import { storeClient, storeHome } from './confirming/store-client.ts';
-import { storeSubscription } from './confirming/store-subscription.ts';
+import { plannedPrice, storeSubscription } from './confirming/store-subscription.ts';
 
 /** Lists what a plan would make. It stores nothing. */
 export const handlePreviewVisits = endpoint(
@@ -109,6 +110,7 @@ async function confirm(
   );
   refuseFaults(draft);
   refuseUnreadWarnings(draft, input.overruled);
+  refuseUnsuitablePayment(input, draft);
   const subscriptionId = await storeSubscription(transaction, input, {
     clientId: client.id,
     homeId,
@@ -141,6 +143,11 @@ function refuseOtherPrice(
   if (agreed === null || agreed === priceInPesos) return;
   const fields = { priceInPesos: `The price is ${formatPesos(agreed)}.` };
   throw new Refusal('invalid-body', { fields });
+}
+
+function refuseUnsuitablePayment({ paymentPlan, ...input }: Input, draft: CheckedDraft): void {
+  const fault = paymentPlanFault(paymentPlan, plannedPrice(input, draft));
+  if (fault !== null) throw new Refusal('invalid-body', { fields: { paymentPlan: fault } });
 }
 
 function refuseFaults({ fault, dates }: CheckedDraft): void {

@@ -5,12 +5,15 @@ import {
   moveConsultation,
   planConsultation,
   settleConsultation,
+  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import {
   canBeChanged,
   canBeSettled,
   consultationLabels,
+  hasOutcome,
 } from '../../../domain/requests/consultation.ts';
+import { isOpen, requestLabels } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
@@ -116,6 +119,27 @@ export const handleSettleConsultation = endpoint(
       if (place) await store(transaction, consultation.request.reference, place);
       return changed;
     }),
+);
+
+/** Lets it be said anew what came of a consultation. A new time that came of it is called off. */
+export const handleTakeBackOutcome = endpoint(takeBackOutcome, ({ caller, input }, { sql }) =>
+  inSchedule(sql, caller, async (transaction) => {
+    const { state, request } = await lockConsultation(transaction, input);
+    if (!hasOutcome(state)) {
+      throw new Refusal('not-possible', { message: 'Nobody has said yet what came of it.' });
+    }
+    if (!isOpen(request.status)) {
+      const standing = requestLabels[request.status].toLowerCase();
+      throw new Refusal('not-possible', { message: `Its request is settled: ${standing}.` });
+    }
+    if (state === 'repeated') {
+      await transaction`
+        update public.consultations set state = 'cancelled'
+        where request_reference = ${request.reference} and state = 'planned'`;
+    } else await refuseSecond(transaction, request.reference);
+    await transaction`update public.consultations set state = 'planned' where id = ${input.id}`;
+    return {};
+  }),
 );
 
 function requireChangeable(consultation: LockedConsultation, now: Date): void {

@@ -2,24 +2,24 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
 import { enterPayment, payRefund, voidPayment } from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import {
-  type Billed,
-  balanceOf,
-  beyondOwed,
-  type Paid,
-  type Refunded,
-} from '../../../domain/money/balance.ts';
+import { beyondOwed, ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
+import { readMoney } from '../_shared/money/stored-money.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 
 type Entered = ParsedInputOf<typeof enterPayment>;
 
-/** Enters a payment of a subscription or job, and queues the mail that tells the client. */
+/**
+ * Enters a payment of a subscription or job, which covers the oldest dues first, and queues the mail that
+ * tells the client.
+ */
 export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, subscriptionId, day, pesos, method, reference, note } = input;
@@ -27,22 +27,23 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
     }
     const email = await readPayer(transaction, subscriptionId);
+    // Of two payments at once the second finds what the first left open.
+    await lockLedger(transaction, subscriptionId);
     const beyond = await readBeyond(transaction, input, manilaToday(now()));
     if (beyond > 0 && beyond !== input.beyondInPesos) {
       const message = `${formatPesos(beyond)} more than is owed. Record it all the same?`;
       throw new Refusal('more-than-owed', { message, beyondInPesos: beyond });
     }
+    const row = { id, subscription_id: subscriptionId, day, pesos, method, reference, note };
     const { count } = await transaction`
-      insert into public.payments (
-        id, subscription_id, day, pesos, method, reference, note, entered_by
-      )
-      values (
-        ${id}, ${subscriptionId}, ${day}, ${pesos}, ${method}, ${reference}, ${note},
-        ${caller.member.id}
-      )
+      insert into public.payments ${transaction({ ...row, entered_by: caller.member.id })}
       on conflict (id) do nothing`;
     // A repeated call enters and tells nothing.
-    if (count === 0) return { id };
+    if (count === 0) {
+      await refuseReused(transaction, 'payments', row);
+      return { id };
+    }
+    await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
     const mail: MailToCompose = {
       kind: 'payment-entered',
       recipient: mailableOrNone(email),
@@ -62,34 +63,18 @@ async function readPayer(transaction: TransactionSql, subscriptionId: string): P
   return payer.email;
 }
 
-type Bill = Omit<Billed, 'refunds'> & { refunds: Refunded[]; payments: Paid[] };
-
-/**
- * Returns how much of a payment is more than is owed; nothing of one that is entered already. Two
- * payments of a subscription wait for each other here.
- */
+/** Returns how much of a payment is more than is owed; nothing of one that is entered already. */
 async function readBeyond(
   transaction: TransactionSql,
   { id, subscriptionId, pesos }: Entered,
   today: string,
 ): Promise<number> {
-  await transaction`
-    select pg_advisory_xact_lock(hashtextextended('payments of ' || ${subscriptionId}, 0))`;
-  const [bill] = await transaction<Bill[]>`
-    select price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
-      first_day::text as "firstDay",
-      coalesce((select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
-        from public.refunds
-        where subscription_id = ${subscriptionId} and refunds.state <> 'withdrawn'), '[]') as refunds,
-      coalesce((select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', false))
-        from public.payments
-        where subscription_id = ${subscriptionId} and voided_at is null), '[]') as payments
-    from public.subscriptions
-    where id = ${subscriptionId} and not exists (select from public.payments where id = ${id})`;
-  return bill === undefined ? 0 : beyondOwed(pesos, balanceOf(bill, bill.payments, today));
+  const money = await readMoney(transaction, subscriptionId);
+  if (money === undefined || money.payments.some((payment) => payment.id === id)) return 0;
+  return beyondOwed(pesos, ledgerOf(money, today));
 }
 
-/** Voids a payment. It is kept and counts no more. */
+/** Voids a payment. It is kept and counts no more, and what it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
   ({ input: { id, reason }, caller }, { sql }) =>
@@ -97,11 +82,15 @@ export const handleVoidPayment = endpoint(
       const [payment] = await transaction<{ subscriptionId: string }[]>`
       select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
       if (payment === undefined) throw new Refusal('not-found');
+      const { subscriptionId } = payment;
+      await lockLedger(transaction, subscriptionId);
+      await withReason(transaction, reason);
       const { count } = await transaction`
-      update public.payments
-      set voided_at = now(), voided_by = ${caller.member.id}, void_reason = ${reason}
-      where id = ${id} and voided_at is null`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', payment.subscriptionId);
+        insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
+        values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})
+        on conflict (payment_id, state) do nothing`;
+      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
       return { id };
     }),
 );

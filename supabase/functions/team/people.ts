@@ -68,11 +68,15 @@ export const handleChangeMember = endpoint(changeMember, ({ input, caller }, { s
   }),
 );
 
-/** Ends a membership. Triggers end its sessions and take it off visits, in the same transaction. */
+/**
+ * Ends a membership. Triggers end its sessions and take it off visits, in the same transaction. Nobody
+ * plans with the member meanwhile, so that what they are taken off is counted.
+ */
 export const handleDeactivateMember = endpoint(
   deactivateMember,
   ({ input: { id }, caller }, { sql }) =>
     asTeam(sql, caller, async (transaction) => {
+      await transaction`select private.lock_crew(array[${id}::uuid])`;
       const [known] = await transaction`
         select from public.members where id = ${id} and deactivated_at is null for update`;
       if (known === undefined) throw new Refusal('not-found');

@@ -18,6 +18,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
+import { refuseOtherThanFormer } from '../_shared/schedule/former-visits.ts';
 import { inSchedule, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { giveBack, readUndoable } from '../_shared/schedule/undoable-visits.ts';
@@ -172,6 +173,7 @@ export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, calle
         }),
       );
     }
+    await refuseOtherThanFormer(transaction, visits);
     const kept = await readUndoable(transaction, visits);
     await applyChanges(transaction, changes, { reason: 'Undone.', overruled: 'all' });
     await giveBack(transaction, kept);

@@ -63,8 +63,13 @@ export const pauseTexts = {
     action: 'Take back',
     until: 'You can take the pause back until',
     rule: 'Every visit then returns to its day, time and crew, unless the crew has been booked by then.',
-    done: 'The pause has been taken back. Every visit is on its old day again.',
+    done: (lastDay: string) =>
+      `The pause has been taken back. Your plan ends on ${lastDay} again, as before.`,
+    visits: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `Visit ${numbers[0]} is on its old day again.`
+        : `Visits ${listInWords(numbers.map(String))} are on their old days again.`,
     withoutCrew: (numbers: readonly number[]) =>
-      `The pause has been taken back. ${numbers.length === 1 ? `Visit ${numbers[0]} is on its old day again, but its crew is no longer free` : `Visits ${listInWords(numbers.map(String))} are on their old days again, but their crew is no longer free`}. We will tell you soon who is coming.`,
+      `The crew of visit ${listInWords(numbers.map(String))} is no longer free. We will tell you soon who is coming.`,
   },
 } as const;

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { balanceOf, type Paid, type Refunded } from '../../../../domain/money/balance.ts';
 import {
   type Cancellable,
   type CancellableVisit,
   cancelling,
 } from '../../../../domain/money/cancelling.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import {
   type CountedSubscription,
@@ -14,6 +14,7 @@ import {
   countVisits,
 } from '../../../../domain/visits/count.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 
 /** What keeps an account from being deleted (docs/product.md, "Client account"). */
 export type Obstacle =
@@ -30,8 +31,7 @@ export type Obstacle =
 type Billed = CountedSubscription &
   Cancellable & {
     settledPriceInPesos: number | null;
-    payments: Paid[];
-    refunds: Refunded[];
+    money: Money;
     visits: (CountedVisit & Omit<CancellableVisit, 'startsAt'> & { startsAt: string })[];
   };
 
@@ -56,11 +56,7 @@ export async function readObstacles(
       end_day::text as "endDay", package_type as "packageType",
       first_day::text as "firstDay", term,
       price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
-      (select coalesce(jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null)), '[]')
-        from public.payments where subscription_id = subscriptions.id) as payments,
-      (select coalesce(jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid')), '[]')
-        from public.refunds
-        where subscription_id = subscriptions.id and refunds.state <> 'withdrawn') as refunds,
+      ${moneyColumn(service)},
       (select coalesce(jsonb_agg(jsonb_build_object(
           'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on)), '[]')
         from public.pauses where subscription_id = subscriptions.id) as pauses,
@@ -74,7 +70,7 @@ export async function readObstacles(
 }
 
 function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
-  const { packageType, term, endDay, state, visits, payments } = subscription;
+  const { packageType, term, endDay, state, visits, money } = subscription;
   const today = manilaDayOf(now);
   const name = findPackage(packageType)?.name ?? packageType;
   const isOver = state === 'ended' || state === 'cancelled';
@@ -90,7 +86,7 @@ function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
       : placeable;
   const isRunning = coming > 0 || (!isOver && endDay !== null && today < endDay);
   const freeFrom = isRunning ? freeFromOf(subscription, isOver, now) : null;
-  const { owedInPesos, creditInPesos } = balanceOf(subscription, payments, today);
+  const { owedInPesos, creditInPesos } = ledgerOf(money, today);
   const obstacles: Obstacle[] = [];
   if (freeFrom !== null) {
     const isCancelled = state === 'cancelled';

@@ -19,7 +19,7 @@ export type MailBlock =
   | { facts: readonly MailFact[] }
   /** What happens next, in order. */
   | { steps: readonly string[] }
-  /** Two pictures side by side, which travel with the mail. */
+  /** Two pictures side by side, which travel with the mail. Plain text leaves them out. */
   | { pair: readonly [MailPicture, MailPicture]; caption: string }
   | { button: { label: string; url: string } }
   /** Something to type elsewhere, like a confirmation code. */

@@ -33,7 +33,11 @@ function hanging(lead: string, text: string): string {
     .join('\n');
 }
 
-function block(part: MailBlock): string {
+function hasWords(part: MailBlock): part is Exclude<MailBlock, { pair: unknown }> {
+  return !('pair' in part);
+}
+
+function block(part: Exclude<MailBlock, { pair: unknown }>): string {
   if ('paragraph' in part) return wrap(part.paragraph, width).join('\n');
   if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
   if ('facts' in part) {
@@ -42,9 +46,6 @@ function block(part: MailBlock): string {
   }
   if ('steps' in part) {
     return part.steps.map((step, index) => hanging(`${index + 1}. `, step)).join('\n');
-  }
-  if ('pair' in part) {
-    return hanging('* ', `${part.caption}: ${part.pair.map(({ label }) => label).join(', ')}`);
   }
   if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
   if ('code' in part) return `    ${part.code}`;
@@ -66,5 +67,5 @@ export function mailText({ brand, siteUrl, title, blocks }: MailContent): string
   ].join('\n');
   const heading = wrap(title, width);
   const rule = '='.repeat(Math.max(...heading.map((line) => line.length)));
-  return `${[[...heading, rule].join('\n'), ...blocks.map(block), footer].join('\n\n')}\n`;
+  return `${[[...heading, rule].join('\n'), ...blocks.filter(hasWords).map(block), footer].join('\n\n')}\n`;
 }

@@ -39,13 +39,7 @@ export async function applyChanges(
   changes: readonly ChangedVisit[],
   { reason = '', overruled, warnings: others = [], storeFirst }: Manner,
 ): Promise<ChangeOutcome> {
-  const warnings = [
-    ...others,
-    ...(await warningsOf(transaction, changes)),
-    ...(await secondVisitWarnings(transaction, changes)),
-    ...(await pauseWarnings(transaction, changes)),
-    ...usedWarnings(changes),
-  ];
+  const warnings = [...others, ...(await warningsAgainst(transaction, changes))];
   if (overruled !== 'all' && warnings.some(({ key }) => !overruled.includes(key))) {
     return { outcome: 'warned', warnings };
   }
@@ -62,8 +56,21 @@ export async function applyChanges(
   };
 }
 
+/** Returns what speaks against changes of locked visits. Throws crew-busy as making them would. */
+export async function warningsAgainst(
+  transaction: TransactionSql,
+  changes: readonly ChangedVisit[],
+): Promise<VisitWarning[]> {
+  return [
+    ...(await timeWarnings(transaction, changes)),
+    ...(await secondVisitWarnings(transaction, changes)),
+    ...(await pauseWarnings(transaction, changes)),
+    ...usedWarnings(changes),
+  ];
+}
+
 /** Returns what speaks against the new times and crews and did not before. Throws crew-busy. */
-async function warningsOf(
+async function timeWarnings(
   transaction: TransactionSql,
   changes: readonly ChangedVisit[],
 ): Promise<VisitWarning[]> {

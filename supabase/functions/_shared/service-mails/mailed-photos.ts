@@ -26,7 +26,18 @@ export async function readMailedPairs(
         and after.counts and before.counts and after.state = 'shown' and before.state = 'shown'
       order by after.task, after.taken_at
     ) as pairs join public.visits on visits.id = pairs.visit_id
-    order by task nulls last, pairs.taken_at limit ${shownPairs}`;
+    order by pairs.task nulls last, pairs.taken_at limit ${shownPairs}`;
+}
+
+/** Returns the tasks, by their place in the checklist, of which the proof shows photos, as the service. */
+export async function readShownTasks(
+  service: TransactionSql,
+  visitId: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await service<{ task: number }[]>`
+    select distinct task from public.photos
+    where visit_id = ${visitId} and counts and state = 'shown' and task is not null`;
+  return new Set(rows.map(({ task }) => task));
 }
 
 /** Returns the pairs as parts of a mail, with the previews that travel with it. */

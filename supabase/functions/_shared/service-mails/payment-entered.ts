@@ -2,10 +2,10 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import {
   type Balance,
-  balanceOf,
-  type Paid,
-  type Refunded,
-} from '../../../../domain/money/balance.ts';
+  type Ledger,
+  ledgerOf,
+  standingOf,
+} from '../../../../domain/money/ledger.ts';
 import {
   type PaymentMethod,
   paymentMethodLabels,
@@ -15,6 +15,7 @@ import { formatPesos } from '../../../../domain/prices.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
 
 type Payment = {
@@ -27,9 +28,7 @@ type Payment = {
   term: string | null;
   priceInPesos: number;
   settledPriceInPesos: number | null;
-  firstDay: string;
-  payments: Paid[];
-  refunds: Refunded[];
+  money: Money;
 };
 
 /** Tells a client which payment was entered, and what is still owed. */
@@ -37,15 +36,10 @@ export const paymentEntered: Composer<Payment> = {
   async read(service, id) {
     const [payment] = await service<Payment[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference,
-        voided_at is not null as "isVoided",
+        payments.state <> 'confirmed' as "isVoided",
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
-        settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
-        (select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
-          from public.payments where subscription_id = subscriptions.id) as payments,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
-          from public.refunds where subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
-        ), '[]') as refunds
+        settled_price_in_pesos as "settledPriceInPesos",
+        ${moneyColumn(service)}
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
@@ -53,19 +47,30 @@ export const paymentEntered: Composer<Payment> = {
     return payment ?? null;
   },
   compose(payment, site) {
-    const balance = balanceOf(payment, payment.payments, manilaDayOf(new Date()));
+    const today = manilaDayOf(new Date());
+    const ledger = ledgerOf(payment.money, today);
     return {
-      letter: letterOf(payment, site),
-      spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. Thank you. ${standing(balance)}`,
+      letter: letterOf(payment, ledger, nextFact(ledger, today), site),
+      spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. Thank you. ${standing(ledger)}`,
     };
   },
 };
 
-function letterOf(payment: Payment, { brand }: Site): Letter {
-  const { day, pesos, method, reference, packageType, payments } = payment;
+/** What falls due next, if anything does. */
+function nextFact({ dues }: Ledger, today: string): MailFact[] {
+  const { next } = standingOf(dues, today);
+  return next === null ? [] : [['Next', `${formatPesos(next.pesos)} on ${formatDay(next.day)}`]];
+}
+
+function letterOf(
+  payment: Payment,
+  balance: Balance,
+  next: readonly MailFact[],
+  { brand }: Site,
+): Letter {
+  const { day, pesos, method, reference, packageType } = payment;
   const { priceInPesos, settledPriceInPesos } = payment;
   const amount = formatPesos(pesos);
-  const balance = balanceOf(payment, payments, manilaDayOf(new Date()));
   const written: MailFact[] =
     reference === '' ? [] : [['Payment reference', withoutLinks(reference)]];
   return {
@@ -86,6 +91,7 @@ function letterOf(payment: Payment, { brand }: Site): Letter {
           ...(settledPriceInPesos === null ? [] : [settledFact(settledPriceInPesos)]),
           ['Paid so far', formatPesos(balance.paidInPesos)],
           ['Still to pay', formatPesos(balance.owedInPesos)],
+          ...next,
         ],
       },
       { paragraph: standing(balance) },

@@ -1,5 +1,6 @@
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 import { dayText } from './recorded-visit.ts';
 
 /** The photos of a subscription that is over. */
@@ -40,7 +41,7 @@ export const photosErasedSoon: Composer<KeptPhotos> = {
             paragraph:
               'This plan ended long ago, and we keep photos of your home no longer than we need to. Save the ones you want to keep.',
           },
-          { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
+          ...portalLink('See my visits', `${siteUrl}/portal/visits`),
         ],
       },
     };

@@ -1,12 +1,8 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import {
-  type Billed,
-  balanceOf,
-  type Paid,
-  type Refunded,
-} from '../../../../domain/money/balance.ts';
-import {
+  needsReference,
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
@@ -16,14 +12,15 @@ import { refundInDays } from '../../../../domain/service-numbers.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 
-type RefundedPlan = Omit<Billed, 'refunds'> & {
+type RefundedPlan = {
   packageType: PackageId;
   visitCount: number;
   address: string;
-  payments: Paid[];
-  refunds: (Refunded & { number: number })[];
+  money: Money;
 };
 
 /** Tells a client which visits are refunded because nobody placed them, and how they get the money. */
@@ -31,17 +28,7 @@ export const visitsRefunded: Composer<RefundedPlan> = {
   async read(service, subscription) {
     const [plan] = await service<RefundedPlan[]>`
       select package_type as "packageType", visit_count as "visitCount", address,
-        price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
-        first_day::text as "firstDay",
-        coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
-          from public.payments where subscription_id = subscriptions.id), '[]') as payments,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid',
-            'number', number) order by number)
-          from public.refunds join public.visits on visits.id = visit_id
-          where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
-        ), '[]') as refunds
+        ${moneyColumn(service)}
       from public.subscriptions
         join public.clients on clients.id = client_id
         join public.homes on homes.id = home_id
@@ -57,24 +44,27 @@ export const visitsRefunded: Composer<RefundedPlan> = {
   },
 };
 
-/** The refunds of a plan that are not paid out yet. */
-export const owedRefunds = ({ refunds }: RefundedPlan) => refunds.filter(({ isPaid }) => !isPaid);
+/** The refunds of a plan that are not paid out yet, in the order of its visits. */
+export const owedRefunds = ({ money }: RefundedPlan): Money['refunds'] =>
+  money.refunds
+    .filter(({ paid }) => paid === null)
+    .toSorted((one, other) => one.number - other.number);
 
-function inAll(owed: RefundedPlan['refunds']) {
+function inAll(owed: Money['refunds']) {
   return {
     pesos: formatPesos(owed.reduce((sum, refund) => sum + refund.pesos, 0)),
     visits: owed.length === 1 ? 'a visit' : `${owed.length} visits`,
   };
 }
 
-function refundedTitle(owed: RefundedPlan['refunds']): string {
+function refundedTitle(owed: Money['refunds']): string {
   const { visits, pesos } = inAll(owed);
   return `We are refunding ${visits}: ${pesos}`;
 }
 
 function refundedLetter(
   plan: RefundedPlan,
-  owed: RefundedPlan['refunds'],
+  owed: Money['refunds'],
   { brand, siteUrl }: Site,
 ): Letter {
   const { visits, pesos } = inAll(owed);
@@ -101,14 +91,14 @@ function refundedLetter(
         ],
       },
       { paragraph: money },
-      { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
+      ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
       { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
     ],
   };
 }
 
 function moneySentence(plan: RefundedPlan): string {
-  const { owedInPesos, creditInPesos } = balanceOf(plan, plan.payments, manilaDayOf(new Date()));
+  const { owedInPesos, creditInPesos } = ledgerOf(plan.money, manilaDayOf(new Date()));
   if (creditInPesos > 0) {
     return `We will pay back ${formatPesos(creditInPesos)} within ${refundInDays} days, the way you paid.`;
   }
@@ -152,7 +142,7 @@ export const refundPaid: Composer<PaidRefund> = {
               ['Paid back on', formatDay(refund.day)],
               ['Amount', formatPesos(refund.pesos)],
               ['Method', paymentMethodLabels[refund.method]],
-              ['Reference', withoutLinks(refund.reference)],
+              ...referenceFact(refund),
             ],
           },
           { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
@@ -161,3 +151,8 @@ export const refundPaid: Composer<PaidRefund> = {
     };
   },
 };
+
+function referenceFact({ method, reference }: PaidRefund): MailFact[] {
+  if (reference === '') return [];
+  return [[needsReference(method) ? 'Reference' : 'Received by', withoutLinks(reference)]];
+}

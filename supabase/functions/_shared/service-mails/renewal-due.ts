@@ -7,6 +7,7 @@ import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 
 type Ending = {
   state: string;
@@ -76,7 +77,7 @@ function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
         paragraph:
           'It does not renew automatically. If you want it to continue, ask on the page of your plan: it takes one tap, and we will call you before anything is agreed.',
       },
-      { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
+      ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
       { paragraph: `You can also call us at ${brand.phone} or reply to this email.` },
     ],
   };

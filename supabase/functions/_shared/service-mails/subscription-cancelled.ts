@@ -1,7 +1,7 @@
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
-import { balanceOf, type Paid, type Refunded } from '../../../../domain/money/balance.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { visitShares } from '../../../../domain/money/refunds.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -12,6 +12,7 @@ import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
 import { datesByMonth } from './visit-dates.ts';
@@ -34,8 +35,7 @@ type Cancelled = {
   firstDay: string;
   visitCount: number;
   address: string;
-  payments: Paid[];
-  refunds: Refunded[];
+  money: Money;
 };
 
 /** A cancelled subscription with its visits and what the cancelling withdrew. */
@@ -47,13 +47,8 @@ export const subscriptionCancelled: Composer<Cancelling> = {
     const [cancelled] = await service<Cancelled[]>`
       select package_type as "packageType", term, end_day::text as "endDay", price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
-        visit_count as "visitCount", address, coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
-          from public.payments where subscription_id = subscriptions.id), '[]') as payments,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
-          from public.refunds where subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
-        ), '[]') as refunds
+        visit_count as "visitCount", address,
+        ${moneyColumn(service)}
       from public.subscriptions
         join public.clients on clients.id = client_id
         join public.homes on homes.id = home_id
@@ -218,5 +213,4 @@ function moneySentence(cancelled: Cancelled): string {
     : 'Nothing is left to pay.';
 }
 
-const balanceNow = (cancelled: Cancelled) =>
-  balanceOf(cancelled, cancelled.payments, manilaDayOf(new Date()));
+const balanceNow = ({ money }: Cancelled) => ledgerOf(money, manilaDayOf(new Date()));

@@ -1,9 +1,12 @@
+import { isOfPrice } from '../../../../domain/money/dues.ts';
+import { agreedDuesText } from '../../../../domain/money/payment-plans.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
 import { datesByMonth, visitTimes } from './visit-dates.ts';
@@ -17,6 +20,7 @@ type Subscription = {
   rhythm: Rhythm | null;
   visit_count: number;
   address: string;
+  money: Money;
   /** Whether a client asked for it as their next term. */
   isRenewal: boolean;
 };
@@ -28,7 +32,8 @@ type Agreed = { subscription: Subscription; first: Visit; visits: Visit[] };
 export const subscriptionConfirmed: Composer<Agreed> = {
   async read(service, id) {
     const [subscription] = await service<Subscription[]>`
-      select state, package_type, term, price_in_pesos, rhythm, visit_count, address, exists (
+      select state, package_type, term, price_in_pesos, rhythm, visit_count, address,
+        ${moneyColumn(service)}, exists (
           select from public.change_requests
           where kind = 'renew' and asked ->> 'reference' = request_reference) as "isRenewal"
       from public.subscriptions join public.homes on homes.id = home_id
@@ -69,6 +74,7 @@ function letterOf(
           ['Package', findPackage(subscription.package_type)?.name ?? subscription.package_type],
           ...term,
           ['Price', formatPesos(subscription.price_in_pesos)],
+          ['Payment', agreedDuesText(subscription.money.dues.filter(isOfPrice))],
           ...rhythm,
           ['Visits', String(subscription.visit_count)],
           ['Home', address],
@@ -108,7 +114,8 @@ function spokenOf(subscription: Subscription, first: Visit, visits: readonly Vis
     visits.length === 1
       ? `one visit, on ${visitTimes(first)}.`
       : `${visits.length} visits${how}. The first is on ${visitTimes(first)}.${others}`;
-  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${dates}`;
+  const paid = agreedDuesText(subscription.money.dues.filter(isOfPrice));
+  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${dates} ${paid}.`;
 }
 
 /** The most dates that anybody notes down while they listen, beside the first. */

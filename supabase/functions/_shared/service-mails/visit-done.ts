@@ -4,24 +4,32 @@ import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
-import { mailedPhotos, readMailedPairs } from './mailed-photos.ts';
+import { mailedPhotos, readMailedPairs, readShownTasks } from './mailed-photos.ts';
+import { portalLink } from './portal-link.ts';
 import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
-type MailedPairs = Awaited<ReturnType<typeof readMailedPairs>>;
+/** A visit that is done, with what is shown of it. */
+type DoneVisit = {
+  visit: RecordedVisit;
+  pairs: Awaited<ReturnType<typeof readMailedPairs>>;
+  shown: Awaited<ReturnType<typeof readShownTasks>>;
+};
 
 /**
  * Tells the client that a visit is done, with what was done, two pairs of photos and the way to its
  * proof.
  */
-export const visitDone: Composer<{ visit: RecordedVisit; pairs: MailedPairs }> = {
+export const visitDone: Composer<DoneVisit> = {
   async read(service, id) {
     const visit = await readRecordedVisit(service, id);
-    return visit && { visit, pairs: await readMailedPairs(service, id) };
+    if (visit === null) return null;
+    const pairs = await readMailedPairs(service, id);
+    return { visit, pairs, shown: await readShownTasks(service, id) };
   },
-  async compose({ visit, pairs }, site) {
+  async compose({ visit, pairs, shown }, site) {
     const { blocks, attachments } = await mailedPhotos(pairs, site.files);
     return {
-      letter: { ...letterOf(visit, blocks, site), attachments },
+      letter: { ...letterOf(visit, { photos: blocks, shown }, site), attachments },
       spoken: `${doneTitle(visit)}. Is everything as you wanted it?`,
     };
   },
@@ -34,7 +42,7 @@ function doneTitle({ number, visitCount, startsAt }: RecordedVisit): string {
 
 function letterOf(
   visit: RecordedVisit,
-  photos: readonly MailBlock[],
+  { photos, shown }: { photos: readonly MailBlock[]; shown: ReadonlySet<number> },
   { brand, siteUrl }: Site,
 ): Letter {
   const title = doneTitle(visit);
@@ -46,8 +54,11 @@ function letterOf(
     blocks: [
       { facts: factsOf(visit) },
       ...photos,
-      ...tasksOf(visit),
-      { button: { label: 'See the proof', url: `${siteUrl}/portal/visits/${visit.id}` } },
+      ...tasksOf(visit, shown),
+      ...portalLink(
+        photos.length > 0 ? 'See the proof with all photos' : 'See the proof',
+        `${siteUrl}/portal/visits/${visit.id}`,
+      ),
       {
         paragraph: `Is something not right? Tell us on that page within ${feedbackPeriodInDays} days, or call ${brand.phone}. You can rate the visit there, too.`,
       },
@@ -66,14 +77,15 @@ function factsOf({ arrivedAt, leftAt, crew, address, note, noPairReason }: Recor
   return facts;
 }
 
-/** What was agreed on: each task done, or why not. */
-function tasksOf({ checklist, tasks }: RecordedVisit): MailBlock[] {
+/** What was agreed on: each task done, or why not, and whether there are photos of it. */
+function tasksOf({ checklist, tasks }: RecordedVisit, shown: ReadonlySet<number>): MailBlock[] {
   const reported = new Map(tasks.map((task) => [task.task, task]));
   const lines = checklist.map((text, index): MailFact => {
     const task = reported.get(index);
     const word = task?.isDone ? 'Done' : 'Not done';
     const reason = task?.reason ? `: ${withoutLinks(task.reason)}` : '';
-    return [withoutLinks(text), `${word}${reason}`];
+    const photos = shown.has(index) ? ', with photos' : '';
+    return [withoutLinks(text), `${word}${photos}${reason}`];
   });
   return lines.length === 0 || tasks.length === 0
     ? []

@@ -6,6 +6,7 @@ import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/outbox.ts';
 import type { Composer, Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
 
@@ -46,7 +47,7 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
           'Please make sure that somebody can let us in, and tell the guard that we are coming.',
       },
       { paragraph: ifSomethingCameUp(visit, brand) },
-      { button: { label: 'Open the visit', url: `${siteUrl}/portal/visits/${visit.id}` } },
+      ...portalLink('Open the visit', `${siteUrl}/portal/visits/${visit.id}`),
       { paragraph: 'You can switch reminders off in your account.' },
     ],
   };

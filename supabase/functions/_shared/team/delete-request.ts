@@ -13,11 +13,13 @@ export function hasSubscription(sql: Sql, reference: string): Promise<boolean> {
 }
 
 /**
- * Deletes an order or inquiry with its contact attempts, quotes, mails and counters, all or
- * nothing. A subscription that came of it stays. Returns false if no request has this reference.
+ * Deletes an order or inquiry with its contact attempts, consultations, quotes, mails, calls to make and
+ * counters, all or nothing. A subscription that came of it stays. Returns false if no request has this reference.
  */
 export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
   return asService(sql, async (transaction) => {
+    await transaction`
+      delete from private.outbox where id in (select private.mails_of_requests(array[${reference}]))`;
     await transaction`
       update public.subscriptions set request_reference = null
       where request_reference = ${reference}`;
@@ -27,7 +29,6 @@ export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
       delete from public.requests where reference = ${reference}
       returning kind, email, account_id as client`;
     if (gone === undefined) return false;
-    await transaction`delete from private.outbox where reference = ${reference}`;
     await forgetCounters(transaction, {
       kind: [gone.kind],
       mailbox: gone.email === null ? [] : [mailboxOf(gone.email)],

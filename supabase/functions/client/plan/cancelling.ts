@@ -1,9 +1,13 @@
 import type { Cancelling } from '../../../../contract/client/plan.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { cancelling as cancel } from '../../../../domain/money/cancelling.ts';
+import { recutDues, withTerms } from '../../../../domain/money/due-changes.ts';
+import type { DueTerm } from '../../../../domain/money/dues.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { refundsOf } from '../../../../domain/money/refunds.ts';
 import { isRunning } from '../../../../domain/visits/count.ts';
-import { planBalance, planVisit, type StoredPlan, type StoredVisit } from './stored-plan.ts';
+import { planVisit, type StoredPlan, type StoredVisit } from './stored-plan.ts';
 
 /** What cancelling means, before it has a sum. */
 export type CancelOutcome = Omit<Cancelling, 'seen'>;
@@ -12,20 +16,25 @@ export type CancelOutcome = Omit<Cancelling, 'seen'>;
 export type CalledOff = { id: string; state: 'cancelled'; cancelledBy: 'subscription' | 'team' };
 
 /**
- * Returns what cancelling now means, and which visits it calls off. Null if it has ended, or does so
+ * Returns what cancelling now means, which visits it calls off, and what dues become. Null if it has ended, or does so
  * before the notice is over. What is said beforehand and what is done both come from here.
  */
 export function plannedCancelling(
   plan: StoredPlan,
   now: Date,
-): { outcome: CancelOutcome; calledOff: CalledOff[] } | null {
+): { outcome: CancelOutcome; calledOff: CalledOff[]; dueTerms: DueTerm[] } | null {
   if (!isRunning(plan)) return null;
   const done = cancel(plan, plan.visits, now);
   if (done === null) return null;
   const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, months } = done;
-  const { owedInPesos, creditInPesos } = planBalance(plan, manilaDayOf(now), {
+  const today = manilaDayOf(now);
+  const dueTerms = recutDues(
+    ledgerOf(plan.money, today).dues,
     settledPriceInPesos,
-  });
+    addDays(endsBefore, -1),
+  );
+  const recut = { ...plan.money, dues: withTerms(plan.money.dues, dueTerms) };
+  const { owedInPesos, creditInPesos, dues } = ledgerOf(recut, today);
   const calledOff = [
     ...done.cancelled.map(({ id }) => calledOffBy('subscription', id)),
     ...done.losingTheirDay.map(({ id }) => calledOffBy('team', id)),
@@ -38,6 +47,7 @@ export function plannedCancelling(
       months,
       owedInPesos,
       refundInPesos: creditInPesos,
+      dues,
       cancelled: done.cancelled.map(planVisit),
       standing: done.standing.map(planVisit),
       owed: done.owed.map(planVisit),
@@ -45,6 +55,7 @@ export function plannedCancelling(
       skipped: done.skipped.map(planVisit),
     },
     calledOff,
+    dueTerms,
   };
 }
 

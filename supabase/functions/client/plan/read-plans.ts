@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countOf, countVisits, isRunning } from '../../../../domain/visits/count.ts';
 import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
@@ -12,7 +13,7 @@ import { plannedCancelling } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
 import { sumOf } from './seen.ts';
-import { planBalance, planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
+import { planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
 import { waitingWishes, withdrawnWith } from './wishes.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
@@ -26,7 +27,7 @@ export async function readPlans(
 
 async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
   const today = manilaDayOf(now);
-  const { id, packageType, term, firstDay, endDay, rhythm, checklist, visits } = stored;
+  const { id, packageType, term, firstDay, endDay, rhythm, checklist, visits, money } = stored;
   const outcome = plannedCancelling(stored, now)?.outcome ?? null;
   return {
     id,
@@ -43,9 +44,9 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     counts: countVisits(visits, stored, today),
     priceInPesos: stored.priceInPesos,
     settledPriceInPesos: stored.settledPriceInPesos,
-    ...planBalance(stored, today),
-    payments: stored.payments,
-    refunds: stored.refunds,
+    ...ledgerOf(money, today),
+    payments: money.payments.filter((payment) => payment.state === 'confirmed'),
+    refunds: money.refunds,
     waiting: waitingWishes(stored, now),
     pauses: stored.pauses.map((pause) => shownPause(pause, stored, now)),
     pauseRoom: roomOf(stored, now),

@@ -1,16 +1,14 @@
 import type { TransactionSql } from 'postgres';
 import type { PlanVisit } from '../../../../contract/client/plan.ts';
-import type { Refund } from '../../../../contract/shapes/refund.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { OwnMove } from '../../../../domain/changes/own-day.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
-import { type Balance, type Billed, balanceOf } from '../../../../domain/money/balance.ts';
-import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { CountedVisit, SubscriptionState } from '../../../../domain/visits/count.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
 import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
+import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
 /** A subscription or single job with all that belongs to it, as the database holds it. */
 export type StoredPlan = {
@@ -34,10 +32,7 @@ export type StoredPlan = {
   /** By number. */
   visits: StoredVisit[];
   pauses: (Pause & { id: string })[];
-  /** Those that count, the latest first. */
-  payments: { id: string; day: string; pesos: number; method: PaymentMethod }[];
-  /** The latest first. */
-  refunds: Refund[];
+  money: Money;
   /** What the client changed of the whole subscription, the latest first. */
   changes: (ChangeWithOrder & { id: string; askedAt: string; reason: string })[];
   /** What the client asked the team to do, if it waits or was withdrawn. */
@@ -92,16 +87,7 @@ export async function readStoredPlans(
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', pauses.id, 'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on) order by first_day)
         from public.pauses where subscription_id = subscriptions.id), '[]') as pauses,
-      coalesce((select jsonb_agg(jsonb_build_object(
-          'id', payments.id, 'day', day, 'pesos', pesos, 'method', method) order by day desc, payments.id)
-        from public.payments where subscription_id = subscriptions.id and voided_at is null), '[]') as payments,
-      coalesce((select jsonb_agg(jsonb_build_object(
-          'id', refunds.id, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
-          'paid', case when refunds.state = 'paid' then jsonb_build_object(
-            'day', paid_day, 'method', method, 'reference', reference) end)
-          order by refunds.day desc, number)
-        from public.refunds join public.visits on visits.id = visit_id
-        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]') as refunds,
+      ${moneyColumn(transaction)},
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'asked', asked, 'askedAt', asked_at, 'reason', reason, 'status', (
             select status from public.requests where reference = asked ->> 'reference'))
           order by asked_at desc)
@@ -131,17 +117,6 @@ export async function readStoredPlans(
       endsAt: new Date(visit.endsAt),
     })),
   }));
-}
-
-/** Returns where the money of a plan stands, also if it were settled at another price. */
-export function planBalance(
-  plan: StoredPlan,
-  today: string,
-  changes: Partial<Billed> = {},
-): Balance {
-  const refunds = plan.refunds.map(({ pesos, paid }) => ({ pesos, isPaid: paid !== null }));
-  const payments = plan.payments.map(({ pesos }) => ({ pesos, isVoided: false }));
-  return balanceOf({ ...plan, refunds, ...changes }, payments, today);
 }
 
 /** Returns a visit as a plan shows it. */

@@ -1,10 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import type { CallToMake } from '../../../../contract/team/calls-to-make.ts';
 import type { StoredCall } from '../../_shared/service-mails/compose-call.ts';
+import type { Believed } from '../../_shared/service-mails/told-traces.ts';
 
 /** A call of the outbox with whom it is for. */
-export type CallRow = StoredCall &
+export type CallRow = Omit<StoredCall, 'content'> &
   Omit<CallToMake, 'sentence' | 'link' | 'since'> & {
+    /** Of one that was told: what was believed before, where telling it left a trace. */
+    content: (StoredCall['content'] & { believed?: Believed }) | null;
     dueAt: Date;
     toldAt: Date | null;
     toldBy: { id: string; name: string } | null;

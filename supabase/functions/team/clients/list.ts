@@ -1,12 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { clients } from '../../../../contract/team/clients.ts';
-import { type Billed, balanceOf } from '../../../../domain/money/balance.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
 type Listed = AnswerOf<typeof clients>['clients'][number];
 type Row = Omit<Listed, 'nextVisitAt' | 'dueInPesos'> & {
   nextVisitAt: Date | null;
-  bills: (Billed & { paidInPesos: number })[];
+  bills: Money[];
 };
 
 /** Returns how many clients there are, and the ids of one page of them by name. */
@@ -37,25 +38,15 @@ export async function readListed(
       (select min(starts_at) from public.subscriptions as coming
         join public.visits on visits.subscription_id = coming.id
         where coming.client_id = clients.id and visits.is_planned and starts_at > now()) as "nextVisitAt",
-      coalesce((select jsonb_agg(jsonb_build_object(
-          'priceInPesos', price_in_pesos, 'settledPriceInPesos', settled_price_in_pesos,
-          'firstDay', first_day, 'paidInPesos', coalesce((
-            select sum(pesos) from public.payments
-            where subscription_id = billed.id and voided_at is null), 0),
-          'refunds', coalesce((
-            select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
-            from public.refunds where subscription_id = billed.id and refunds.state <> 'withdrawn'), '[]')))
-        from public.subscriptions as billed where billed.client_id = clients.id), '[]') as bills
+      coalesce((select jsonb_agg(money) from (
+          select ${moneyColumn(transaction)} from public.subscriptions where client_id = clients.id
+        ) as own), '[]') as bills
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join public.clients using (id)
     order by place`;
   return rows.map(({ bills, nextVisitAt, ...listed }) => ({
     ...listed,
     nextVisitAt: nextVisitAt?.toISOString() ?? null,
-    dueInPesos: bills.reduce((sum, bill) => sum + dueOf(bill, today), 0),
+    dueInPesos: bills.reduce((sum, bill) => sum + ledgerOf(bill, today).dueInPesos, 0),
   }));
-}
-
-function dueOf({ paidInPesos, ...billed }: Row['bills'][number], today: string): number {
-  return balanceOf(billed, [{ pesos: paidInPesos, isVoided: false }], today).dueInPesos;
 }

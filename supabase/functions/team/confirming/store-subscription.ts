@@ -3,7 +3,9 @@ import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmRequest } from '../../../../contract/team/confirming.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { agreedDues, type PlannedPrice } from '../../../../domain/money/payment-plans.ts';
 import { withReason } from '../../_shared/database/roles.ts';
+import { storeDues } from '../../_shared/money/store-ledger.ts';
 import type { CheckedDate, CheckedDraft } from './check.ts';
 
 type Input = ParsedInputOf<typeof confirmRequest>;
@@ -16,7 +18,7 @@ export type Ingredients = {
   draft: CheckedDraft;
 };
 
-/** Stores a subscription with its crew and its visits. Returns its id. */
+/** Stores a subscription with its crew, its visits and its dues. Returns its id. */
 export async function storeSubscription(
   transaction: TransactionSql,
   input: Input,
@@ -56,16 +58,39 @@ export async function storeSubscription(
       from public.visits cross join unnest(${crew}::uuid[]) as worker
       where subscription_id = ${id}`,
   ]);
+  const agreed = agreedDues(input.paymentPlan, plannedPrice(input, draft));
+  await storeDues(transaction, { subscriptionId: id, memberId: ingredients.memberId }, agreed);
   return id;
 }
 
+/** Returns what is paid for, by which dues are made. */
+export function plannedPrice(
+  { priceInPesos, plan }: Pick<Input, 'priceInPesos' | 'plan'>,
+  { term, dates }: Pick<CheckedDraft, 'term' | 'dates'>,
+): PlannedPrice {
+  return {
+    priceInPesos,
+    term: plan.kind === 'term' ? plan.term : null,
+    firstDay: term?.startDay ?? manilaDayOf(firstOf(dates).start),
+    endDay: term?.endDay ?? null,
+  };
+}
+
+const firstOf = (dates: readonly CheckedDate[]) =>
+  dates.reduce((one, other) => (other.start < one.start ? other : one));
+
 function columnsOf(
   id: string,
-  { reference, packageType, priceInPesos, plan, checklist }: Input,
-  { clientId, homeId, memberId, draft: { term } }: Ingredients,
+  input: Input,
+  { clientId, homeId, memberId, draft }: Ingredients,
   visits: readonly CheckedDate[],
 ) {
-  const first = visits.reduce((one, other) => (other.start < one.start ? other : one));
+  const { reference, packageType, plan, checklist } = input;
+  const first = firstOf(visits);
+  const { priceInPesos, term, firstDay, endDay } = plannedPrice(input, {
+    ...draft,
+    dates: [...visits],
+  });
   return {
     id,
     client_id: clientId,
@@ -73,9 +98,9 @@ function columnsOf(
     request_reference: reference,
     package_type: packageType,
     price_in_pesos: priceInPesos,
-    term: plan.kind === 'term' ? plan.term : null,
-    first_day: term?.startDay ?? manilaDayOf(first.start),
-    end_day: term?.endDay ?? null,
+    term,
+    first_day: firstDay,
+    end_day: endDay,
     rhythm: plan.kind === 'term' ? plan.rhythm : null,
     start_minutes: plan.kind === 'term' ? plan.startMinutes : manilaMinutesOf(first.start),
     stay_minutes: plan.stayMinutes,

@@ -100,10 +100,10 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
         count(*) filter (where request_reference in (
           select asked ->> 'reference' from public.change_requests where kind = 'renew'
         )) as renewed,
-        -- As domain/money/balance.ts says what is owed.
+        -- As domain/money/ledger.ts says what is owed.
         coalesce(sum(greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) - coalesce((
           select sum(pesos) from public.payments
-          where subscription_id = subscriptions.id and voided_at is null
+          where subscription_id = subscriptions.id and payments.state = 'confirmed'
         ), 0) - coalesce((
           select sum(pesos) from public.refunds
           where subscription_id = subscriptions.id and refunds.state = 'owed'
@@ -141,7 +141,7 @@ export function countPayments(transaction: TransactionSql, bounds: Bounds) {
     select place::integer, sum(paid)::float8 as "paidInPesos"
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select sum(pesos) as paid from public.payments
-      where day >= first and day < next and voided_at is null
+      where day >= first and day < next and state = 'confirmed'
     ) as payments
     group by grouping sets ((place), ())`;
 }

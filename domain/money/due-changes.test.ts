@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { movedBack, movedByPause, recutDues, withTerms } from './due-changes.ts';
+import type { Due } from './dues.ts';
+import { money, paid, storedDues } from './ledger.fixture.ts';
+import { allocationChanges, ledgerOf, type StoredMoney } from './ledger.ts';
+import { agreedDues } from './payment-plans.ts';
+import { settledPrice } from './settled-price.ts';
+import { statementOf } from './statement.ts';
+
+const year = {
+  packageType: 'master-pogi',
+  priceInPesos: 110_400,
+  term: '12-months',
+  firstDay: '2026-12-01',
+  endDay: '2027-12-01',
+} as const;
+const twelve = storedDues(agreedDues({ kind: 'monthly' }, year));
+const pause = { firstDay: '2027-03-01', endDay: '2027-03-21' };
+
+describe('a pause', () => {
+  it('moves the dues after its first day by as much as the end', () => {
+    const days = withTerms(twelve, movedByPause(twelve, pause)).map(({ day }) => day);
+    expect(days.slice(0, 6)).toEqual([
+      '2026-12-01',
+      '2027-01-01',
+      '2027-02-01',
+      '2027-03-01',
+      '2027-04-21',
+      '2027-05-21',
+    ]);
+  });
+
+  it('is taken back to the days before', () => {
+    const paused = withTerms(twelve, movedByPause(twelve, pause));
+    expect(withTerms(paused, movedBack(paused, pause))).toEqual(twelve);
+  });
+});
+
+describe('cancelling', () => {
+  const cutOf = (dues: Due[], paidInPesos: number, settled: number, lastDay = '2099-01-01') => {
+    const stored = money(dues, { payments: [paid('a', '2026-12-01', paidInPesos)] });
+    const terms = recutDues(ledgerOf(stored, '').dues, settled, lastDay);
+    return { ...stored, dues: withTerms(dues, terms) };
+  };
+  const pesosOf = ({ dues }: StoredMoney) => dues.map(({ pesos }) => pesos);
+
+  it('leaves what is charged on the oldest, and nothing on the rest', () => {
+    const three = twelve.slice(0, 3);
+    expect(pesosOf(cutOf(three, 9_200, 20_000))).toEqual([9_200, 9_200, 1_600]);
+    expect(pesosOf(cutOf(three, 9_200, 10_000))).toEqual([9_200, 800, 0]);
+    expect(pesosOf(cutOf(three, 0, 0))).toEqual([0, 0, 0]);
+  });
+
+  it('gives back what was paid beyond what is charged', () => {
+    const cut = cutOf(twelve.slice(0, 3), 18_400, 10_000);
+    expect(pesosOf(cut)).toEqual([9_200, 800, 0]);
+    expect(ledgerOf(cut, '2027-01-01')).toMatchObject({ owedInPesos: 0, creditInPesos: 8_400 });
+  });
+
+  it('lets what is open fall due on the last day at the latest', () => {
+    const cut = cutOf(twelve.slice(0, 3), 9_200, 27_600, '2027-01-15');
+    expect(cut.dues.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-01-15']);
+  });
+
+  it('leaves extras as they are', () => {
+    const extra: Due = { ...(twelve[1] as Due), kind: 'extra', text: 'A visit more', pesos: 500 };
+    const cut = cutOf([twelve[0] as Due, extra], 0, 0);
+    expect(pesosOf(cut)).toEqual([0, 500]);
+  });
+
+  it('case 1: twelve months, paused 20 days in the fourth, cancelled in the seventh after 8 dues', () => {
+    const payments = twelve
+      .slice(0, 8)
+      .map(({ day }, index) => paid(`payment ${index + 1}`, day, 9_200));
+    const paused = money(withTerms(twelve, movedByPause(twelve, pause)), { payments });
+    expect(ledgerOf(paused, '2027-06-20')).toMatchObject({
+      paidInPesos: 73_600,
+      owedInPesos: 36_800,
+    });
+    const before = { ...paused, allocations: allocationChanges(paused) };
+
+    const endDay = '2027-12-21';
+    const pauses = [{ ...pause, resumedOn: null }];
+    const settled = settledPrice({ ...year, endDay, pauses }, '2027-07-05');
+    // Seven months begun at the one-month rate: 216 days without the pause are seven months and a bit.
+    expect(settled).toBe(70_000);
+    const terms = recutDues(ledgerOf(before, '').dues, settled, '2027-07-04');
+    const cut = { ...before, dues: withTerms(before.dues, terms) };
+    expect(pesosOf(cut)).toEqual([...Array(7).fill(9_200), 5_600, 0, 0, 0, 0]);
+    const ledger = ledgerOf(cut, '2027-06-20');
+    expect(ledger).toMatchObject({ owedInPesos: 0, dueInPesos: 0, creditInPesos: 3_600 });
+    expect(allocationChanges(cut)).toEqual([
+      { paymentId: 'payment 8', dueId: 'due 8', pesos: -3_600 },
+    ]);
+
+    const statement = statementOf(cut);
+    expect(statement).toHaveLength(16);
+    expect(statement.at(0)).toEqual({
+      day: '2026-12-01',
+      kind: 'due',
+      pesos: 9_200,
+      balanceInPesos: 9_200,
+    });
+    expect(statement.at(-1)).toMatchObject({ balanceInPesos: -3_600 });
+  });
+});

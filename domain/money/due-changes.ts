@@ -1,0 +1,69 @@
+import { addDays } from '../calendar/days.ts';
+import { lengthInDays, type Pause } from '../visits/pauses.ts';
+import { byAge, type Due, type DueTerm, isOfPrice } from './dues.ts';
+
+type PauseDays = Pick<Pause, 'firstDay' | 'endDay'>;
+type DatedDue = Pick<Due, 'id' | 'day' | 'pesos'>;
+
+/** Returns dues as they are once these terms hold. */
+export function withTerms<One extends DatedDue>(
+  dues: readonly One[],
+  terms: readonly DueTerm[],
+): One[] {
+  return dues.map((due) => {
+    const term = terms.find(({ dueId }) => dueId === due.id);
+    return term ? { ...due, day: term.day, pesos: term.pesos } : due;
+  });
+}
+
+/** Returns the dues that a pause moves: those after its first day, by as much as the end. */
+export function movedByPause(dues: readonly DatedDue[], pause: PauseDays): DueTerm[] {
+  return moved(dues, ({ day }) => day > pause.firstDay, lengthInDays(pause));
+}
+
+/** Returns the dues that come back to their days when a pause is taken back. */
+export function movedBack(dues: readonly DatedDue[], pause: PauseDays): DueTerm[] {
+  // What the pause moved lies behind its end, and what it did not before its second day.
+  return moved(dues, ({ day }) => day > pause.endDay, -lengthInDays(pause));
+}
+
+function moved(
+  dues: readonly DatedDue[],
+  isMoved: (due: DatedDue) => boolean,
+  days: number,
+): DueTerm[] {
+  return dues
+    .filter(isMoved)
+    .map(({ id, day, pesos }) => ({ dueId: id, day: addDays(day, days), pesos }));
+}
+
+/** A due with what payments have covered of it. */
+export type CoveredDue = Due & { paidInPesos: number };
+
+/**
+ * Returns what becomes of dues so that those of the price add up to what is charged since the
+ * cancelling. What is paid stays first, then what is open from the oldest on, and falls due on the last
+ * day at the latest. It never adds up to more than before.
+ */
+export function recutDues(
+  dues: readonly CoveredDue[],
+  settledPriceInPesos: number,
+  lastDay: string,
+): DueTerm[] {
+  const ofPrice = dues.filter(isOfPrice).toSorted(byAge);
+  let left = settledPriceInPesos;
+  const take = (pesos: number) => {
+    const taken = Math.min(pesos, left);
+    left -= taken;
+    return taken;
+  };
+  const paid = ofPrice.map((due) => ({ due, kept: take(Math.min(due.paidInPesos, due.pesos)) }));
+  return paid
+    .map(({ due, kept }) => {
+      const open = take(Math.max(0, due.pesos - due.paidInPesos));
+      const day = open > 0 && due.day > lastDay ? lastDay : due.day;
+      return { due, term: { dueId: due.id, day, pesos: kept + open } };
+    })
+    .filter(({ due, term }) => due.day !== term.day || due.pesos !== term.pesos)
+    .map(({ term }) => term);
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../../../contract/team/client-record.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
+import { dueStateOf } from '../../../domain/money/ledger.ts';
+import { newEmail } from '../served.fixture.ts';
+import { today } from './clients.fixture.ts';
+import {
+  type Confirmation,
+  confirmation,
+  monday,
+  sendRequest,
+  tuesdays,
+} from './confirming.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+  await team.database.admin`delete from holidays`;
+});
+afterAll(() => team.close());
+
+/** Confirms an order with these changes, and returns how to read its subscription. */
+async function confirmed(changes: Partial<Confirmation> = {}) {
+  const email = newEmail();
+  const input = confirmation(await sendRequest(team, { email }), email, {
+    plan: { ...tuesdays, term: '3-months' },
+    priceInPesos: 38_640,
+    paymentPlan: { kind: 'monthly' },
+    ...changes,
+  });
+  const { clientId, subscriptionId } = await team.dispatcher.call(confirmRequest, input);
+  const read = async () => {
+    const [subscription] = (await team.dispatcher.call(client, { id: clientId })).subscriptions;
+    if (subscription === undefined) throw new Error('The subscription is gone.');
+    return subscription;
+  };
+  const enter = async (pesos: number) => {
+    const id = randomUUID();
+    const method = 'gcash' as const;
+    const payment = { id, subscriptionId, day: today, pesos, method, reference: '', note: '' };
+    await team.dispatcher.call(enterPayment, payment);
+    return id;
+  };
+  return { read, enter, subscriptionId };
+}
+
+describe('a subscription', () => {
+  it('is confirmed together with the dues that were agreed', async () => {
+    const { read, subscriptionId } = await confirmed();
+    const { dues } = await read();
+    expect(dues.map(({ number, kind, day, pesos }) => [number, kind, day, pesos])).toEqual([
+      [1, 'instalment', monday, 12_880],
+      [2, 'instalment', addMonthsClamped(monday, 1), 12_880],
+      [3, 'instalment', addMonthsClamped(monday, 2), 12_880],
+    ]);
+    expect(new Set(dues.map(({ reference }) => reference)).size).toBe(3);
+    const terms = await team.database.admin`
+      select distinct reason, by_member from due_terms where subscription_id = ${subscriptionId}`;
+    expect(terms).toEqual([{ reason: 'agreed', by_member: team.dispatcher.member }]);
+  });
+
+  it('has a deposit and the rest on its day', async () => {
+    const restDay = addDays(monday, 20);
+    const { read } = await confirmed({
+      paymentPlan: { kind: 'deposit', depositInPesos: 10_000, restDay },
+    });
+    expect((await read()).dues).toMatchObject([
+      { kind: 'deposit', day: monday, pesos: 10_000 },
+      { kind: 'instalment', day: restDay, pesos: 28_640 },
+    ]);
+  });
+
+  it.each<[Confirmation['paymentPlan'], string]>([
+    [
+      { kind: 'deposit', depositInPesos: 38_640, restDay: '2099-01-01' },
+      'The deposit is less than the price of ₱38,640.00.',
+    ],
+    [
+      { kind: 'deposit', depositInPesos: 1, restDay: '2020-01-01' },
+      'The rest falls due after the deposit.',
+    ],
+  ])('is refused with %j, with the reason', async (paymentPlan, sentence) => {
+    const email = newEmail();
+    const input = confirmation(await sendRequest(team, { email }), email, {
+      plan: { ...tuesdays, term: '3-months' },
+      priceInPesos: 38_640,
+      paymentPlan,
+    });
+    expect(await team.dispatcher.ask(confirmRequest, input)).toMatchObject({
+      status: 400,
+      body: { fields: { paymentPlan: sentence } },
+    });
+  });
+
+  it('of single visits owes its price on the first day', async () => {
+    const { read } = await confirmed({
+      packageType: 'on-demand',
+      priceInPesos: 5_000,
+      plan: { kind: 'single', dates: [{ day: monday, startMinutes: 540 }], stayMinutes: 120 },
+      paymentPlan: { kind: 'in-full' },
+    });
+    expect((await read()).dues).toMatchObject([{ day: monday, pesos: 5_000 }]);
+  });
+});
+
+describe('a payment', () => {
+  it('covers the oldest dues first, and is stored so', async () => {
+    const { read, enter, subscriptionId } = await confirmed();
+    const first = await enter(12_000);
+    const second = await enter(3_000);
+    const { dues, owedInPesos } = await read();
+    expect(dues.map(dueStateOf)).toEqual(['paid', 'partly-paid', 'open']);
+    expect(dues[0]?.paidBy.toSorted((one, other) => other.pesos - one.pesos)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ paymentId: first })]),
+    );
+    expect(owedInPesos).toBe(23_640);
+    const stored = await team.database.admin`
+      select payment_id, sum(pesos)::integer as pesos, count(*)::integer as dues from allocations
+      where subscription_id = ${subscriptionId} group by payment_id order by pesos`;
+    expect(stored.map(({ payment_id, pesos }) => [payment_id, pesos])).toEqual([
+      [second, 3_000],
+      [first, 12_000],
+    ]);
+  });
+
+  it('that is voided opens all that it had covered', async () => {
+    const { read, enter, subscriptionId } = await confirmed();
+    const id = await enter(38_640);
+    expect((await read()).dues.map(dueStateOf)).toEqual(['paid', 'paid', 'paid']);
+    await team.dispatcher.call(voidPayment, { id, reason: 'Entered twice' });
+    expect((await read()).dues.map(dueStateOf)).toEqual(['open', 'open', 'open']);
+    const [left] = await team.database.admin`
+      select sum(pesos)::integer as pesos, count(*)::integer as rows from allocations
+      where subscription_id = ${subscriptionId}`;
+    expect(left).toEqual({ pesos: 0, rows: 6 });
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import {
+  needsReference,
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '../../../domain/money/payment-methods.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
+import { formTexts as texts } from './texts.ts';
+
+type PaidFieldsProps = {
+  faults: FieldProblems;
+  /** Whether we paid. Then a reference is needed, but for cash, of which only who received it is known. */
+  isRefund?: boolean;
+};
+
+/** When and how something was paid, and by what it is found again. */
+export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
+  // What was wrong before another method was chosen may not be wrong any more.
+  const [{ method, past }, choose] = useState({ method: '', past: faults });
+  const today = manilaToday(new Date());
+  const isNeeded = isRefund && needsReference(method as PaymentMethod);
+  return (
+    <>
+      <TextField
+        label={isRefund ? texts.refundDay : texts.day}
+        name="day"
+        type="date"
+        defaultValue={today}
+        max={today}
+        error={faults.day}
+        required
+      />
+      <SelectField
+        label={texts.method}
+        name="method"
+        value={method}
+        onChange={({ target }) => choose({ method: target.value, past: faults })}
+        error={faults.method}
+        required
+      >
+        <option value="" />
+        {paymentMethods.map((one) => (
+          <option key={one} value={one}>
+            {paymentMethodLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={isRefund && !isNeeded ? texts.receivedBy : texts.reference}
+        name="reference"
+        autoComplete="off"
+        error={faults === past ? undefined : faults.reference}
+        required={isNeeded}
+      />
+    </>
+  );
+}
+
+/** Returns what was typed there. */
+export function paidOf(typed: FormData) {
+  return {
+    day: typedIn(typed, 'day'),
+    method: typedIn(typed, 'method') as PaymentMethod,
+    reference: typedIn(typed, 'reference'),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Plan } from '../../../contract/client/plan.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { dueStateLabels, dueStateOf } from '../../../domain/money/ledger.ts';
+import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './plan.module.css';
+import { dueTexts as texts } from './texts.ts';
+
+/** What is to be paid, by the day, each with its state and what paid it. */
+export function Dues({ dues, payments }: Pick<Plan, 'dues' | 'payments'>) {
+  if (dues.length === 0) return null;
+  return (
+    <details>
+      <summary>{texts.list(dues.length)}</summary>
+      <ol className={styles.dues}>
+        {dues.map((due) => (
+          <li key={due.id}>
+            <b>{formatDay(due.day)}</b> <Amount>{formatPesos(due.pesos)}</Amount>{' '}
+            <span data-state={dueStateOf(due)}>{dueStateLabels[dueStateOf(due)]}</span>
+            <small>
+              {[
+                due.text,
+                ...due.paidBy.map(({ paymentId, pesos }) => {
+                  const payment = payments.find(({ id }) => id === paymentId);
+                  const what = payment ? paymentMethodLabels[payment.method] : '';
+                  const when = payment ? formatShortDay(payment.day) : '';
+                  return texts.paidBy(formatPesos(pesos), what, when);
+                }),
+                due.takenOffInPesos > 0 ? texts.takenOff(formatPesos(due.takenOffInPesos)) : '',
+                due.openInPesos > 0 && due.openInPesos < due.pesos
+                  ? texts.left(formatPesos(due.openInPesos))
+                  : '',
+                texts.reference(due.reference),
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

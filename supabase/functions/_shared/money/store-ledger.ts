@@ -1,0 +1,67 @@
+import type { TransactionSql } from 'postgres';
+import type { DueReason, DueTerm } from '../../../../domain/money/dues.ts';
+import { allocationChanges } from '../../../../domain/money/ledger.ts';
+import type { AgreedDue } from '../../../../domain/money/payment-plans.ts';
+import { readMoney } from './stored-money.ts';
+
+/** What the ledger of a subscription changes for, and who of the team did it. */
+type Change = { subscriptionId: string; memberId: string | null };
+
+/**
+ * Waits for whoever is changing the ledger of this subscription, until the transaction ends. What the
+ * database holds of its sums waits at the same place.
+ */
+export async function lockLedger(
+  transaction: TransactionSql,
+  subscriptionId: string,
+): Promise<void> {
+  await transaction`
+    select from public.subscriptions where id = ${subscriptionId} for no key update`;
+}
+
+/** Stores what was agreed for a new subscription. */
+export async function storeDues(
+  transaction: TransactionSql,
+  { subscriptionId, memberId }: Change,
+  agreed: readonly AgreedDue[],
+): Promise<void> {
+  const rows = agreed.map((due, index) => ({
+    id: crypto.randomUUID(),
+    number: index + 1,
+    ...due,
+  }));
+  await transaction`
+    insert into public.dues (id, subscription_id, number, kind)
+    select id, ${subscriptionId}, number, kind
+    from jsonb_to_recordset(${transaction.json(rows)}) as made (id uuid, number smallint, kind text)`;
+  const terms = rows.map(({ id, day, pesos }) => ({ dueId: id, day, pesos }));
+  await storeDueTerms(transaction, { subscriptionId, memberId, reason: 'agreed' }, terms);
+}
+
+/** Stores what dues become, and why. */
+export async function storeDueTerms(
+  transaction: TransactionSql,
+  { subscriptionId, memberId, reason }: Change & { reason: DueReason },
+  terms: readonly DueTerm[],
+): Promise<void> {
+  if (terms.length === 0) return;
+  await transaction`
+    insert into public.due_terms (due_id, subscription_id, day, pesos, reason, by_member)
+    select "dueId", ${subscriptionId}, day, pesos, ${reason}, ${memberId}
+    from jsonb_to_recordset(${transaction.json([...terms])}) as changed ("dueId" uuid, day date, pesos integer)`;
+}
+
+/** Stores which due each payment covers by now: the oldest first, beside what is stored already. */
+export async function storeAllocations(
+  transaction: TransactionSql,
+  { subscriptionId, memberId }: Change,
+): Promise<void> {
+  const money = await readMoney(transaction, subscriptionId);
+  const changes = money === undefined ? [] : allocationChanges(money);
+  if (changes.length === 0) return;
+  await transaction`
+    insert into public.allocations (payment_id, due_id, subscription_id, pesos, by_member)
+    select "paymentId", "dueId", ${subscriptionId}, pesos, ${memberId}
+    from jsonb_to_recordset(${transaction.json(changes)})
+      as changed ("paymentId" uuid, "dueId" uuid, pesos integer)`;
+}

@@ -1,0 +1,58 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Due } from '../../../../domain/money/dues.ts';
+import type { Allocation, LedgerPayment, LedgerRefund } from '../../../../domain/money/ledger.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
+
+/** All that is stored of the money of a subscription, as a ledger asks for it, with what is shown of it. */
+export type Money = {
+  dues: Due[];
+  /** The latest first. */
+  payments: (LedgerPayment & { method: PaymentMethod })[];
+  allocations: Allocation[];
+  /** Without those that were withdrawn; the latest first. */
+  refunds: (LedgerRefund & {
+    id: string;
+    /** The visit, n of N. */
+    visitId: string;
+    number: number;
+    paid: { day: string; method: PaymentMethod; reference: string } | null;
+  })[];
+};
+
+/** Returns the column `money` of a query over public.subscriptions, which ledgerOf tells from. */
+export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
+  return transaction`
+    jsonb_build_object(
+      'dues', coalesce((select jsonb_agg(jsonb_build_object(
+          'id', dues.id, 'number', number, 'kind', kind, 'text', text, 'reference', reference,
+          'day', term.day, 'pesos', term.pesos) order by number)
+        from public.dues cross join lateral (
+          select day, pesos from public.due_terms where due_id = dues.id order by due_terms.id desc limit 1
+        ) as term
+        where dues.subscription_id = subscriptions.id), '[]'),
+      'payments', coalesce((select jsonb_agg(jsonb_build_object(
+          'id', payments.id, 'day', day, 'pesos', pesos, 'method', method, 'state', payments.state)
+          order by day desc, payments.id)
+        from public.payments where subscription_id = subscriptions.id), '[]'),
+      'allocations', coalesce((select jsonb_agg(jsonb_build_object(
+          'paymentId', payment_id, 'dueId', due_id, 'pesos', pesos))
+        from public.allocations where subscription_id = subscriptions.id), '[]'),
+      'refunds', coalesce((select jsonb_agg(jsonb_build_object(
+          'id', refunds.id, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
+          'paid', case when refunds.state = 'paid' then jsonb_build_object(
+            'day', paid_day, 'method', method, 'reference', reference) end)
+          order by refunds.day desc, number)
+        from public.refunds join public.visits on visits.id = visit_id
+        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]')
+    ) as money`;
+}
+
+/** Reads the money of a subscription; undefined if there is none with this id, or it is not the caller's. */
+export async function readMoney(
+  transaction: TransactionSql,
+  subscriptionId: string,
+): Promise<Money | undefined> {
+  const [row] = await transaction<{ money: Money }[]>`
+    select ${moneyColumn(transaction)} from public.subscriptions where id = ${subscriptionId}`;
+  return row?.money;
+}

@@ -1,0 +1,88 @@
+import type { TransactionSql } from 'postgres';
+
+/** What somebody believed before they were told by phone, as rows of the database. */
+export type Believed = {
+  /** Of visits: how each was when they last knew. */
+  changes: { visit_id: string }[];
+  /** Wishes of theirs that they did not know to be withdrawn. */
+  withdrawals: { change_id: string }[];
+  consultations: { consultation_id: string }[];
+};
+
+/** Returns what somebody believes whom a call is for. As the service. */
+async function readBelieved(service: TransactionSql, id: string): Promise<Believed> {
+  const [row] = await service<[Believed]>`
+    select
+      (select coalesce(jsonb_agg(known), '[]') from private.untold_changes as known
+        where told_to = called.client) as changes,
+      (select coalesce(jsonb_agg(known), '[]') from private.untold_withdrawals as known
+        where client_id = called.client) as withdrawals,
+      (select coalesce(jsonb_agg(known), '[]') from private.told_consultations as known
+        where consultation_id = called.about and told_to = 'client') as consultations
+    from (
+      select about, private.client_of_mail(about, recipient) as client from private.outbox where id = ${id}
+    ) as called`;
+  return row;
+}
+
+/**
+ * Records that a call was told, and returns what was believed before and is no more, so that telling it
+ * can be taken back. As the service.
+ */
+export async function recordingTold(
+  service: TransactionSql,
+  id: string,
+  onceTold: (service: TransactionSql) => Promise<void>,
+): Promise<Believed> {
+  const before = await readBelieved(service, id);
+  await onceTold(service);
+  const now = await readBelieved(service, id);
+  const isGone = (rows: readonly object[]) => {
+    const kept = new Set(rows.map((row) => JSON.stringify(row)));
+    return (row: object) => !kept.has(JSON.stringify(row));
+  };
+  return {
+    changes: before.changes.filter(isGone(now.changes)),
+    withdrawals: before.withdrawals.filter(isGone(now.withdrawals)),
+    consultations: before.consultations,
+  };
+}
+
+/**
+ * Lets somebody believe again what they believed before a call was told. What changed since then is told
+ * from there. As the service.
+ */
+export async function believeAgain(
+  service: TransactionSql,
+  id: string,
+  { changes, withdrawals, consultations }: Believed,
+): Promise<void> {
+  const visits = changes.map((change) => change.visit_id);
+  // The order of locks is that of a change: visits, what is known, mails.
+  await service`
+    select from public.visits where id = any(${visits}::uuid[]) order by id for key share`;
+  await service`
+    delete from private.told_changes using private.outbox as mail
+    where mail.id = ${id} and at = mail.sent_at and visit_id = any(${visits}::uuid[])`;
+  await service`
+    insert into private.untold_changes
+    select known.* from jsonb_populate_recordset(null::private.untold_changes, ${service.json(changes)}) as known
+      join public.visits on visits.id = known.visit_id
+    order by known.visit_id
+    on conflict (told_to, visit_id) do update
+    set starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state`;
+  await service`
+    insert into private.untold_withdrawals
+    select known.*
+    from jsonb_populate_recordset(null::private.untold_withdrawals, ${service.json(withdrawals)}) as known
+      join public.change_requests on change_requests.id = known.change_id
+    on conflict do nothing`;
+  await service`
+    delete from private.told_consultations using private.outbox as mail
+    where mail.id = ${id} and consultation_id = mail.about and told_to = 'client'`;
+  await service`
+    insert into private.told_consultations
+    select known.*
+    from jsonb_populate_recordset(null::private.told_consultations, ${service.json(consultations)}) as known
+      join public.consultations on consultations.id = known.consultation_id`;
+}
