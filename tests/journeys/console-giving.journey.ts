@@ -169,7 +169,7 @@ test('who was second sees what somebody else changed, and loses no choice', asyn
   await expect(conflict).toContainText(`${client}, `);
   await conflict.getByRole('button', { name: 'Use mine' }).click();
   await page.getByRole('button', { name: 'Give 2 visits' }).click();
-  await expectToast(page, '2 visits have been given.');
+  await expectToast(page, `2 visits have been given to ${carla.name}.`);
 });
 
 test('a series goes to somebody else, week by week, however many visits it has', async ({

@@ -70,6 +70,28 @@ test('the names of the days stay in sight while the week scrolls', async ({
   }
 });
 
+test('the name of a tall row stays in sight while the row scrolls', async ({
+  page,
+  session,
+  email,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const client = `Ana ${email.slice(4, 12)}`;
+  await storeVisits({
+    client,
+    email: `client.${email}`,
+    town: 'Lipa City',
+    crew: [],
+    days: Array.from({ length: 24 }, () => monday),
+  });
+  await open(page, `/team/schedule?week=${monday}`);
+  await expect(page.getByRole('link', { name: client })).toHaveCount(24);
+  await page.getByRole('link', { name: client }).last().scrollIntoViewIfNeeded();
+  const name = page.getByRole('rowheader', { name: 'Without a crew' }).locator('div').first();
+  await expect(name).toBeInViewport();
+});
+
 test('on a phone the day stays in sight, and says who has time @phone', async ({
   page,
   session,
