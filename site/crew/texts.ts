@@ -256,6 +256,7 @@ export const photoTexts = {
   remove: 'Remove this picture',
   removeNow: 'Yes, remove it',
   keep: 'Keep it',
+  tapToRemove: 'Tap it to remove it.',
   removeAsk: { en: 'It will be deleted from this phone.', fil: 'Mabubura ito sa phone.' },
 } as const;
 

@@ -40,7 +40,7 @@ export function Client() {
   const close = () => setDialog(null);
   return (
     <Page
-      title={shown?.client.name ?? clientsTexts.title}
+      title={shown?.client.name ?? texts.client}
       back={{ href: `/team/clients${listQuery}`, label: clientsTexts.title }}
       actions={
         shown && (

@@ -27,6 +27,7 @@ export const clientsTexts = {
 
 /** The texts of a client's page. */
 export const clientTexts = {
+  client: 'Client',
   change: 'Change client',
   contact: 'Log contact',
   addHome: 'Add a home',

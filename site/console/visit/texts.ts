@@ -2,6 +2,7 @@
 export const visitTexts = {
   noEmail: 'No email',
   back: 'Schedule',
+  visit: 'Visit',
   title: (client: string, number: number, count: number) =>
     `${client}, visit ${number} of ${count}`,
   move: 'Move',

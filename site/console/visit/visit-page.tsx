@@ -46,7 +46,7 @@ export function VisitPage() {
   return (
     <Page
       title={
-        data ? visitTexts.title(data.client.name, data.number, data.visitCount) : visitTexts.time
+        data ? visitTexts.title(data.client.name, data.number, data.visitCount) : visitTexts.visit
       }
       back={{ href: `/team/schedule?week=${monday}`, label: visitTexts.back }}
       actions={data && <Actions visit={data} onAction={setAction} />}
