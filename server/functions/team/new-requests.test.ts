@@ -212,7 +212,7 @@ describe('a job on the phone', () => {
       },
     });
     const sentences = (await dueCalls(team)).map(({ sentence }) => sentence);
-    expect(sentences).toEqual([expect.stringMatching(/: one visit, on Mon, .+, 9:00–11:00 AM\.$/)]);
+    expect(sentences).toEqual([expect.stringMatching(/: one visit, on Mon, .+, 9:00–11:00 AM\./)]);
   });
 
   it('needs what is wanted', async () => {
