@@ -8,8 +8,8 @@ let provider: Provider;
 let served: ServedFunctions;
 beforeAll(async () => {
   provider = await startProvider();
-  // Both share a database, which the provider drops.
-  served = await serveFunctions(undefined, { ...provider.database, drop: async () => {} });
+  // Both share a database, which the provider gives back.
+  served = await serveFunctions(undefined, { ...provider.database, giveBack: async () => {} });
 });
 beforeEach(() => provider.forgetLimits());
 afterAll(async () => {

@@ -29,7 +29,7 @@ let provider: Provider;
 let served: ServedFunctions;
 beforeAll(async () => {
   provider = await startProvider();
-  const shared = { ...provider.database, drop: () => Promise.resolve() };
+  const shared = { ...provider.database, giveBack: () => Promise.resolve() };
   served = await serveFunctions(undefined, shared);
 });
 beforeEach(() => provider.forgetLimits());
