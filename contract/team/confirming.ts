@@ -61,6 +61,8 @@ export const previewVisits = {
     /** Why the plan as a whole is not possible, or null. */
     fault: v.nullable(v.string()),
     dates: v.array(PlannedDate),
+    /** On how many of these dates each member who can be on a crew is busy, away or not at work. */
+    members: v.array(v.object({ id: v.string(), hindered: v.number() })),
   }),
 } as const satisfies CallDefinition;
 

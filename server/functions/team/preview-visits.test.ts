@@ -125,3 +125,21 @@ it('is for dispatchers with a second factor', async () => {
     body: { code: 'second-factor-needed' },
   });
 });
+
+it('tells on how many dates each member is busy, away or not at work', async () => {
+  const { admin } = team.database;
+  const [free, busy, away] = [
+    await team.addMember('Free Reyes', 'worker'),
+    await team.addMember('Busy Lim', 'worker'),
+    await team.addMember('Away Paz', 'worker'),
+  ];
+  const email = newEmail();
+  const input = confirmation(await sendRequest(team, { email }), email, { crew: [busy.member] });
+  await dana.call(confirmRequest, input);
+  await admin`
+    insert into days_away (member_id, first_day, last_day)
+    values (${away.member}, ${tuesday}, ${tuesday})`;
+  const { dates, members } = await dana.call(previewVisits, { plan: tuesdays, ...nobody });
+  const hindered = (of: Person) => members.find(({ id }) => id === of.member)?.hindered;
+  expect([hindered(free), hindered(busy), hindered(away)]).toEqual([0, dates.length, 1]);
+});

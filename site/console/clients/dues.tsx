@@ -15,41 +15,43 @@ export function Dues({ dues, payments }: DuesProps) {
   if (dues.length === 0) return null;
   const { dueColumns: columns } = texts;
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">
-        {texts.dues}: {dues.length}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.day}</th>
-          <th scope="col" className={styles.amount}>
-            {columns.amount}
-          </th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.paidBy}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.reference}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {dues.map((due) => (
-          <tr key={due.id}>
-            <td>
-              {formatDay(due.day)} {due.text && <small>{due.text}</small>}
-            </td>
-            <td className={styles.amount}>
-              <Amount>{formatPesos(due.pesos)}</Amount>
-            </td>
-            <td>{dueStateLabels[dueStateOf(due)]}</td>
-            <td className={styles.wide}>{coverOf(due, payments)}</td>
-            <td className={styles.wide}>{due.reference}</td>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          {texts.dues}: {dues.length}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.day}</th>
+            <th scope="col" className={styles.amount}>
+              {columns.amount}
+            </th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.paidBy}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.reference}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {dues.map((due) => (
+            <tr key={due.id}>
+              <td>
+                {formatDay(due.day)} {due.text && <small>{due.text}</small>}
+              </td>
+              <td className={styles.amount}>
+                <Amount>{formatPesos(due.pesos)}</Amount>
+              </td>
+              <td>{dueStateLabels[dueStateOf(due)]}</td>
+              <td className={styles.wide}>{coverOf(due, payments)}</td>
+              <td className={styles.wide}>{due.reference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

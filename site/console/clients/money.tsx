@@ -74,55 +74,57 @@ type PaymentTableProps = { payments: readonly Payment[]; onVoid: (payment: Payme
 function PaymentTable({ payments, onVoid }: PaymentTableProps) {
   const { columns } = texts;
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">
-        {texts.payments}: {payments.length}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.day}</th>
-          <th scope="col" className={styles.amount}>
-            {columns.amount}
-          </th>
-          <th scope="col">{columns.method}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.by}
-          </th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <tr key={payment.id}>
-            <td>{formatDay(payment.day)}</td>
-            <td className={styles.amount}>
-              {payment.voided ? (
-                <del>{formatPesos(payment.pesos)}</del>
-              ) : (
-                <Amount>{formatPesos(payment.pesos)}</Amount>
-              )}
-            </td>
-            <td>
-              {paymentMethodLabels[payment.method]}{' '}
-              <span className={styles.quiet}>{noteOf(payment)}</span>
-              {payment.voided && <p>{texts.voided(payment.voided.by, payment.voided.reason)}</p>}
-            </td>
-            <td className={styles.wide}>{payment.enteredBy}</td>
-            <td>
-              {!payment.voided && (
-                <Button
-                  variant="quiet"
-                  aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}
-                  onClick={() => onVoid(payment)}
-                >
-                  {texts.void}
-                </Button>
-              )}
-            </td>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          {texts.payments}: {payments.length}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.day}</th>
+            <th scope="col" className={styles.amount}>
+              {columns.amount}
+            </th>
+            <th scope="col">{columns.method}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.by}
+            </th>
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <td>{formatDay(payment.day)}</td>
+              <td className={styles.amount}>
+                {payment.voided ? (
+                  <del>{formatPesos(payment.pesos)}</del>
+                ) : (
+                  <Amount>{formatPesos(payment.pesos)}</Amount>
+                )}
+              </td>
+              <td>
+                {paymentMethodLabels[payment.method]}{' '}
+                <span className={styles.quiet}>{noteOf(payment)}</span>
+                {payment.voided && <p>{texts.voided(payment.voided.by, payment.voided.reason)}</p>}
+              </td>
+              <td className={styles.wide}>{payment.enteredBy}</td>
+              <td>
+                {!payment.voided && (
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}
+                    onClick={() => onVoid(payment)}
+                  >
+                    {texts.void}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
         <ClientSection {...section} />
         <HomeSection {...section} />
         <PlanSection {...section} />
-        <CrewSection {...section} />
+        <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
         <DateList
           dates={preview.dates}
           fault={faults.plan ?? preview.fault}

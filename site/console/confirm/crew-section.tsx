@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PlannedDate } from '../../../contract/team/confirming.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
@@ -7,8 +8,14 @@ import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.crew;
 
-/** Who comes, and what they do. */
-export function CrewSection({ start, typed, faults }: SectionProps) {
+type CrewSectionProps = SectionProps & {
+  /** Undefined while the plan is not complete. */
+  dates: readonly PlannedDate[] | undefined;
+  hindered: ReadonlyMap<string, number>;
+};
+
+/** Who comes, and what they do. Beside each name stands whether they could. */
+export function CrewSection({ start, typed, faults, dates, hindered }: CrewSectionProps) {
   /** The checklist as it was typed; null while it is the usual one. */
   const [own, setOwn] = useState<string | null>(null);
   const fault = faults.checklist ?? faultOfOne(faults, 'checklist');
@@ -20,7 +27,9 @@ export function CrewSection({ start, typed, faults }: SectionProps) {
           {start.members.map(({ id, name }) => (
             <label key={id} className={styles.choice}>
               <input type="checkbox" name="crew" value={id} />
-              <span>{name}</span>
+              <span>
+                {name} <small>{freedomOf(hindered.get(id), dates)}</small>
+              </span>
             </label>
           ))}
         </div>
@@ -40,6 +49,15 @@ export function CrewSection({ start, typed, faults }: SectionProps) {
       </div>
     </>
   );
+}
+
+function freedomOf(
+  hindered: number | undefined,
+  dates: readonly PlannedDate[] = [],
+): string | undefined {
+  if (hindered === undefined) return undefined;
+  const count = dates.filter(({ number }) => number !== null).length;
+  return hindered === 0 ? texts.free : texts.notFree(hindered, count);
 }
 
 /** A fault of one task stands beside the whole list. */

@@ -82,6 +82,9 @@ export const confirmTexts = {
   },
   crew: {
     legend: 'Crew',
+    free: 'Free',
+    notFree: (hindered: number, count: number) =>
+      hindered === count ? 'Not free' : `Not free on ${hindered} of ${count} dates`,
     hint: 'Visits without a crew appear under “Without a crew” in the schedule.',
     checklist: 'Checklist',
     checklistHint: 'One task on each line.',

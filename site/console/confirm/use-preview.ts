@@ -18,6 +18,8 @@ import { confirmTexts } from './texts.ts';
 type Preview = {
   /** The dates as they were checked last; undefined while the plan was never complete. */
   dates: readonly PlannedDate[] | undefined;
+  /** On how many of the dates each member could not come. */
+  hindered: ReadonlyMap<string, number>;
   /** Why the plan as a whole is not possible, or null. */
   fault: string | null;
   /** Why a confirmation would be refused now, or null. */
@@ -52,6 +54,7 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
   const fault = refused?.fields.crew ?? refused?.message ?? answer?.fault ?? null;
   return {
     dates,
+    hindered: new Map(dates && answer?.members.map((member) => [member.id, member.hindered])),
     fault,
     impossible: fault ?? impossibleIn(dates ?? []),
     refresh: askAgain,

@@ -16,6 +16,7 @@ import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { type CheckedDraft, checkDraft } from './confirming/check.ts';
+import { readHindered } from './confirming/hindered-members.ts';
 import { draftOf } from './confirming/plan.ts';
 import { lockRequest, readAcceptedQuote, refuseUnconfirmable } from './confirming/request.ts';
 import { storeClient, storeHome } from './confirming/store-client.ts';
@@ -26,9 +27,10 @@ export const handlePreviewVisits = endpoint(
   previewVisits,
   async ({ input: { plan, ...where }, caller }, { sql, now }) => {
     const draft = draftOf(plan, now());
-    const { term, fault, dates } = await asTeam(sql, caller, (transaction) =>
-      checkDraft(transaction, draft, where, now()),
-    );
+    const { term, fault, dates, members } = await asTeam(sql, caller, async (transaction) => ({
+      ...(await checkDraft(transaction, draft, where, now())),
+      members: await readHindered(transaction, draft.dates),
+    }));
     return {
       lastDay: term && addDays(term.endDay, -1),
       fault,
@@ -41,6 +43,7 @@ export const handlePreviewVisits = endpoint(
         warnings,
         faults: [...faults, ...busy],
       })),
+      members,
     };
   },
 );
