@@ -9,6 +9,7 @@ import { changeLabels, changeStates } from '../domain/changes/asked.ts';
 import { dueKinds, dueReasons } from '../domain/money/dues.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { paymentStates } from '../domain/money/payment-states.ts';
+import { refundCauses } from '../domain/money/refund-causes.ts';
 import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
 import { consultationStates } from '../domain/requests/consultation.ts';
@@ -58,6 +59,7 @@ const allowed: Record<string, readonly string[]> = {
   payment_states_state_check: paymentStates,
   dues_kind_check: dueKinds,
   due_terms_reason_check: dueReasons,
+  refunds_cause_check: refundCauses,
   refunds_method_check: paymentMethods,
   visits_state_check: Object.keys(visitLabels),
   visits_missed_reason_check: missedReasons,

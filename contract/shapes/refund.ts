@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { refundCauses } from '../../domain/money/refund-causes.ts';
 
 const Pesos = v.number();
 
 /** YYYY-MM-DD in Manila. */
 const Day = v.string();
 
-/** A refund of a visit that we owed and that nobody placed, as client and team read it. */
+/** A refund, of a visit that we owed and that nobody placed or of credit, as client and team read it. */
 export const Refund = v.object({
   id: v.string(),
-  /** The visit, n of N. */
-  visitId: v.string(),
-  number: v.number(),
+  cause: v.picklist(refundCauses),
+  /** The visit, n of N; both are null for credit. */
+  visitId: v.nullable(v.string()),
+  number: v.nullable(v.number()),
   pesos: Pesos,
   /** The day on which it fell due. */
   day: Day,

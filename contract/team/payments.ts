@@ -61,7 +61,25 @@ export const voidPayment = {
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 
-/** Enters that a refund was paid out. A day in the future is refused, and paying it out twice. */
+/**
+ * Enters that what a client paid too much is to be paid back, as far as no refund does so yet. Refuses
+ * any other sum than that with changed-meanwhile.
+ */
+export const refundCredit = {
+  name: 'team/refund-credit',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    { subscriptionId: Id, pesos: paymentFields.pesos },
+    objectMessage('a refund'),
+  ),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/**
+ * Enters that a refund was paid out. A day in the future is refused, paying it out twice, and with
+ * not-possible paying out more than the client has paid too much.
+ */
 export const payRefund = {
   name: 'team/pay-refund',
   method: 'POST',

@@ -139,10 +139,18 @@ export const today = {
       /** With the day of the refund, YYYY-MM-DD. */
       first: v.array(v.object({ ...OwedVisit.entries, refundDay: v.string() })),
     }),
-    /** Refunds that fell due and were not paid out, the oldest first. */
+    /** Refunds that fell due and are to be paid out, the oldest first. Credit is of no visit. */
     refundsToPay: v.object({
       total: v.number(),
-      first: v.array(v.object({ ...OwedVisit.entries, id: v.string(), day: v.string() })),
+      first: v.array(
+        v.object({
+          ...OwedVisit.entries,
+          visitId: v.nullable(v.string()),
+          number: v.nullable(v.number()),
+          id: v.string(),
+          day: v.string(),
+        }),
+      ),
     }),
     failedMails: v.object({ total: v.number(), first: v.array(FailedMail) }),
     unseen: v.object({ total: v.number(), first: v.array(UnseenChange) }),

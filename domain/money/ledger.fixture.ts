@@ -18,9 +18,15 @@ export function paid(id: string, day: string, pesos: number): LedgerPayment {
   return { id, day, pesos, state: 'confirmed' };
 }
 
-/** Returns a refund that is owed, or was paid out on a day. */
+/** Returns a refund of a visit that is owed, or was paid out on a day. */
 export function refunded(day: string, pesos: number, paidDay?: string): LedgerRefund {
-  return { day, pesos, paid: paidDay === undefined ? null : { day: paidDay } };
+  const paidOut = paidDay === undefined ? null : { day: paidDay };
+  return { cause: 'visit-not-placed', day, pesos, paid: paidOut };
+}
+
+/** Returns credit that was paid back on a day. */
+export function paidBack(day: string, pesos: number): LedgerRefund {
+  return { cause: 'credit', day, pesos, paid: { day } };
 }
 
 /** Returns what is stored of a subscription's money. */

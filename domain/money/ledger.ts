@@ -1,5 +1,6 @@
 import { byAge, type Due } from './dues.ts';
 import type { PaymentState } from './payment-states.ts';
+import type { RefundCause } from './refund-causes.ts';
 
 /** What arrived. Only what is confirmed counts. */
 export type LedgerPayment = { id: string; day: string; pesos: number; state: PaymentState };
@@ -8,10 +9,15 @@ export type LedgerPayment = { id: string; day: string; pesos: number; state: Pay
 export type Allocation = { paymentId: string; dueId: string; pesos: number };
 
 /**
- * What we owe for visits that were not placed. It lowers what is charged from its day on, and once it is
- * paid out what was paid.
+ * What is refunded. Of a visit that was not placed it lowers what is charged from its day on, and once
+ * it is paid out what was paid. Credit is there already: it changes nothing until it is paid out.
  */
-export type LedgerRefund = { day: string; pesos: number; paid: { day: string } | null };
+export type LedgerRefund = {
+  cause: RefundCause;
+  day: string;
+  pesos: number;
+  paid: { day: string } | null;
+};
 
 /** All that is stored of the money of a subscription or job. */
 export type StoredMoney = {
@@ -71,6 +77,7 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
     .filter(({ state }) => state === 'confirmed')
     .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1))
     .map((payment) => ({ id: payment.id, left: payment.pesos }));
+  takePaidBack(payments, money);
   for (const payment of payments) putStored(payment, money.allocations, dues);
   for (const payment of payments) for (const due of dues) pay(due, payment, payment.left);
   const unused = sumOf(payments.map(({ left }) => left));
@@ -91,6 +98,31 @@ const pesosOf = ({ payments }: StoredMoney, id: string) =>
   payments.find((payment) => payment.id === id)?.pesos ?? 0;
 
 type Purse = { id: string; left: number };
+
+/** Takes credit that was paid back out of the payments: what no due has, then of the latest ones. */
+function takePaidBack(payments: readonly Purse[], { refunds, allocations }: StoredMoney): void {
+  let back = paidBackOf(refunds);
+  const latest = payments.toReversed();
+  const stored = latest.map(({ id }) =>
+    sumOf(allocations.filter(({ paymentId }) => paymentId === id).map(({ pesos }) => pesos)),
+  );
+  for (const keeps of [stored, stored.map(() => 0)]) {
+    for (const [index, payment] of latest.entries()) {
+      const pesos = Math.min(back, Math.max(0, payment.left - (keeps[index] ?? 0)));
+      payment.left -= pesos;
+      back -= pesos;
+    }
+  }
+}
+
+/** Returns how much credit was paid back. Payments can never be less. */
+export function paidBackOf(refunds: readonly LedgerRefund[]): number {
+  return sumOf(
+    refunds
+      .filter(({ cause, paid }) => cause === 'credit' && paid !== null)
+      .map(({ pesos }) => pesos),
+  );
+}
 
 /** Puts on the dues what was stored of a payment, as far as both sides have it. */
 function putStored(payment: Purse, allocations: readonly Allocation[], dues: CountedDue[]): void {
@@ -115,7 +147,8 @@ function pay(due: CountedDue, payment: Purse, atMost: number): void {
 /** What was paid out is no longer taken off: it has left again. */
 function reliefOf({ dues, refunds }: StoredMoney): number {
   const discounts = sumOf(dues.filter(({ pesos }) => pesos < 0).map(({ pesos }) => -pesos));
-  return discounts + sumOf(refunds.filter(({ paid }) => paid === null).map(({ pesos }) => pesos));
+  const owed = refunds.filter(({ cause, paid }) => cause !== 'credit' && paid === null);
+  return discounts + sumOf(owed.map(({ pesos }) => pesos));
 }
 
 /** Takes what it can off the dues, and returns the rest. */

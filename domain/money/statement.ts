@@ -15,7 +15,10 @@ export function statementOf({ dues, payments, refunds }: StoredMoney): Statement
     ...dues
       .filter(({ pesos }) => pesos !== 0)
       .map(({ day, pesos }) => ({ day, kind: pesos < 0 ? 'discount' : 'due', pesos }) as const),
-    ...refunds.map(({ day, pesos }) => ({ day, kind: 'refund', pesos: -pesos }) as const),
+    ...refunds
+      // Credit is what payments have left.
+      .filter(({ cause }) => cause !== 'credit')
+      .map(({ day, pesos }) => ({ day, kind: 'refund', pesos: -pesos }) as const),
     ...payments
       .filter(({ state }) => state === 'confirmed')
       .map(({ day, pesos }) => ({ day, kind: 'payment', pesos: -pesos }) as const),

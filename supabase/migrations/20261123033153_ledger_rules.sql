@@ -65,6 +65,13 @@ create trigger keep_append_only before update or delete or truncate on public.pa
 create trigger keep_append_only before update or delete or truncate on public.allocations
   for each statement execute function private.keep_append_only();
 
+-- Credit that no visit gave is paid back too, in the same way.
+alter table public.refunds
+  drop constraint refunds_cause_check,
+  add constraint refunds_cause_check check (cause in ('visit-not-placed', 'credit')),
+  alter column visit_id drop not null,
+  add constraint refunds_of_a_visit_or_credit check ((cause = 'credit') = (visit_id is null));
+
 -- Returns which sum of a subscription's ledger does not hold, or null.
 create function private.ledger_fault(subscription uuid) returns text
 language sql stable set search_path = ''
@@ -94,6 +101,13 @@ as $$
       select from put join public.payments on payments.id = payment_id group by payments.id
       having sum(put.pesos) > case when payments.state = 'confirmed' then payments.pesos else 0 end
     ) then 'allocations_within_their_payment'
+    when (
+      select sum(pesos) from public.refunds
+      where subscription_id = subscription and cause = 'credit' and refunds.state = 'paid'
+    ) > (
+      select coalesce(sum(pesos), 0) from public.payments
+      where subscription_id = subscription and payments.state = 'confirmed'
+    ) then 'paid_back_within_payments'
   end
 $$;
 
@@ -127,6 +141,8 @@ create constraint trigger hold_ledger after insert on public.due_terms
 create constraint trigger hold_ledger after insert on public.payment_states
   deferrable initially deferred for each row execute function private.hold_ledger();
 create constraint trigger hold_ledger after insert on public.allocations
+  deferrable initially deferred for each row execute function private.hold_ledger();
+create constraint trigger hold_ledger after insert or update on public.refunds
   deferrable initially deferred for each row execute function private.hold_ledger();
 revoke all on function private.hold_ledger() from public;
 grant create on schema private to service_role;

@@ -18,7 +18,7 @@ import { moneyTexts as texts } from './texts.ts';
 export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
   const [voiding, setVoiding] = useState<Payment | null>(null);
-  const { priceInPesos, paidInPesos, owedInPesos, creditInPesos, dues } = subscription;
+  const { id, priceInPesos, paidInPesos, owedInPesos, creditInPesos, dues } = subscription;
   const { payments, refunds, settledPriceInPesos } = subscription;
   const standing = standingOf(dues, manilaToday(new Date()));
   const lines = standingLines(standing);
@@ -55,7 +55,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
       ) : (
         <PaymentTable payments={payments} onVoid={setVoiding} />
       )}
-      <Refunds refunds={refunds} owedInPesos={owedInPesos} />
+      <Refunds {...{ id, refunds, owedInPesos, creditInPesos }} />
       <div>
         <Button variant="secondary" onClick={() => setIsEntering(true)}>
           {texts.enter}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Refund } from '../../../contract/shapes/refund.ts';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
-import { payRefund } from '../../../contract/team/payments.ts';
+import { payRefund, refundCredit } from '../../../contract/team/payments.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { howPaid } from '../../../domain/money/payment-methods.ts';
+import { refundsToPay, unclaimedCredit } from '../../../domain/money/refunds-to-pay.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -12,12 +14,15 @@ import styles from './clients.module.css';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { formTexts, moneyTexts as texts } from './texts.ts';
 
-type RefundsProps = Pick<ClientSubscription, 'refunds' | 'owedInPesos'>;
+type RefundsProps = Pick<ClientSubscription, 'id' | 'refunds' | 'owedInPesos' | 'creditInPesos'>;
 
 /** What is refunded of a subscription, and how it was paid out. */
-export function Refunds({ refunds, owedInPesos }: RefundsProps) {
+export function Refunds({ id, refunds, owedInPesos, creditInPesos }: RefundsProps) {
   const [paying, setPaying] = useState<Refund | null>(null);
-  if (refunds.length === 0) return null;
+  const { run, isBusy, failure } = useAct(refundCredit);
+  const unclaimed = unclaimedCredit(refunds, creditInPesos);
+  if (refunds.length === 0 && unclaimed === 0) return null;
+  const toPay = refundsToPay(refunds, creditInPesos);
   return (
     <>
       <h4>{texts.refunds}</h4>
@@ -25,8 +30,8 @@ export function Refunds({ refunds, owedInPesos }: RefundsProps) {
         {refunds.map((refund) => (
           <li key={refund.id}>
             {texts.refundOf(refund.number)}: <Amount>{formatPesos(refund.pesos)}</Amount>,{' '}
-            {standingOf(refund)}{' '}
-            {refund.paid === null && (
+            {standingOf(refund, toPay.includes(refund))}{' '}
+            {toPay.includes(refund) && (
               <Button
                 variant="quiet"
                 aria-label={texts.payOutLabel(formatPesos(refund.pesos), refund.number)}
@@ -37,7 +42,21 @@ export function Refunds({ refunds, owedInPesos }: RefundsProps) {
             )}
           </li>
         ))}
+        {unclaimed > 0 && (
+          <li>
+            {texts.credit}: <Amount>{formatPesos(unclaimed)}</Amount>{' '}
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              aria-label={texts.payBackLabel(formatPesos(unclaimed))}
+              onClick={() => run({ subscriptionId: id, pesos: unclaimed })}
+            >
+              {texts.payBack}
+            </Button>
+          </li>
+        )}
       </ul>
+      {failure && <p role="alert">{failure.message}</p>}
       {paying && (
         <RefundDialog refund={paying} owedInPesos={owedInPesos} onClose={() => setPaying(null)} />
       )}
@@ -45,9 +64,9 @@ export function Refunds({ refunds, owedInPesos }: RefundsProps) {
   );
 }
 
-function standingOf({ day, paid }: Refund): string {
-  if (paid === null) return texts.refundSince(formatDay(day));
-  return texts.refundPaid(formatDay(paid.day), howPaid(paid));
+function standingOf({ day, paid }: Refund, isToPay: boolean): string {
+  if (paid !== null) return texts.refundPaid(formatDay(paid.day), howPaid(paid));
+  return isToPay ? texts.refundSince(formatDay(day)) : texts.takenOffOwed;
 }
 
 type RefundDialogProps = { refund: Refund; owedInPesos: number; onClose: () => void };

@@ -112,11 +112,15 @@ export const moneyTexts = {
   },
   noPayments: 'Nothing has been paid yet.',
   refunds: 'Refunds',
-  refundOf: (number: number) => `Visit ${number}`,
+  refundOf: (number: number | null) => (number === null ? 'Paid too much' : `Visit ${number}`),
   refundSince: (day: string) => `owed since ${day}`,
   refundPaid: (day: string, how: string) => `paid out on ${day}: ${how}`,
   payOut: 'Refunded',
-  payOutLabel: (pesos: string, number: number) => `Enter ${pesos} for visit ${number} as refunded`,
+  payOutLabel: (pesos: string, number: number | null) =>
+    `Enter ${pesos} ${number === null ? 'paid too much' : `for visit ${number}`} as refunded`,
+  takenOffOwed: 'taken off what the client pays',
+  payBack: 'Pay back',
+  payBackLabel: (pesos: string) => `Pay back ${pesos} paid too much`,
   stillOwed: (pesos: string) => `The client still owes ${pesos} of this.`,
   voided: (by: string, reason: string) => `Voided by ${by}: ${reason}`,
   columns: {

@@ -58,7 +58,8 @@ export const todayTexts = {
   },
   refundsToPay: {
     title: 'Refunds to pay out',
-    text: 'These visits got no new day in time. Pay the money back, and enter it on the client’s page.',
+    text: 'These visits got no new day in time, or more was paid than is charged. Pay the money back, and enter it on the client’s page.',
+    credit: 'Paid too much:',
     since: (pesos: string, day: string) => `${pesos}, owed since ${day}`,
   },
   withoutCrew: {

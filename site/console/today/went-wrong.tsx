@@ -30,13 +30,14 @@ export function VisitsToPlace({ total, first }: Today['visitsToPlace']) {
 
 /** Refunds that are to be paid out. */
 export function RefundsToPay({ total, first }: Today['refundsToPay']) {
-  const { title, text, since } = texts.refundsToPay;
+  const { title, text, credit, since } = texts.refundsToPay;
   return (
     <Matter title={title} text={text} total={total} shown={first.length}>
       {first.map(({ id, clientId, number, visitCount, client, pesos, day }) => (
         <li key={id}>
           <Link to={`/team/clients/${clientId}`}>
-            {texts.visitsToPlace.entry(number, visitCount)} <strong>{client}</strong>
+            {number === null ? credit : texts.visitsToPlace.entry(number, visitCount)}{' '}
+            <strong>{client}</strong>
           </Link>{' '}
           <span className={styles.quiet}>{since(formatPesos(pesos), formatDay(day))}</span>
         </li>

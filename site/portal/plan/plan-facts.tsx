@@ -5,6 +5,7 @@ import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { howPaid, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { refundsToPay } from '../../../domain/money/refunds-to-pay.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
@@ -55,7 +56,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <span key={line}>{line}</span>
         ))}
       </p>
-      <Refunds refunds={refunds} />
+      <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
         <Dues dues={plan.dues} payments={payments} />
         <details>
@@ -84,25 +85,28 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   );
 }
 
-function Refunds({ refunds }: Pick<Plan, 'refunds'>) {
+function Refunds({ refunds, creditInPesos }: Pick<Plan, 'refunds' | 'creditInPesos'>) {
   if (refunds.length === 0) return null;
+  const toPay = refundsToPay(refunds, creditInPesos);
   return (
     <div>
       <h4>{texts.refunds(refunds.length)}</h4>
       <ul className={styles.dates}>
-        {refunds.map(({ id, number, pesos, day, paid }) => (
-          <li key={id}>
-            {texts.visit(number)}: <Amount>{formatPesos(pesos)}</Amount>{' '}
-            <small>
-              {paid === null
-                ? texts.refundOwed(formatDay(addDays(day, refundInDays)))
-                : texts.refundPaid(formatDay(paid.day), howPaid(paid))}
-            </small>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            {refund.number === null ? texts.facts.paidTooMuch : texts.visit(refund.number)}:{' '}
+            <Amount>{formatPesos(refund.pesos)}</Amount>{' '}
+            <small>{standingOfRefund(refund, toPay.includes(refund))}</small>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function standingOfRefund({ day, paid }: Plan['refunds'][number], isToPay: boolean): string {
+  if (paid !== null) return texts.refundPaid(formatDay(paid.day), howPaid(paid));
+  return isToPay ? texts.refundOwed(formatDay(addDays(day, refundInDays))) : texts.refundTakenOff;
 }
 
 function Counts({ plan: { counts, visitCount } }: { plan: Plan }) {

@@ -38,6 +38,7 @@ export const planTexts = {
   includes: 'What is included',
   payments: (count: number) => `Payments (${count})`,
   refunds: (count: number) => `Refunds (${count})`,
+  refundTakenOff: 'It is taken off what you pay.',
   refundOwed: (day: string) => `We will pay it back by ${day}.`,
   refundPaid: (day: string, how: string) => `Paid back on ${day}: ${how}.`,
   more: (count: number) => `${count} more`,

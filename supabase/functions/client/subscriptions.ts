@@ -14,6 +14,7 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable } from '../_shared/mail/mailable.ts';
 import { mailboxOf } from '../_shared/mail/mailbox.ts';
 import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
+import { enterCredit } from '../_shared/refunds/enter-credit.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
 import { storeChanges } from '../_shared/schedule/store-changes.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
@@ -52,6 +53,7 @@ export const handleCancelSubscription = endpoint(
         const ledger = { subscriptionId: plan.id, memberId: null };
         await storeDueTerms(service, { ...ledger, reason: 'cancelled' }, dueTerms);
         await storeAllocations(service, ledger);
+        await enterCredit(service, plan.id, today);
         await keepDone(service, plan, caller.id, { kind: 'cancel', endsBefore });
         await tellNowhereElse(
           service,

@@ -1,8 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
-import { enterPayment, payRefund, voidPayment } from '../../../contract/team/payments.ts';
+import {
+  enterPayment,
+  payRefund,
+  refundCredit,
+  voidPayment,
+} from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { beyondOwed, ledgerOf } from '../../../domain/money/ledger.ts';
+import { beyondOwed, ledgerOf, paidBackOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -12,6 +17,7 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
+import { enterCredit } from '../_shared/refunds/enter-credit.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 
 type Entered = ParsedInputOf<typeof enterPayment>;
@@ -84,6 +90,7 @@ export const handleVoidPayment = endpoint(
       if (payment === undefined) throw new Refusal('not-found');
       const { subscriptionId } = payment;
       await lockLedger(transaction, subscriptionId);
+      await refuseVoidingPaidBack(transaction, subscriptionId, id);
       await withReason(transaction, reason);
       const { count } = await transaction`
         insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
@@ -92,6 +99,37 @@ export const handleVoidPayment = endpoint(
       if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
       await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
       return { id };
+    }),
+);
+
+/** Payments are never less than what was paid back of them. */
+async function refuseVoidingPaidBack(
+  transaction: TransactionSql,
+  subscriptionId: string,
+  id: string,
+): Promise<void> {
+  const { payments = [], refunds = [] } = (await readMoney(transaction, subscriptionId)) ?? {};
+  if (payments.some((payment) => payment.id === id && payment.state !== 'confirmed')) return;
+  const left = payments.filter((payment) => payment.id !== id && payment.state === 'confirmed');
+  const paidBack = paidBackOf(refunds);
+  if (left.reduce((sum, { pesos }) => sum + pesos, 0) >= paidBack) return;
+  const message = `${formatPesos(paidBack)} of what was paid has been paid back. Less cannot have been paid.`;
+  throw new Refusal('not-possible', { message });
+}
+
+/** Enters that the credit of a subscription is to be paid back. */
+export const handleRefundCredit = endpoint(
+  refundCredit,
+  ({ input: { subscriptionId, pesos }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const money = await readMoney(transaction, subscriptionId);
+      if (money === undefined) throw new Refusal('not-found');
+      await lockLedger(transaction, subscriptionId);
+      const entered = await steppedUp(transaction, (service) =>
+        enterCredit(service, subscriptionId, manilaToday(now())),
+      );
+      if (entered !== pesos) return refuseChanged(transaction, 'subscription', subscriptionId);
+      return {};
     }),
 );
 
@@ -111,12 +149,17 @@ export const handlePayRefund = endpoint(
           join public.clients on clients.id = client_id
         where refunds.id = ${id}`;
       if (refund === undefined) throw new Refusal('not-found');
+      const { subscriptionId } = refund;
+      // Of two refunds at once the second finds what the first left of the credit.
+      await lockLedger(transaction, subscriptionId);
+      await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
       const { count } = await transaction`
         update public.refunds
         set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
           paid_by = ${caller.member.id}, paid_at = now()
         where id = ${id} and state = 'owed'`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', refund.subscriptionId);
+      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
       const mail = {
         kind: 'refund-paid',
         recipient: mailableOrNone(refund.email),
@@ -128,3 +171,21 @@ export const handlePayRefund = endpoint(
     return { id };
   },
 );
+
+/** What lowered what the client pays is not paid out as well. */
+async function refusePayingTooMuch(
+  transaction: TransactionSql,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
+  today: string,
+): Promise<void> {
+  const money = await readMoney(transaction, subscriptionId);
+  const refund = money?.refunds.find((one) => one.id === id);
+  if (money === undefined || refund === undefined || refund.paid !== null) return;
+  const { creditInPesos } = ledgerOf(money, today);
+  if (refund.pesos <= creditInPesos) return;
+  const message =
+    creditInPesos === 0
+      ? 'This refund was taken off what the client pays. There is nothing to pay back.'
+      : `Only ${formatPesos(creditInPesos)} of this is to be paid back. The rest was taken off what the client pays.`;
+  throw new Refusal('not-possible', { message });
+}

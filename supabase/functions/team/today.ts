@@ -55,7 +55,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       changesNotSeen(transaction, at),
       companySoFar(transaction),
       visitsToPlace(transaction, manilaDayOf(at)),
-      refundsToPay(transaction),
+      refundsToPay(transaction, manilaDayOf(at)),
       consultationsOfToday(transaction, at),
       consultationsToSettle(transaction, at),
     ]);

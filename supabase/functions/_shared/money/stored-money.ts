@@ -12,9 +12,9 @@ export type Money = {
   /** Without those that were withdrawn; the latest first. */
   refunds: (LedgerRefund & {
     id: string;
-    /** The visit, n of N. */
-    visitId: string;
-    number: number;
+    /** The visit, n of N; both are null for credit. */
+    visitId: string | null;
+    number: number | null;
     paid: { day: string; method: PaymentMethod; reference: string } | null;
   })[];
 };
@@ -38,11 +38,11 @@ export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
           'paymentId', payment_id, 'dueId', due_id, 'pesos', pesos))
         from public.allocations where subscription_id = subscriptions.id), '[]'),
       'refunds', coalesce((select jsonb_agg(jsonb_build_object(
-          'id', refunds.id, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
+          'id', refunds.id, 'cause', cause, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
           'paid', case when refunds.state = 'paid' then jsonb_build_object(
             'day', paid_day, 'method', method, 'reference', reference) end)
-          order by refunds.day desc, number)
-        from public.refunds join public.visits on visits.id = visit_id
+          order by refunds.day desc, number, refunds.id)
+        from public.refunds left join public.visits on visits.id = visit_id
         where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]')
     ) as money`;
 }

@@ -4,6 +4,7 @@ import { refundsOf } from '../../../../domain/money/refunds.ts';
 import { asService } from '../database/roles.ts';
 import { mailableOrNone } from '../mail/mailable.ts';
 import { queueMails } from '../service-mails/queue.ts';
+import { enterCredit } from './enter-credit.ts';
 import { type Owing, readOwing } from './read-owing.ts';
 
 /**
@@ -35,6 +36,7 @@ async function enterFor(service: TransactionSql, owing: Owing, today: string): P
     from jsonb_to_recordset(${service.json(rows)}) as new (visit_id uuid, pesos integer)
     on conflict (visit_id) where state <> 'withdrawn' do nothing`;
   if (count === 0) return;
+  await enterCredit(service, owing.id, today);
   const [client] = await service<{ email: string }[]>`
     select coalesce(email, '') as email from public.clients
     where id = ${owing.clientId} and state = 'active'`;

@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
+import type { RefundCause } from '../../../../domain/money/refund-causes.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { refundInDays } from '../../../../domain/service-numbers.ts';
@@ -47,8 +48,8 @@ export const visitsRefunded: Composer<RefundedPlan> = {
 /** The refunds of a plan that are not paid out yet, in the order of its visits. */
 export const owedRefunds = ({ money }: RefundedPlan): Money['refunds'] =>
   money.refunds
-    .filter(({ paid }) => paid === null)
-    .toSorted((one, other) => one.number - other.number);
+    .filter(({ cause, paid }) => cause === 'visit-not-placed' && paid === null)
+    .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
 
 function inAll(owed: Money['refunds']) {
   return {
@@ -109,6 +110,7 @@ function moneySentence(plan: RefundedPlan): string {
 
 type PaidRefund = {
   state: string;
+  cause: RefundCause;
   pesos: number;
   day: string;
   method: PaymentMethod;
@@ -119,7 +121,7 @@ type PaidRefund = {
 export const refundPaid: Composer<PaidRefund> = {
   async read(service, id) {
     const [refund] = await service<PaidRefund[]>`
-      select refunds.state, pesos, paid_day::text as day, method, reference
+      select refunds.state, cause, pesos, paid_day::text as day, method, reference
       from public.refunds
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
@@ -129,14 +131,14 @@ export const refundPaid: Composer<PaidRefund> = {
   compose(refund, { brand }) {
     const title = `We have paid back ${formatPesos(refund.pesos)}`;
     return {
-      spoken: `${title} on ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}. It is the refund of a visit that we owed you. Has it arrived?`,
+      spoken: `${title} on ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}. ${causeSentence(refund)} Has it arrived?`,
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,
         preheader: `On ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}.`,
         title,
         blocks: [
-          { paragraph: 'This is the refund of a visit that we owed you.' },
+          { paragraph: causeSentence(refund) },
           {
             facts: [
               ['Paid back on', formatDay(refund.day)],
@@ -151,6 +153,12 @@ export const refundPaid: Composer<PaidRefund> = {
     };
   },
 };
+
+function causeSentence({ cause }: PaidRefund): string {
+  return cause === 'credit'
+    ? 'This is what you had paid too much.'
+    : 'This is the refund of a visit that we owed you.';
+}
 
 function referenceFact({ method, reference }: PaidRefund): MailFact[] {
   if (reference === '') return [];

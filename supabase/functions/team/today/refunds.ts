@@ -1,26 +1,36 @@
 import type { TransactionSql } from 'postgres';
 import type { Today } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { visitShares } from '../../../../domain/money/refunds.ts';
+import { refundsToPay as refundsToPayOf } from '../../../../domain/money/refunds-to-pay.ts';
 import { refundNoticeInDays } from '../../../../domain/service-numbers.ts';
 import { countOf } from '../../../../domain/visits/count.ts';
+import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 import { type Owing, readOwing } from '../../_shared/refunds/read-owing.ts';
 
 const shown = 20;
 
 /** Returns the refunds that are to be paid out, the oldest first. */
-export async function refundsToPay(transaction: TransactionSql): Promise<Today['refundsToPay']> {
-  const rows = await transaction<(Today['refundsToPay']['first'][number] & { total: number })[]>`
-    select refunds.id, refunds.day::text, pesos, visit_id as "visitId", number,
-      visit_count as "visitCount", client_id as "clientId", clients.name as client,
-      count(*) over ()::integer as total
-    from public.refunds
-      join public.visits on visits.id = visit_id
-      join public.subscriptions on subscriptions.id = refunds.subscription_id
-      join public.clients on clients.id = client_id
-    where refunds.state = 'owed'
-    order by refunds.day, refunds.id limit ${shown}`;
-  return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...refund }) => refund) };
+export async function refundsToPay(
+  transaction: TransactionSql,
+  today: string,
+): Promise<Today['refundsToPay']> {
+  const rows = await transaction<
+    { visitCount: number; clientId: string; client: string; money: Money }[]
+  >`
+    select visit_count as "visitCount", client_id as "clientId", clients.name as client,
+      ${moneyColumn(transaction)}
+    from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id in (select subscription_id from public.refunds where state = 'owed')`;
+  const toPay = rows
+    .flatMap(({ money, ...whose }) =>
+      refundsToPayOf(money.refunds, ledgerOf(money, today).creditInPesos).map(
+        ({ id, day, pesos, visitId, number }) => ({ ...whose, id, day, pesos, visitId, number }),
+      ),
+    )
+    .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1));
+  return { total: toPay.length, first: toPay.slice(0, shown) };
 }
 
 /** Returns what we owe and refund within 14 days unless somebody places it, the most urgent first. */

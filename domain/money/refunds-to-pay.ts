@@ -1,0 +1,31 @@
+import type { LedgerRefund } from './ledger.ts';
+
+/** A refund as it is listed. */
+type Listed = LedgerRefund & { id: string };
+
+/**
+ * Returns the refunds that are to be paid out, the oldest first: those that credit covers whole. What
+ * lowered what the client pays is not paid out as well.
+ */
+export function refundsToPay<Refund extends Listed>(
+  refunds: readonly Refund[],
+  creditInPesos: number,
+): Refund[] {
+  let left = creditInPesos;
+  return refunds
+    .filter(({ paid }) => paid === null)
+    .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1))
+    .filter(({ pesos }) => {
+      if (pesos > left) return false;
+      left -= pesos;
+      return true;
+    });
+}
+
+/** Returns the credit that no refund pays back yet. */
+export function unclaimedCredit(refunds: readonly Listed[], creditInPesos: number): number {
+  return refundsToPay(refunds, creditInPesos).reduce(
+    (left, { pesos }) => left - pesos,
+    creditInPesos,
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { payRefund, voidPayment } from '../../../contract/team/payments.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
+import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
+import { readObstacles } from '../../../supabase/functions/_shared/erasing/obstacles.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
+import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+
+let team: ServedTeam;
+let peer: SmtpPeer;
+beforeEach(async () => {
+  team = await serveTeam();
+  peer = await startSmtpPeer();
+});
+afterEach(async () => {
+  await team.close();
+  await peer.close();
+});
+
+const paidOut = (id: string) => ({ id, day: today, method: 'gcash', reference: 'GC-9' }) as const;
+const listed = async () => (await team.dispatcher.call(todayCall, {})).refundsToPay;
+const pageOf = async (id: string) => (await team.dispatcher.call(client, { id })).subscriptions[0];
+
+/** Stores a plan of ₱38,640 with a refund of its first visit, which nobody placed. */
+async function withRefund() {
+  const series = await ownSeries(team, { inDays: [-7, 7, 14] });
+  const [visit = ''] = series.visits;
+  const [refund] = await team.database.admin<{ id: string }[]>`
+    insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
+    values (${series.subscription}, 'visit-not-placed', ${visit}, 2300, ${today}) returning id`;
+  return { ...series, refund: refund?.id ?? '' };
+}
+
+it('pays back no refund that was taken off what the client paid', async () => {
+  const { client: id, subscription, refund } = await withRefund();
+  expect(await listed()).toEqual({ total: 0, first: [] });
+  await pay(team, subscription, 38_640 - 2_300);
+  expect(await listed()).toEqual({ total: 0, first: [] });
+  const { status, body } = await team.dispatcher.ask(payRefund, paidOut(refund));
+  expect([status, body.message]).toEqual([
+    409,
+    'This refund was taken off what the client pays. There is nothing to pay back.',
+  ]);
+  expect(await pageOf(id)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
+  await pay(team, subscription, 1_000);
+  expect((await team.dispatcher.ask(payRefund, paidOut(refund))).body.message).toBe(
+    'Only ₱1,000.00 of this is to be paid back. The rest was taken off what the client pays.',
+  );
+  await pay(team, subscription, 1_300);
+  expect(await listed()).toMatchObject({ total: 1, first: [{ id: refund, pesos: 2_300 }] });
+  await team.dispatcher.call(payRefund, paidOut(refund));
+  expect(await pageOf(id)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
+});
+
+it('pays back what a cancelled plan was paid, and the account can be deleted', async () => {
+  const { owner, email, client: id, subscription } = await ownSeries(team, { inDays: [7, 14] });
+  await pay(team, subscription, 38_640);
+  const { ifCancelled } = await onlyPlan(owner);
+  await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' });
+  const { total, first } = await listed();
+  expect(total).toBe(1);
+  expect(first).toMatchObject([{ clientId: id, visitId: null, pesos: 38_640, day: today }]);
+  expect((await onlyPlan(owner)).refunds).toMatchObject([{ pesos: 38_640, paid: null }]);
+  await team.database.admin`delete from private.outbox`;
+  const refund = first[0]?.id ?? '';
+  const answers = await Promise.all(
+    [1, 2].map(() => team.dispatcher.ask(payRefund, paidOut(refund))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await listed()).toEqual({ total: 0, first: [] });
+  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
+  const leaving = { account: null, client: id };
+  const obstacles = await asService(team.database.sql, (service) =>
+    readObstacles(service, leaving, new Date()),
+  );
+  expect(obstacles).toEqual([]);
+  await deliverAll(team, peer);
+  for (const body of onlyMail(peer, email).bodies)
+    expect(body).toContain('what you had paid too much');
+  // What was paid back can no longer be taken for never paid.
+  const payment = (await pageOf(id))?.payments[0]?.id ?? '';
+  const { status, body } = await team.dispatcher.ask(voidPayment, { id: payment, reason: 'x' });
+  expect([status, body.message]).toEqual([
+    409,
+    '₱38,640.00 of what was paid has been paid back. Less cannot have been paid.',
+  ]);
+});
