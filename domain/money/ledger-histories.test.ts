@@ -4,7 +4,7 @@ import { addDays } from '../calendar/days.ts';
 import { lengthInDays } from '../visits/pauses.ts';
 import { movedByPause, recutDues, withTerms } from './due-changes.ts';
 import type { Due } from './dues.ts';
-import { money, paid, refunded, storedDues } from './ledger.fixture.ts';
+import { money, paid, paidBack, refunded, storedDues } from './ledger.fixture.ts';
 import { allocationChanges, ledgerOf, type StoredMoney, standingOf } from './ledger.ts';
 import { agreedDues, type PaymentPlan } from './payment-plans.ts';
 import { statementOf } from './statement.ts';
@@ -12,6 +12,7 @@ import { statementOf } from './statement.ts';
 type Step =
   | { kind: 'pay' | 'extra' | 'discount' | 'refund'; pesos: number }
   | { kind: 'pay-out' | 'void'; which: number }
+  | { kind: 'pay-back'; share: number }
   | { kind: 'pause'; after: number; days: number }
   | { kind: 'cancel'; share: number };
 
@@ -20,6 +21,7 @@ const pesos = fc.integer({ min: 1, max: 40_000 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('pay', 'pay', 'extra', 'discount', 'refund'), pesos }),
   fc.record({ kind: fc.constantFrom('pay-out', 'void'), which: fc.nat(5) }),
+  fc.record({ kind: fc.constant('pay-back' as const), share: fc.integer({ min: 1, max: 100 }) }),
   fc.record({
     kind: fc.constant('pause' as const),
     after: fc.nat(300),
@@ -40,6 +42,7 @@ type Naive = {
   beside: number;
   relief: number;
   arrived: number;
+  back: number;
 };
 
 /** What is stored, as the calls store it: allocations follow each step. */
@@ -57,7 +60,9 @@ function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
     }
     case 'void': {
       const one = stored.payments[step.which];
-      if (one?.state !== 'confirmed') return { stored, naive };
+      // What was paid back cannot be taken for never paid.
+      if (one?.state !== 'confirmed' || naive.arrived - one.pesos < naive.back)
+        return { stored, naive };
       const payments = stored.payments.with(step.which, { ...one, state: 'voided' });
       return {
         stored: { ...stored, payments },
@@ -86,6 +91,13 @@ function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
         stored: { ...stored, refunds },
         naive: { ...naive, relief: naive.relief - one.pesos },
       };
+    }
+    case 'pay-back': {
+      const { creditInPesos } = ledgerOf(stored, day);
+      const back = Math.floor((creditInPesos * step.share) / 100);
+      if (back === 0) return { stored, naive };
+      const refunds = [...stored.refunds, paidBack(day, back)];
+      return { stored: { ...stored, refunds }, naive: { ...naive, back: naive.back + back } };
     }
     case 'pause': {
       const begins = addDays(firstDay, step.after);
@@ -142,7 +154,7 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
         } as const;
         let kept: Kept = {
           stored: money(storedDues(agreedDues(plan, term))),
-          naive: { charged: price, settled: null, beside: 0, relief: 0, arrived: 0 },
+          naive: { charged: price, settled: null, beside: 0, relief: 0, arrived: 0, back: 0 },
         };
         for (const [index, step] of steps.entries()) {
           const { stored, naive } = stepped(kept, step, index);
@@ -160,17 +172,17 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
         const charged = Math.max(0, (naive.settled ?? price) + naive.beside - naive.relief);
         expect(ledger).toMatchObject({
           paidInPesos: naive.arrived,
-          owedInPesos: Math.max(0, charged - naive.arrived),
-          creditInPesos: Math.max(0, naive.arrived - charged),
+          owedInPesos: Math.max(0, charged + naive.back - naive.arrived),
+          creditInPesos: Math.max(0, naive.arrived - naive.back - charged),
         });
         const allocated = sum(ledger.dues.map((due) => due.paidInPesos));
         const takenOff = sum(ledger.dues.map((due) => due.takenOffInPesos));
         // What is paid covers dues, or is given back.
         const back = Math.min(allocated, naive.relief - takenOff);
-        expect(allocated + ledger.creditInPesos - back).toBe(naive.arrived);
+        expect(allocated + ledger.creditInPesos - back + naive.back).toBe(naive.arrived);
         expect(standingOf(ledger.dues, today).dueInPesos).toBe(ledger.dueInPesos);
         expect(statementOf(stored).at(-1)?.balanceInPesos ?? 0).toBe(
-          (naive.settled ?? price) + naive.beside - naive.relief - naive.arrived,
+          (naive.settled ?? price) + naive.beside - naive.relief - naive.arrived + naive.back,
         );
         // The order in which rows are read decides nothing.
         const reversed = {

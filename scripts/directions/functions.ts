@@ -76,12 +76,13 @@ export const functionRooms: Directions = {
   ],
   // What is due, what arrived and what covers what.
   [`${shared}/money`]: ['domain', 'postgres'],
-  // What we owe for visits that nobody placed.
+  // What we owe for visits that nobody placed, and what clients paid too much.
   [`${shared}/refunds`]: [
     'domain',
     'postgres',
     `${shared}/database`,
     `${shared}/mail`,
+    `${shared}/money`,
     `${shared}/service-mails`,
   ],
   // The computed holidays, written ahead.
@@ -197,6 +198,7 @@ export const functionRooms: Directions = {
     `${shared}/pictures`,
     `${shared}/proofs`,
     `${shared}/quotes`,
+    `${shared}/refunds`,
     `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/service-mails`,

@@ -82,4 +82,33 @@ describe('a refund', () => {
     expect(await pay('gcash', '')).toBe('refunds_reference_check');
     expect(await pay('cash', '')).toBeNull();
   });
+
+  const enter = (cause: string, visit: string | null, pesos: number) =>
+    database.admin`
+      insert into refunds (subscription_id, cause, visit_id, pesos, day, state, paid_day, paid_at, method, paid_by)
+      values (${ids.subscription}, ${cause}, ${visit}, ${pesos}, '2026-01-01', 'paid', '2026-01-01', now(),
+        'cash', ${ids.member.owner})`;
+
+  it('is of a visit, or pays back credit', async () => {
+    const refused = 'refunds_of_a_visit_or_credit';
+    expect(await refusalOf(enter('credit', ids.visit, 1))).toBe(refused);
+    expect(await refusalOf(enter('visit-not-placed', null, 1))).toBe(refused);
+    expect(await refusalOf(enter('other', null, 1))).toBe('refunds_cause_check');
+  });
+
+  it('never pays back more than was paid, also not once a payment is voided', async () => {
+    const [paid] = await database.admin<{ pesos: number }[]>`
+      select coalesce(sum(pesos), 0)::integer as pesos from payments
+      where subscription_id = ${ids.subscription} and state = 'confirmed'`;
+    const beyond = enter('credit', null, (paid?.pesos ?? 0) + 1);
+    expect(await refusalOf(beyond)).toBe('paid_back_within_payments');
+    const [payment] = await database.admin<{ id: string }[]>`
+      insert into payments (subscription_id, day, pesos, method, entered_by)
+      values (${ids.subscription}, '2026-01-01', 700, 'cash', ${ids.member.owner}) returning id`;
+    expect(await refusalOf(enter('credit', null, (paid?.pesos ?? 0) + 700))).toBeNull();
+    const voided = database.admin`
+      insert into payment_states (payment_id, subscription_id, state, reason)
+      values (${payment?.id ?? ''}, ${ids.subscription}, 'voided', 'x')`;
+    expect(await refusalOf(voided)).toBe('paid_back_within_payments');
+  });
 });

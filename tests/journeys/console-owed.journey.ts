@@ -68,6 +68,11 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
         insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
         select subscription_id, 'visit-not-placed', id, 2300, '2020-01-01'
         from public.visits where id = ${visit}`;
+      // The whole price, and 500 too much.
+      await transaction`
+        insert into public.payments (subscription_id, day, pesos, method, entered_by)
+        select subscription_id, '2020-01-01', 12500, 'cash', (select id from public.members limit 1)
+        from public.visits where id = ${visit}`;
     }),
   );
   await open(page, '/team');
@@ -89,6 +94,11 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/paid out on .*: Cash\s*$/)).toBeVisible();
   await expect(page.getByText('Dana Cruz entered that a refund was paid out')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay back ₱500.00 paid too much' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Enter ₱500.00 paid too much as refunded' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay back/ })).toBeHidden();
   await expectAccessible();
 });
 

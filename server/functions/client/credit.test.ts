@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { myData } from '../../../contract/client/my-data.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
-import { payRefund, voidPayment } from '../../../contract/team/payments.ts';
+import { payRefund, refundCredit, voidPayment } from '../../../contract/team/payments.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readObstacles } from '../../../supabase/functions/_shared/erasing/obstacles.ts';
@@ -89,4 +90,37 @@ it('pays back what a cancelled plan was paid, and the account can be deleted', a
     409,
     '₱38,640.00 of what was paid has been paid back. Less cannot have been paid.',
   ]);
+});
+
+it('pays back what nobody owes as soon as a dispatcher says so, once', async () => {
+  const { owner, client: id, subscription } = await ownSeries(team, { inDays: [7, 14] });
+  await pay(team, subscription, 38_640 + 500);
+  expect(await listed()).toEqual({ total: 0, first: [] });
+  const input = { subscriptionId: subscription, pesos: 500 };
+  const wrong = { ...input, pesos: 501 };
+  expect((await team.dispatcher.ask(refundCredit, wrong)).body.code).toBe('changed-meanwhile');
+  expect((await team.worker.ask(refundCredit, input)).status).toBe(403);
+  expect((await owner.ask(refundCredit, input)).status).toBe(403);
+  const answers = await Promise.all([1, 2].map(() => team.dispatcher.ask(refundCredit, input)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { first } = await listed();
+  expect(first).toMatchObject([{ clientId: id, pesos: 500, visitId: null }]);
+  expect(await pageOf(id)).toMatchObject({ creditInPesos: 500 });
+  await team.dispatcher.call(payRefund, paidOut(first[0]?.id ?? ''));
+  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
+  const rowsOf = async (topic: 'refunds' | 'statement') =>
+    (await owner.call(myData, { topic, page: '1' })).rows;
+  expect(await rowsOf('refunds')).toMatchObject([{ cause: 'credit', pesos: 500, state: 'paid' }]);
+  expect((await rowsOf('statement')).at(-1)).toMatchObject({ kind: 'refund-paid', balance: 0 });
+});
+
+it('pays back what is left of a refund that was taken off in part', async () => {
+  const { subscription, refund } = await withRefund();
+  await pay(team, subscription, 38_640 - 1_300);
+  await team.dispatcher.call(refundCredit, { subscriptionId: subscription, pesos: 1_000 });
+  const { first } = await listed();
+  expect(first).toMatchObject([{ visitId: null, pesos: 1_000 }]);
+  await team.dispatcher.call(payRefund, paidOut(first[0]?.id ?? ''));
+  expect(await listed()).toEqual({ total: 0, first: [] });
+  expect((await team.dispatcher.ask(payRefund, paidOut(refund))).status).toBe(409);
 });

@@ -194,9 +194,10 @@ it('refunds after the notice what was cancelled and not placed, and never twice 
     expect(body).toContain(`until ${formatDay(addDays(today, 14))}`);
     expect(body).toContain('₱7,000.00');
   }
+  const credit = { visitId: null, pesos: 38_640 - 14_000, day: today };
   await enter(addDays(today, 14));
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toMatchObject([credit]);
   await enter(addDays(today, 15));
-  expect(await stored()).toMatchObject([{ pesos: 7_000, day: addDays(today, 15) }]);
+  expect(await stored()).toMatchObject([credit, { pesos: 7_000, day: addDays(today, 15) }]);
   expect((await onlyPlan(owner)).creditInPesos).toBe(38_640 - 14_000 + 7_000);
 });
