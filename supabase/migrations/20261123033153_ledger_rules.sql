@@ -71,6 +71,8 @@ alter table public.refunds
   add constraint refunds_cause_check check (cause in ('visit-not-placed', 'credit')),
   alter column visit_id drop not null,
   add constraint refunds_of_a_visit_or_credit check ((cause = 'credit') = (visit_id is null));
+drop index public.refunds_by_subscription;
+create index refunds_by_subscription on public.refunds (subscription_id) include (state, cause, pesos);
 
 -- Returns which sum of a subscription's ledger does not hold, or null.
 create function private.ledger_fault(subscription uuid) returns text
