@@ -55,7 +55,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
       ) : (
         <PaymentTable payments={payments} onVoid={setVoiding} />
       )}
-      <Refunds {...{ id, refunds, owedInPesos, creditInPesos }} />
+      <Refunds {...{ id, refunds, creditInPesos }} />
       <div>
         <Button variant="secondary" onClick={() => setIsEntering(true)}>
           {texts.enter}

@@ -14,10 +14,10 @@ import styles from './clients.module.css';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { formTexts, moneyTexts as texts } from './texts.ts';
 
-type RefundsProps = Pick<ClientSubscription, 'id' | 'refunds' | 'owedInPesos' | 'creditInPesos'>;
+type RefundsProps = Pick<ClientSubscription, 'id' | 'refunds' | 'creditInPesos'>;
 
 /** What is refunded of a subscription, and how it was paid out. */
-export function Refunds({ id, refunds, owedInPesos, creditInPesos }: RefundsProps) {
+export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
   const [paying, setPaying] = useState<Refund | null>(null);
   const { run, isBusy, failure } = useAct(refundCredit);
   const unclaimed = unclaimedCredit(refunds, creditInPesos);
@@ -57,9 +57,7 @@ export function Refunds({ id, refunds, owedInPesos, creditInPesos }: RefundsProp
         )}
       </ul>
       {failure && <p role="alert">{failure.message}</p>}
-      {paying && (
-        <RefundDialog refund={paying} owedInPesos={owedInPesos} onClose={() => setPaying(null)} />
-      )}
+      {paying && <RefundDialog refund={paying} onClose={() => setPaying(null)} />}
     </>
   );
 }
@@ -69,15 +67,14 @@ function standingOf({ day, paid }: Refund, isToPay: boolean): string {
   return isToPay ? texts.refundSince(formatDay(day)) : texts.takenOffOwed;
 }
 
-type RefundDialogProps = { refund: Refund; owedInPesos: number; onClose: () => void };
+type RefundDialogProps = { refund: Refund; onClose: () => void };
 
 /** Enters that a refund was paid out. */
-function RefundDialog({ refund, owedInPesos, onClose }: RefundDialogProps) {
-  const owed = owedInPesos > 0 ? ` ${texts.stillOwed(formatPesos(owedInPesos))}` : '';
+function RefundDialog({ refund, onClose }: RefundDialogProps) {
   return (
     <ActionDialog
       title={formTexts.refundTitle}
-      subtitle={`${texts.refundOf(refund.number)}: ${formatPesos(refund.pesos)}.${owed}`}
+      subtitle={`${texts.refundOf(refund.number)}: ${formatPesos(refund.pesos)}.`}
       send={formTexts.refundSend}
       definition={payRefund}
       inputOf={(typed) => ({ id: refund.id, ...paidOf(typed) })}

@@ -121,7 +121,6 @@ export const moneyTexts = {
   takenOffOwed: 'taken off what the client pays',
   payBack: 'Pay back',
   payBackLabel: (pesos: string) => `Pay back ${pesos} paid too much`,
-  stillOwed: (pesos: string) => `The client still owes ${pesos} of this.`,
   voided: (by: string, reason: string) => `Voided by ${by}: ${reason}`,
   columns: {
     day: 'Day',
