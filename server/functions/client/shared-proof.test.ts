@@ -41,7 +41,10 @@ it('a link shows the proof for 30 days, without address, phone or surname', asyn
   });
   expect(body.proof.tasks[0].singles).toMatchObject([{ id: before }]);
   // What is random, or of this moment, may hold any of these by chance.
-  const told = JSON.stringify(body).replaceAll(/"(id|pictureUrl|previewUrl|expiresAt)":"[^"]*"/g, '');
+  const told = JSON.stringify(body).replaceAll(
+    /"(id|pictureUrl|previewUrl|expiresAt)":"[^"]*"/g,
+    '',
+  );
   expect(told).not.toMatch(/Mabini|Lipa|Reyes|Ana|Ramos|917/);
   expect((await client.call(proof, { visitId: visit.id })).shares).toContainEqual({
     id,
