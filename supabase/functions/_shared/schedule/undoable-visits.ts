@@ -19,7 +19,8 @@ export async function keepUndoable(
     (service) => service`
       insert into private.undoable_visits as kept (visit_id, version, starts_at, ends_at, state,
         missed_reason, moved_alone, is_owed, crew, told, untold_reason, untold_by)
-      select visits.id, visits.version + 1, starts_at, ends_at, state, missed_reason, moved_alone, is_owed,
+      select visits.id, visits.version + 1, visits.starts_at, visits.ends_at, visits.state,
+        visits.missed_reason, visits.moved_alone, visits.is_owed,
         array(select member_id from public.visit_crew where visit_id = visits.id order by 1),
         coalesce((
           select jsonb_agg(jsonb_build_object(
@@ -68,7 +69,7 @@ export async function giveBack(transaction: TransactionSql, ids: readonly string
         from private.undoable_visits as kept join public.visits on visits.id = kept.visit_id
         where kept.visit_id = any(${[...ids]}::uuid[])
           and wish.subscription_id = visits.subscription_id and wish.state = 'withdrawn'
-          and wish.decided_at = changed_at and wish.lapses_at > now()
+          and wish.decided_at = kept.changed_at and wish.lapses_at > now()
           and wish.id in (select change_id from private.untold_withdrawals)
           and not exists (
             select from public.change_requests as newer
@@ -87,11 +88,11 @@ export async function giveBack(transaction: TransactionSql, ids: readonly string
       where kept.visit_id = any(${[...ids]}::uuid[])
         and crew.visit_id = kept.visit_id and crew.member_id = told.member`;
     await service`
-      update private.untold_changes as untold set reason = untold_reason, changed_by = untold_by
+      update private.untold_changes as untold set reason = kept.untold_reason, changed_by = kept.untold_by
       from private.undoable_visits as kept
       where kept.visit_id = any(${[...ids]}::uuid[])
         and untold.visit_id = kept.visit_id and untold.kind = 'visits-changed'
-        and untold_reason is not null`;
+        and kept.untold_reason is not null`;
     await service`
       delete from private.undoable_visits where visit_id = any(${[...ids]}::uuid[])`;
   });
