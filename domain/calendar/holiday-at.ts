@@ -46,9 +46,8 @@ export function holidayAt(
 
 /** Returns whether a local holiday concerns a home. One town's name may stand in two provinces. */
 function concerns({ province, towns }: Holiday, { town, address }: HomePlace): boolean {
-  const named = provinceOf(address);
-  if (towns.length === 0) return named === province;
-  return (named ?? province) === province && towns.some((one) => isSameTown(one, town));
+  const isThere = (provinceOf(address) ?? province) === province;
+  return isThere && (towns.length === 0 || towns.some((one) => isSameTown(one, town)));
 }
 
 /** Returns whether two names mean one town, however they are written: 'Lipa', 'City of Lipa'. */

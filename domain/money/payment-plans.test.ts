@@ -72,7 +72,7 @@ it.each<[PaymentPlan, Partial<PlannedPrice>, string | null]>([
   [{ kind: 'in-full' }, { term: null, endDay: null }, null],
   [deposit(10_000, '2027-01-15'), {}, null],
   [deposit(27_600, '2027-01-15'), {}, 'The deposit is less than the price of ₱27,600.00.'],
-  [deposit(10_000, '2026-12-30'), {}, 'The rest falls due after the deposit.'],
+  [deposit(10_000, '2026-12-31'), {}, 'The rest falls due after the deposit.'],
 ])('%j of %j has the fault %s', (plan, changes, fault) => {
   expect(paymentPlanFault(plan, { ...quarter, ...changes })).toBe(fault);
 });

@@ -46,7 +46,7 @@ export function paymentPlanFault(plan: PaymentPlan, price: PlannedPrice): string
   if (plan.depositInPesos >= price.priceInPesos) {
     return `The deposit is less than the price of ${formatPesos(price.priceInPesos)}.`;
   }
-  return plan.restDay < price.firstDay ? 'The rest falls due after the deposit.' : null;
+  return plan.restDay <= price.firstDay ? 'The rest falls due after the deposit.' : null;
 }
 
 /** Returns the dues of a price, in order. They add up to it; nothing is due of what costs nothing. */

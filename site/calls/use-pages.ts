@@ -13,15 +13,21 @@ type PagesOptions<Definition extends CallDefinition> = {
 
 /**
  * Returns the pages of a list that were fetched so far, and fetches the next one. What was fetched stays,
- * whatever fails.
+ * whatever fails, as long as it follows the first page: once that ends elsewhere, a row would be missing
+ * between them, or stand twice.
  */
 export function usePages<Definition extends CallDefinition>(
   definition: Definition,
   { first, nextOf, inputOf }: PagesOptions<Definition>,
 ) {
   type Page = AnswerOf<Definition>;
-  const [further, setFurther] = useState<readonly Page[]>([]);
+  const [fetched, setFetched] = useState<{ after: string | null; further: readonly Page[] }>({
+    after: null,
+    further: [],
+  });
   const [fetching, setFetching] = useState<'no' | 'now' | 'failed'>('no');
+  const after = first && nextOf(first);
+  const further = fetched.after === after ? fetched.further : [];
   const pages = first === null ? [] : [first, ...further];
   const last = pages.at(-1);
   const next = last === undefined ? null : nextOf(last);
@@ -31,7 +37,7 @@ export function usePages<Definition extends CallDefinition>(
     setFetching('now');
     const outcome = await call(definition, inputOf(next)).catch(() => null);
     if (outcome?.kind !== 'accepted') return setFetching('failed');
-    setFurther((before) => [...before, outcome.answer]);
+    setFetched({ after, further: [...further, outcome.answer] });
     setFetching('no');
   };
 
@@ -41,6 +47,7 @@ export function usePages<Definition extends CallDefinition>(
     fetching,
     fetchNext,
     /** Puts further pages in place that an action changed. */
-    changeFurther: (changed: (page: Page) => Page) => setFurther((before) => before.map(changed)),
+    changeFurther: (changed: (page: Page) => Page) =>
+      setFetched((before) => ({ ...before, further: before.further.map(changed) })),
   };
 }

@@ -26,8 +26,11 @@ export function useSubmit(
     if (isBusy) return;
     const { currentTarget } = event;
     setIsBusy(true);
-    await send(new FormData(currentTarget), currentTarget);
-    setIsBusy(false);
+    try {
+      await send(new FormData(currentTarget), currentTarget);
+    } finally {
+      setIsBusy(false);
+    }
   };
   return { form: { ref: form, onSubmit }, isBusy };
 }

@@ -60,6 +60,8 @@ begin
     new.is_assumed := false;
   elsif old.is_assumed and not new.is_assumed and current_user = 'team' and not access.is_owner() then
     raise insufficient_privilege using message = 'An owner confirms a holiday.';
+  elsif new.is_assumed and not old.is_assumed then
+    raise check_violation using constraint = 'holidays_stay_known', message = 'What somebody knew is not assumed again.';
   end if;
   return new;
 end

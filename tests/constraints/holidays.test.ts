@@ -62,5 +62,7 @@ describe('a holiday', () => {
     expect(await assumed(`day_kind = 'regular'`)).toMatchObject({ is_assumed: false });
     expect(await assumed('is_dropped = true')).toMatchObject({ is_assumed: true });
     expect(await assumed('is_assumed = false')).toMatchObject({ is_assumed: false });
+    const again = admin`update holidays set is_assumed = true where computed_for = ${day}`;
+    expect(await refusalOf(again)).toBe('holidays_stay_known');
   });
 });

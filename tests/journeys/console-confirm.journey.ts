@@ -172,7 +172,7 @@ test('a job has dates typed one by one, and its client is known at the next requ
   await expect(page.getByRole('row').filter({ hasText: formatDay(day) })).toBeVisible();
   const overrule = page.getByRole('checkbox', { name: 'Confirm anyway' });
   if ((await overrule.count()) > 0) await overrule.check();
-  await page.getByRole('button', confirmButton).click();
+  await page.getByRole('button', { name: 'Confirm job' }).click();
   await expect(page).toHaveURL(/\/team\/clients\//);
   const mail = await mailTo(`client.${email}`, 'Your visit is confirmed');
   expect(mail.text).toContain('₱4,500.00');

@@ -51,7 +51,8 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
     settled === '' ? null : v.parse(previewVisits.input, JSON.parse(settled)),
   );
   const dates = settled === '' ? undefined : answer?.dates;
-  const fault = refused?.fields.crew ?? refused?.message ?? answer?.fault ?? null;
+  const said = refused?.fields.crew ?? refused?.message ?? answer?.fault ?? null;
+  const fault = settled === '' ? null : said;
   return {
     dates,
     hindered: new Map(dates && answer?.members.map((member) => [member.id, member.hindered])),

@@ -84,7 +84,7 @@ export function WeekGrid(props: WeekGridProps) {
     return column ? freeOn(row.member, column, ofDay, askedOfDay) : null;
   };
 
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const dropOn = (visit: WeekVisit, fromRow: string, cell: string) => {
     const [row = '', columnKey] = cell.split(' ');
     const column = columns.find(({ key }) => key === columnKey);
@@ -93,7 +93,13 @@ export function WeekGrid(props: WeekGridProps) {
 
   return (
     <>
-      <div className={styles.scroller} ref={scroller}>
+      {/* It scrolls by itself, so the keyboard has to reach it, also where no visit is in it. */}
+      <section
+        className={styles.scroller}
+        ref={scroller}
+        aria-label={scheduleTexts.table(title)}
+        tabIndex={0}
+      >
         <table className={styles.grid} data-by={by} aria-label={scheduleTexts.table(title)}>
           <thead>
             <tr>
@@ -192,7 +198,7 @@ export function WeekGrid(props: WeekGridProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={styles.hint}>{scheduleTexts.hint}</p>
       <p className="visually-hidden" role="status" aria-live="assertive">
         {keys.said}
