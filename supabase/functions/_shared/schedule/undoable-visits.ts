@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import type { SeenVisit } from '../../../../contract/shapes/visit.ts';
 import { steppedUp } from '../database/roles.ts';
 import type { LockedVisit } from './locked-visits.ts';
 
@@ -42,7 +41,7 @@ export async function keepUndoable(
 /** Reads how visits were before the changes that gave them these versions, unless those are too long ago. */
 export function readUndoable(
   transaction: TransactionSql,
-  seen: readonly SeenVisit[],
+  seen: readonly Pick<LockedVisit, 'id' | 'version'>[],
 ): Promise<UndoableVisit[]> {
   return steppedUp(
     transaction,
