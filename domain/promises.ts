@@ -32,6 +32,16 @@ export function renewalSteps(startDay: string): readonly string[] {
   ];
 }
 
+/** What we promise to somebody whose order or job the team took on the phone. */
+export const takenPromise = 'Thank you for your call. What we agree on comes to you by email.';
+
+/** What happens after an order or a job that the team took on the phone. */
+export const takenSteps = [
+  'We agree on the days that suit you, and on anything special about your home.',
+  'You get the dates by email, with a file for your calendar.',
+  'Our team comes, with photos before and after.',
+] as const;
+
 /** The four steps after an inquiry (docs/product.md, "Promises"). */
 export const inquirySteps = [
   `We review your inquiry ${answerPromise}.`,

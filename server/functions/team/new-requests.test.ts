@@ -5,8 +5,10 @@ import { clients } from '../../../contract/team/clients.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { knownClients, newJob, newOrder } from '../../../contract/team/new-requests.ts';
 import { requests } from '../../../contract/team/requests.ts';
+import { answerPromise } from '../../../domain/promises.ts';
 import { deleteRequest } from '../../../supabase/functions/_shared/team/delete-request.ts';
 import { findRequest, readRequests } from '../../../supabase/functions/_shared/team/requests.ts';
+import { startMailboxes } from '../mailbox.fixture.ts';
 import { storeClient } from './clients.fixture.ts';
 import { confirmation, newHome } from './confirming.fixture.ts';
 import { asking, dueCalls, forgetAll, phonedJob, phonedOrder } from './phone-clients.fixture.ts';
@@ -114,12 +116,20 @@ describe('an order on the phone', () => {
     ]);
   });
 
-  it('of somebody with an email address is acknowledged by mail', async () => {
-    await order({ email: 'nena@example.ph' });
+  it('of somebody with an email address is acknowledged by mail, without the promise to call', async () => {
+    const mailboxes = await startMailboxes(team);
+    const { reference } = await order({ email: 'nena@example.ph' });
     expect(await dueCalls(team)).toEqual([]);
     expect(await team.database.admin`select kind, recipient from private.outbox`).toEqual([
       { kind: 'order-customer', recipient: 'nena@example.ph' },
     ]);
+    const [mail] = await mailboxes.open('nena@example.ph');
+    expect(mail).toMatchObject({ subject: `We have your order ${reference}` });
+    expect(mail?.text).toContain(
+      'Thank you for your call. What we agree on comes to you by email.',
+    );
+    expect(mail?.text).not.toContain(answerPromise);
+    await mailboxes.close();
   });
 
   it('for a known client has their record and home at once', async () => {

@@ -1,4 +1,9 @@
-import { inquiryPromise, inquirySteps } from '../../../../domain/promises.ts';
+import {
+  inquiryPromise,
+  inquirySteps,
+  takenPromise,
+  takenSteps,
+} from '../../../../domain/promises.ts';
 import { type ServiceId, serviceIds, serviceLabels } from '../../../../domain/services.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import { type Announcement, newRequest, type StoredContact } from './request-letters.ts';
@@ -26,7 +31,7 @@ export function announceInquiry(inquiry: StoredInquiry): Announcement {
     customerFacts: facts,
     teamFacts: facts,
     teamNotes: [],
-    promise: inquiryPromise,
-    steps: inquirySteps,
+    promise: inquiry.taken_by === null ? inquiryPromise : takenPromise,
+    steps: inquiry.taken_by === null ? inquirySteps : takenSteps,
   };
 }

@@ -2,7 +2,13 @@ import type { Brand } from '../../../../domain/brand.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos, totalPriceText } from '../../../../domain/prices.ts';
-import { orderPromise, orderSteps, renewalSteps } from '../../../../domain/promises.ts';
+import {
+  orderPromise,
+  orderSteps,
+  renewalSteps,
+  takenPromise,
+  takenSteps,
+} from '../../../../domain/promises.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import {
@@ -58,7 +64,12 @@ export function announceOrder(order: StoredOrder, { pricing }: Brand): Announcem
     teamNotes: order.price_mismatch
       ? [`The customer was shown "${order.displayed_total_price}", but our price is ${price}.`]
       : [],
-    promise: orderPromise,
-    steps: order.is_renewal ? renewalSteps(formatDay(order.start_date)) : orderSteps,
+    promise: order.taken_by === null ? orderPromise : takenPromise,
+    steps: stepsAfter(order),
   };
+}
+
+function stepsAfter(order: StoredOrder): readonly string[] {
+  if (order.taken_by !== null) return takenSteps;
+  return order.is_renewal ? renewalSteps(formatDay(order.start_date)) : orderSteps;
 }

@@ -14,6 +14,8 @@ export type StoredContact = {
   reference: string;
   /** The account it was sent from. Null for a visitor. */
   account_id: string | null;
+  /** Who of the team took it on the phone. Null for what somebody sent. */
+  taken_by: string | null;
   /** ISO 8601. */
   created_at: string;
   status: RequestStatus;
