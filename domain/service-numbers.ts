@@ -149,6 +149,11 @@ export const mostStars = 5;
 
 /** A mail of changes leaves this long after the last one, so that several are told together. */
 export const changeMailsAfterMinutes = 5;
+/**
+ * How long a change of visits can be taken back. "Undo" is offered for 10 seconds; a slow connection has the
+ * rest. It is over before the change is mailed.
+ */
+export const changeTakenBackInMinutes = 3;
 /** A worker is told of changes to visits that begin this soon. */
 export const crewToldAheadInHours = 48;
 /** Nobody is asked to renew a term that began less than this long ago. */

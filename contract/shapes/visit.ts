@@ -10,6 +10,7 @@ export const MissedReasonName = v.picklist(missedReasons);
 
 /** A visit with the version that the dispatcher saw. */
 export const SeenVisit = v.strictObject({ id: Id, version: v.pipe(v.number(), v.integer()) });
+export type SeenVisit = v.InferOutput<typeof SeenVisit>;
 
 const Count = v.number();
 

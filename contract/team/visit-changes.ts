@@ -4,7 +4,7 @@ import { isStay } from '../../domain/visits/term.ts';
 import type { CallDefinition } from '../call.ts';
 import { Day, Id, Moment } from '../shapes/fields.ts';
 import { requiredLine, text } from '../shapes/text-fields.ts';
-import { MissedReasonName, SeenVisit, VisitStateName } from '../shapes/visit.ts';
+import { SeenVisit } from '../shapes/visit.ts';
 
 /** Why something is done, as the history keeps it. */
 export const Reason = v.optional(v.pipe(text('The reason', 300), v.trim()), '');
@@ -23,24 +23,13 @@ export const VisitWarning = v.object({
 });
 export type VisitWarning = v.InferOutput<typeof VisitWarning>;
 
-/** A visit as it was before a change, with the version that the change gave it. */
-export const FormerVisit = v.strictObject({
-  ...SeenVisit.entries,
-  startsAt: Moment,
-  endsAt: Moment,
-  state: VisitStateName,
-  missedReason: v.nullable(MissedReasonName),
-  movedAlone: v.boolean(),
-  /** Whether we failed once to come, so that it may lie in the 60 days after the term. */
-  isOwed: v.boolean(),
-  crew: Crew,
-});
-export type FormerVisit = v.InferOutput<typeof FormerVisit>;
-
-/** What a change of visits brings: warnings, and then nothing is changed; or what takes it back. */
+/**
+ * What a change of visits brings: warnings, and then nothing is changed; or, for Undo, the visits in the versions that
+ * it gave them.
+ */
 export const ChangeOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('warned'), warnings: v.array(VisitWarning) }),
-  v.object({ outcome: v.literal('changed'), undo: v.array(FormerVisit) }),
+  v.object({ outcome: v.literal('changed'), undo: v.array(SeenVisit) }),
 ]);
 export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
 
@@ -155,11 +144,14 @@ export const cancelVisit = {
   answer: ChangeOutcome,
 } as const satisfies CallDefinition;
 
-/** Takes a change back: the visits become again what they were, unless somebody changed them since. */
+/**
+ * Takes a change back for some minutes, once: the visits become again what they were before the change that gave them
+ * these versions, unless somebody changed them since.
+ */
 export const undoChange = {
   name: 'team/undo-change',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.strictObject({ visits: v.pipe(v.array(FormerVisit), v.minLength(1), v.maxLength(400)) }),
+  input: v.strictObject({ visits: v.pipe(v.array(SeenVisit), v.minLength(1), v.maxLength(400)) }),
   answer: v.object({}),
 } as const satisfies CallDefinition;

@@ -37,7 +37,7 @@ const tables: Record<string, Record<string, string>> = {
   'private.told_changes': { service_role: all, team: 'select' },
   'private.told_consultations': { service_role: all },
   'private.untold_changes': { service_role: all, team: 'select' },
-  'private.undoable_visits': { service_role: kept },
+  'private.undoable_visits': { service_role: all },
   'private.paused_visits': { service_role: 'select, insert, delete' },
   'private.untold_withdrawals': { service_role: 'select, insert, delete' },
   'public.calendar_feeds': { authenticated: 'select columns', service_role: all },

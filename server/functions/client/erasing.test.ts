@@ -171,6 +171,8 @@ async function fill(): Promise<void> {
         ${admin.json({ kind, ...details })}, 'done', ${account.client}, now())`;
   }
   await admin`
+    update private.undoable_visits set untold_reason = ${mark} where visit_id = ${ids.visit}`;
+  await admin`
     update requests set assigned_to = ${ids.member.dispatcher} where reference = ${order}`;
   await admin`
     insert into private.outbox (kind, recipient, reference, subject, content)

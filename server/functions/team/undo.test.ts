@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { figures } from '../../../contract/team/figures.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { moveDay, week } from '../../../contract/team/schedule.ts';
-import { type ChangeOutcome, undoChange } from '../../../contract/team/visit-changes.ts';
+import { type ChangeOutcome, moveVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { at, mondayAhead, storeSeries, today } from './schedule.fixture.ts';
+import { changeTakenBackInMinutes } from '../../../domain/service-numbers.ts';
+import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 import { storeWish } from './wishes.fixture.ts';
 
@@ -133,4 +134,89 @@ it('counts nothing', async () => {
   expect(await countMoved()).toBe(before + 2);
   await team.dispatcher.call(undoChange, { visits: undo });
   expect(await countMoved()).toBe(before);
+});
+
+it('gives back the crew that was kept, whatever crew is sent', async () => {
+  const { admin } = team.database;
+  const monday = mondayAhead(21);
+  const { visits } = await storeSeries(team.database, {
+    times: [[monday, '9:00']],
+    crew: [ben.member],
+  });
+  const [id = ''] = visits;
+  const undo = await moveTo([id], addDays(monday, 1));
+  const [visit] = undo;
+  const forged = { ...visit, id, version: 2, crew: [carla.member] };
+  expect(await team.dispatcher.ask(undoChange, { visits: [forged] })).toMatchObject({
+    body: { code: 'invalid-body' },
+  });
+  const crew = () => admin`select member_id from public.visit_crew where visit_id = ${id}`;
+  expect(await crew()).toEqual([{ member_id: ben.member }]);
+  await team.dispatcher.call(undoChange, { visits: undo });
+  expect(await crew()).toEqual([{ member_id: ben.member }]);
+});
+
+const refused = {
+  body: { code: 'not-possible', message: 'Only the last change can be taken back.' },
+};
+
+it('takes nothing back that nobody kept: no visit as it came, and no Undo', async () => {
+  const monday = mondayAhead(28);
+  const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  const undone = (version: number) =>
+    team.dispatcher.ask(undoChange, { visits: [{ id, version }] });
+  expect(await undone(1)).toMatchObject(refused);
+  await moveTo([id], addDays(monday, 1));
+  expect(await undone(2)).toMatchObject({ status: 200 });
+  expect(await undone(3)).toMatchObject(refused);
+  expect(await timeOf(team.database, id)).toMatchObject({ startsAt: at(monday, '9:00') });
+});
+
+it('takes back the last of two changes, and not the one before it', async () => {
+  const monday = mondayAhead(42);
+  const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  const first = await moveTo([id], addDays(monday, 1));
+  const startsAt = at(addDays(monday, 2), '9:00');
+  const last = await make((overruled) =>
+    team.dispatcher.call(moveVisit, {
+      ...{ id, scope: 'this', startsAt, seen: [{ id, version: 2 }], overruled },
+    }),
+  );
+  expect(await team.dispatcher.ask(undoChange, { visits: first })).toMatchObject({
+    body: { code: 'changed-meanwhile' },
+  });
+  await team.dispatcher.call(undoChange, { visits: last });
+  expect(await timeOf(team.database, id)).toMatchObject({
+    startsAt: at(addDays(monday, 1), '9:00'),
+  });
+  expect(await team.dispatcher.ask(undoChange, { visits: first })).toMatchObject({
+    body: { code: 'changed-meanwhile' },
+  });
+});
+
+it('takes a change back for some minutes, and forgets then how visits were', async () => {
+  const { admin, sql } = team.database;
+  const monday = mondayAhead(35);
+  const { visits } = await storeSeries(team.database, {
+    times: [
+      [monday, '9:00'],
+      [monday, '13:00'],
+    ],
+  });
+  const [old = '', fresh = ''] = visits;
+  const undo = await moveTo(visits, addDays(monday, 1));
+  const makeOld = (seconds: number) => admin`
+    update private.undoable_visits set changed_at = now() - make_interval(
+      mins => ${changeTakenBackInMinutes}, secs => ${seconds})
+    where visit_id = ${old}`;
+  const kept = () => admin`
+    select visit_id from private.undoable_visits where visit_id = any(${visits}) order by visit_id`;
+  await makeOld(1);
+  expect(await team.dispatcher.ask(undoChange, { visits: undo })).toMatchObject(refused);
+  await sql`select private.forget_the_past()`;
+  expect(await kept()).toEqual([{ visit_id: fresh }]);
+  await team.dispatcher.call(undoChange, { visits: undo.filter(({ id }) => id === fresh) });
+  expect(await kept()).toEqual([]);
 });

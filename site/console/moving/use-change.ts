@@ -1,10 +1,7 @@
 import { useState } from 'react';
+import type { SeenVisit } from '../../../contract/shapes/visit.ts';
 import type { ConsultationChange } from '../../../contract/team/consultations.ts';
-import type {
-  ChangeOutcome,
-  FormerVisit,
-  VisitWarning,
-} from '../../../contract/team/visit-changes.ts';
+import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-changes.ts';
 import type { Failure, Outcome } from '../../calls/use-act.ts';
 
 /** What speaks against a change. Of a consultation it names no visit. */
@@ -21,7 +18,7 @@ export type Trouble =
  * Makes a change of visits or of a consultation: shows what speaks against it, who was first, or why it is refused. What
  * was typed stays.
  */
-export function useChange(onChanged: (undo: FormerVisit[]) => void) {
+export function useChange(onChanged: (undo: SeenVisit[]) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
 

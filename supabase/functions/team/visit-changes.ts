@@ -18,7 +18,6 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
-import { refuseOtherThanFormer } from '../_shared/schedule/former-visits.ts';
 import { inSchedule, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { giveBack, readUndoable } from '../_shared/schedule/undoable-visits.ts';
@@ -155,28 +154,27 @@ export const handleCancelVisit = endpoint(cancelVisit, ({ input, caller }, depen
   changeOne(dependencies, caller, input, input, () => ({ state: 'cancelled' })),
 );
 
-/** Takes a change back. Its warnings were read before, so none are asked again. */
+/** Takes changes back. Visits become what the server kept, so no warnings are asked again. */
 export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, caller }, { sql }) =>
   inSchedule(sql, caller, async (transaction) => {
+    const ids = visits.map(({ id }) => id);
+    const kept = await readUndoable(transaction, visits);
     const locked = await lockVisits(
       transaction,
-      visits.map(({ id }) => id),
-      visits.flatMap(({ crew }) => crew),
+      ids,
+      kept.flatMap(({ crew }) => crew),
     );
     const changes: ChangedVisit[] = [];
-    for (const { startsAt, endsAt, ...former } of visits) {
-      changes.push(
-        await changed(transaction, oneOf(locked, former.id), {
-          ...former,
-          startsAt: new Date(startsAt),
-          endsAt: new Date(endsAt),
-        }),
-      );
+    for (const seen of visits) {
+      const was = kept.find(({ id }) => id === seen.id);
+      // Whoever was first is named before anything else is refused.
+      changes.push(await changed(transaction, oneOf(locked, seen.id), { ...seen, ...was }));
+      if (was === undefined) {
+        throw new Refusal('not-possible', { message: 'Only the last change can be taken back.' });
+      }
     }
-    await refuseOtherThanFormer(transaction, visits);
-    const kept = await readUndoable(transaction, visits);
     await applyChanges(transaction, changes, { reason: 'Undone.', overruled: 'all' });
-    await giveBack(transaction, kept);
+    await giveBack(transaction, ids);
     return {};
   }),
 );

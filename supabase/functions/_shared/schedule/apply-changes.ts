@@ -1,9 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type {
-  ChangeOutcome,
-  FormerVisit,
-  VisitWarning,
-} from '../../../../contract/team/visit-changes.ts';
+import type { ChangeOutcome, VisitWarning } from '../../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { isPlanned, isUsedUp, missedReasonLabels } from '../../../../domain/visits/visit-states.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
@@ -22,7 +18,7 @@ import { visitWarning } from './visit-warning.ts';
 type Manner = {
   /** Why, for the history. */
   reason?: string;
-  /** The keys of the warnings that the dispatcher overrules, or all. */
+  /** The keys of the warnings that the dispatcher overrules, or all for what is taken back, once. */
   overruled: readonly string[] | 'all';
   /** What else speaks against it. */
   warnings?: readonly VisitWarning[];
@@ -45,14 +41,12 @@ export async function applyChanges(
   }
   await withReason(transaction, inHistory(reason, warnings));
   await storeFirst?.();
-  await keepUndoable(
-    transaction,
-    changes.map(({ before }) => before.id),
-  );
+  const ids = changes.map(({ before }) => before.id);
+  if (overruled !== 'all') await keepUndoable(transaction, ids);
   const versions = await storeChanges(transaction, changes);
   return {
     outcome: 'changed',
-    undo: changes.map(({ before }) => formerVisit(before, versions.get(before.id) ?? 0)),
+    undo: ids.map((id) => ({ id, version: versions.get(id) ?? 0 })),
   };
 }
 
@@ -134,21 +128,6 @@ function inHistory(reason: string, warnings: readonly VisitWarning[]): string {
   const sentences = [...new Set(warnings.map(({ sentence }) => sentence))];
   const overruled = sentences.length > 0 ? [`Overruled: ${sentences.join(' ')}`] : [];
   return [...(reason === '' ? [] : [reason]), ...overruled].join(' · ');
-}
-
-function formerVisit(before: LockedVisit, version: number): FormerVisit {
-  const { id, startsAt, endsAt, state, missedReason, movedAlone, isOwed, crew } = before;
-  return {
-    id,
-    version,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    state,
-    missedReason,
-    movedAlone,
-    isOwed,
-    crew,
-  };
 }
 
 /** Returns which changes plan a visit again that the client has used up. */

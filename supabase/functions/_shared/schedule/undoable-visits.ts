@@ -1,17 +1,14 @@
 import type { TransactionSql } from 'postgres';
 import { steppedUp } from '../database/roles.ts';
+import type { LockedVisit } from './locked-visits.ts';
 
-/** What Undo has to give back of a visit besides its time, state and crew. */
-type Kept = {
-  visitId: string;
-  /** As the database wrote it, to the microsecond. */
-  changedAt: string;
-  told: { member: string; told_at: string; seen_at: string | null }[];
-  untoldReason: string | null;
-  untoldBy: string | null;
-};
+/** A visit as it was before its last change. */
+type UndoableVisit = Pick<
+  LockedVisit,
+  'id' | 'startsAt' | 'endsAt' | 'state' | 'missedReason' | 'movedAlone' | 'isOwed' | 'crew'
+>;
 
-/** Keeps what Undo has to give back of visits that are just about to change. */
+/** Keeps how visits are that are just about to change, and what Undo has to give back besides. */
 export async function keepUndoable(
   transaction: TransactionSql,
   ids: readonly string[],
@@ -19,8 +16,11 @@ export async function keepUndoable(
   await steppedUp(
     transaction,
     (service) => service`
-      insert into private.undoable_visits as kept (visit_id, version, told, untold_reason, untold_by)
-      select visits.id, visits.version + 1,
+      insert into private.undoable_visits as kept (visit_id, version, starts_at, ends_at, state,
+        missed_reason, moved_alone, is_owed, crew, told, untold_reason, untold_by)
+      select visits.id, visits.version + 1, visits.starts_at, visits.ends_at, visits.state,
+        visits.missed_reason, visits.moved_alone, visits.is_owed,
+        array(select member_id from public.visit_crew where visit_id = visits.id order by 1),
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'member', member_id, 'told_at', told_at, 'seen_at', seen_at
@@ -31,43 +31,44 @@ export async function keepUndoable(
       where visits.id = any(${[...ids]}::uuid[])
       order by visits.id
       on conflict (visit_id) do update set version = excluded.version,
-        changed_at = excluded.changed_at, told = excluded.told,
-        untold_reason = excluded.untold_reason, untold_by = excluded.untold_by`,
+        changed_at = excluded.changed_at, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        state = excluded.state, missed_reason = excluded.missed_reason,
+        moved_alone = excluded.moved_alone, is_owed = excluded.is_owed, crew = excluded.crew,
+        told = excluded.told, untold_reason = excluded.untold_reason, untold_by = excluded.untold_by`,
   );
 }
 
-/** Reads what was kept of the change that gave visits these versions, before it is taken back. */
+/** Reads how visits were before the changes that gave them these versions, unless those are too long ago. */
 export function readUndoable(
   transaction: TransactionSql,
-  undone: readonly { id: string; version: number }[],
-): Promise<Kept[]> {
-  const rows = undone.map(({ id, version }) => ({ id, version }));
+  seen: readonly Pick<LockedVisit, 'id' | 'version'>[],
+): Promise<UndoableVisit[]> {
   return steppedUp(
     transaction,
-    (service) => service<Kept[]>`
-      select visit_id as "visitId", changed_at::text as "changedAt", told,
-        untold_reason as "untoldReason", untold_by as "untoldBy"
+    (service) => service<UndoableVisit[]>`
+      select visit_id as id, starts_at as "startsAt", ends_at as "endsAt", state,
+        missed_reason as "missedReason", moved_alone as "movedAlone", is_owed as "isOwed", crew
       from private.undoable_visits as kept
-        join jsonb_to_recordset(${service.json(rows)}) as undone (id uuid, version integer)
-          on kept.visit_id = undone.id and kept.version = undone.version`,
+        join jsonb_to_recordset(${service.json([...seen])}) as seen (id uuid, version integer)
+          on kept.visit_id = seen.id and kept.version = seen.version
+      where changed_at > now() - make_interval(mins => numbers.change_taken_back_in_minutes())`,
   );
 }
 
 /**
  * Gives back what a change took away besides the visits, once these are what they were: wishes whose
  * clients were not told that they fell, what crews had been told and had seen, and why clients are
- * still to be told of an earlier change.
+ * still to be told of an earlier change. What was kept of it is used up.
  */
-export async function giveBack(transaction: TransactionSql, kept: readonly Kept[]): Promise<void> {
+export async function giveBack(transaction: TransactionSql, ids: readonly string[]): Promise<void> {
   await steppedUp(transaction, async (service) => {
-    const rows = service.json([...kept]);
     await service`
       with given as (
         update public.change_requests as wish set state = 'waiting', decided_at = null
-        from jsonb_to_recordset(${rows}) as kept ("visitId" uuid, "changedAt" timestamptz)
-          join public.visits on visits.id = "visitId"
-        where wish.subscription_id = visits.subscription_id and wish.state = 'withdrawn'
-          and wish.decided_at = "changedAt" and wish.lapses_at > now()
+        from private.undoable_visits as kept join public.visits on visits.id = kept.visit_id
+        where kept.visit_id = any(${[...ids]}::uuid[])
+          and wish.subscription_id = visits.subscription_id and wish.state = 'withdrawn'
+          and wish.decided_at = kept.changed_at and wish.lapses_at > now()
           and wish.id in (select change_id from private.untold_withdrawals)
           and not exists (
             select from public.change_requests as newer
@@ -79,16 +80,19 @@ export async function giveBack(transaction: TransactionSql, kept: readonly Kept[
       delete from private.untold_withdrawals using given where change_id = given.id`;
     await service`
       update public.visit_crew as crew set told_at = told.told_at, seen_at = told.seen_at
-      from jsonb_to_recordset(${rows}) as kept ("visitId" uuid, told jsonb)
+      from private.undoable_visits as kept
         cross join jsonb_to_recordset(kept.told) as told (
           member uuid, told_at timestamptz, seen_at timestamptz
         )
-      where crew.visit_id = "visitId" and crew.member_id = told.member`;
+      where kept.visit_id = any(${[...ids]}::uuid[])
+        and crew.visit_id = kept.visit_id and crew.member_id = told.member`;
     await service`
-      update private.untold_changes as untold
-      set reason = "untoldReason", changed_by = "untoldBy"
-      from jsonb_to_recordset(${rows}) as kept ("visitId" uuid, "untoldReason" text, "untoldBy" text)
-      where untold.visit_id = "visitId" and untold.kind = 'visits-changed'
-        and "untoldReason" is not null`;
+      update private.untold_changes as untold set reason = kept.untold_reason, changed_by = kept.untold_by
+      from private.undoable_visits as kept
+      where kept.visit_id = any(${[...ids]}::uuid[])
+        and untold.visit_id = kept.visit_id and untold.kind = 'visits-changed'
+        and kept.untold_reason is not null`;
+    await service`
+      delete from private.undoable_visits where visit_id = any(${[...ids]}::uuid[])`;
   });
 }
