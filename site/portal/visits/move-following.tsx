@@ -13,14 +13,23 @@ const texts = changeTexts.series;
 type MoveFollowingProps = {
   visitId: string;
   start: string;
+  /** Whether the move is on its way, after which its preview is of no use. */
+  isSending: boolean;
   isAsked: boolean;
   onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
 
 /** Says what 'This and all following' would do, and does it. */
-export function MoveFollowing({ visitId, start, isAsked, onMove, onClose }: MoveFollowingProps) {
-  const read = useRead(previewMove, { id: visitId, startsAt: start });
+export function MoveFollowing({
+  visitId,
+  start,
+  isSending,
+  isAsked,
+  onMove,
+  onClose,
+}: MoveFollowingProps) {
+  const read = useRead(previewMove, isSending ? null : { id: visitId, startsAt: start });
   const keep = (
     <Button variant="secondary" onClick={onClose}>
       {changeTexts.move.keep}

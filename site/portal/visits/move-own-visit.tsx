@@ -16,13 +16,14 @@ const texts = changeTexts.move;
 
 type MoveOwnVisitProps = {
   visit: Changeable;
+  isSending: boolean;
   failure: Failure | null;
   onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
 
 /** Chooses another time for a visit, and for those that follow. */
-export function MoveOwnVisit({ visit, failure, onMove, onClose }: MoveOwnVisitProps) {
+export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: MoveOwnVisitProps) {
   const [start, setStart] = useState('');
   const [scope, setScope] = useState<ChosenMove['scope']>('this');
   const isAsked = visit.change === 'by-asking';
@@ -79,6 +80,7 @@ export function MoveOwnVisit({ visit, failure, onMove, onClose }: MoveOwnVisitPr
           key={start}
           visitId={visit.id}
           start={start}
+          isSending={isSending}
           isAsked={isAsked}
           onMove={onMove}
           onClose={onClose}

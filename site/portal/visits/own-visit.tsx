@@ -143,6 +143,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
         <div hidden={shown.doing !== 'moving'}>
           <MoveOwnVisit
             visit={answer}
+            isSending={shown.doing !== 'moving'}
             failure={moving.failure}
             onMove={move}
             onClose={() => start('nothing')}
