@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
-import { needsReference, paymentMethods } from '../../domain/money/payment-methods.ts';
+import { handedMethods, needsReference } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { clientLengths, line } from '../shapes/client.ts';
@@ -20,7 +20,7 @@ export const paymentFields = {
     v.minValue(1, 'Write the amount in whole pesos.'),
     v.maxValue(largestAmountInPesos, 'This is more than can be entered at once.'),
   ),
-  method: v.picklist(paymentMethods, 'Choose how it was paid.'),
+  method: v.picklist(handedMethods, 'Choose how it was paid.'),
   reference: line('Reference'),
   note: line('The note'),
 };

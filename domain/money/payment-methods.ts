@@ -5,9 +5,15 @@ export const paymentMethodLabels = {
   maya: 'Maya',
   'qr-ph': 'QR Ph',
   bank: 'Bank',
+  gateway: 'Online',
+  withholding: 'Withholding certificate',
 } as const;
 
 export type PaymentMethod = keyof typeof paymentMethodLabels;
+
+/** By which money moves from hand to hand or account to account: what somebody can say they paid by. */
+export const handedMethods = ['cash', 'gcash', 'maya', 'qr-ph', 'bank'] as const;
+export type HandedMethod = (typeof handedMethods)[number];
 
 /** Returns whether a refund paid out by this method is found again by a reference. Cash has none. */
 export function needsReference(method: PaymentMethod): boolean {

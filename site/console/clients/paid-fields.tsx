@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import {
+  type HandedMethod,
+  handedMethods,
   needsReference,
-  type PaymentMethod,
   paymentMethodLabels,
-  paymentMethods,
 } from '../../../domain/money/payment-methods.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -23,7 +23,7 @@ export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
   // What was wrong before another method was chosen may not be wrong any more.
   const [{ method, past }, choose] = useState({ method: '', past: faults });
   const today = manilaToday(new Date());
-  const isNeeded = isRefund && needsReference(method as PaymentMethod);
+  const isNeeded = isRefund && needsReference(method as HandedMethod);
   return (
     <>
       <TextField
@@ -44,7 +44,7 @@ export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
         required
       >
         <option value="" />
-        {paymentMethods.map((one) => (
+        {handedMethods.map((one) => (
           <option key={one} value={one}>
             {paymentMethodLabels[one]}
           </option>
@@ -65,7 +65,7 @@ export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
 export function paidOf(typed: FormData) {
   return {
     day: typedIn(typed, 'day'),
-    method: typedIn(typed, 'method') as PaymentMethod,
+    method: typedIn(typed, 'method') as HandedMethod,
     reference: typedIn(typed, 'reference'),
   };
 }
