@@ -60,10 +60,10 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
-  const disk = await openDisk(filesDir);
+  const fileStore = await openDisk(filesDir);
 
   const keys = await loadSigningKeys(authSql);
-  const files = createFiles({ sql, disk, keys, now });
+  const files = createFiles({ sql, fileStore, keys, now });
 
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
@@ -86,7 +86,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     now,
   };
   const requests = startRequestWorker(auth, log);
-  const storage: StorageDependencies = { sql, disk, keys, allowedOrigins, caller, now };
+  const storage: StorageDependencies = { sql, fileStore, keys, allowedOrigins, caller, now };
   const photos = { files, photoRetentionInMonths };
   const stopTidying = startTidying({
     sql,
@@ -123,7 +123,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     watched: {
       mails: () => countMails(sql),
       pictures: async () => pictures.counts(),
-      diskFree: async () => (await disk.space()).free,
+      diskFree: async () => (await fileStore.space()).free,
       secondsSinceBackup: async () =>
         embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,
     },

@@ -30,7 +30,8 @@ import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
 import { openPictureRoom, type PictureRoom } from '../pictures/picture-room.ts';
 import type { StorageDependencies } from '../storage/dependencies.ts';
-import { openDisk, type Space } from '../storage/disk.ts';
+import { openDisk } from '../storage/disk.ts';
+import type { Space } from '../storage/file-store.ts';
 import { createFiles } from '../storage/files.ts';
 import { createStorage } from '../storage/index.ts';
 import { createCaller } from './caller.ts';
@@ -107,7 +108,7 @@ export async function serveFunctions(
   const allowedOrigins = originsOf(siteUrl, 'https://shop.example');
   const storage: StorageDependencies = {
     sql: database.sql,
-    disk: await openDisk(folder, async () => space),
+    fileStore: await openDisk(folder, async () => space),
     keys,
     allowedOrigins,
     caller,

@@ -1,47 +1,31 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
 import { entityTooLarge } from './errors.ts';
+import {
+  type FileStore,
+  isVersion,
+  nameOfVersion,
+  type Space,
+  type Written,
+} from './file-store.ts';
 
-/** What is known of a file once it is written. */
-export type Written = { size: number; eTag: string };
-
-/**
- * The files of one folder, each under the version that the database knows it by. The names that
- * clients give never reach the disk.
- */
-export type Disk = {
-  /**
-   * Writes a file whole or not at all: aside, synced, and renamed. Throws entityTooLarge beyond
-   * `limit` bytes, and whatever the source throws.
-   */
-  write(version: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<Written>;
-  /** Opens a file for reading. Returns null if there is none. Whoever calls closes it. */
-  read(version: string): Promise<FileHandle | null>;
-  /** Removes a file, and what was written aside for it. */
-  remove(version: string): Promise<void>;
-  /** Returns how large the disk under the folder is, and how much of it is free, in bytes. */
-  space(): Promise<Space>;
-};
-
-/** A disk's bytes. */
-export type Space = { free: number; size: number };
-
-/** The versions that we give. Nothing else is ever a path. */
-const versionForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const chunkBytes = 65_536;
 
 /** The end of the name of a file that is not whole yet. Backups leave such files out. */
 const aside = '.new';
 
-/** Returns where a file lies. A folder with too many entries is slow on some systems, so they share 256. */
+/** Returns where a file lies. */
 export function pathOfVersion(filesDir: string, version: string): string {
-  if (!versionForm.test(version)) throw new Error(`Not a version of ours: ${version}`);
-  return join(filesDir, version.slice(0, 2), version);
+  return join(filesDir, nameOfVersion(version));
 }
 
-/** Opens the folder, and makes it if it is missing. Processes may share it. */
-export async function openDisk(filesDir: string, space = spaceAround): Promise<Disk> {
+/**
+ * Opens a folder as a store, and makes it if it is missing. A file is written aside, synced and renamed.
+ * Processes may share the folder.
+ */
+export async function openDisk(filesDir: string, space = spaceOf): Promise<FileStore> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
 
   const remove = async (version: string) => {
@@ -67,25 +51,55 @@ export async function openDisk(filesDir: string, space = spaceAround): Promise<D
         throw failure;
       }
     },
-    async read(version) {
+    async read(version, first, last) {
       try {
-        return await open(pathOfVersion(filesDir, version));
+        return streamOf(await open(pathOfVersion(filesDir, version)), first, last);
       } catch (failure) {
         if (errorCode(failure) === 'ENOENT') return null;
         throw failure;
       }
     },
     remove,
+    async *list() {
+      for (const folder of await readdir(filesDir)) {
+        if (/^[\da-f]{2}$/.test(folder)) {
+          yield (await readdir(join(filesDir, folder))).filter(isVersion);
+        }
+      }
+    },
     space: () => space(filesDir),
   };
 }
 
-async function spaceAround(filesDir: string): Promise<Space> {
-  const { bavail, blocks, bsize } = await statfs(filesDir);
+/** Returns the bytes of the disk on which a folder lies. */
+export async function spaceOf(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-async function writeAll(
+/** Reads a part of a file as somebody takes it, and closes the file at the end. */
+function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
+  let position = first;
+  return new ReadableStream({
+    async pull(controller) {
+      const length = Math.min(chunkBytes, last + 1 - position);
+      const chunk = Buffer.allocUnsafe(length);
+      const { bytesRead } = await file.read(chunk, 0, length, position).catch(async (failure) => {
+        await file.close();
+        throw failure;
+      });
+      position += bytesRead;
+      if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
+      if (position <= last && bytesRead > 0) return;
+      controller.close();
+      await file.close();
+    },
+    cancel: () => file.close(),
+  });
+}
+
+/** Writes what arrives to an open file, synced. Throws entityTooLarge beyond `limit` bytes. */
+export async function writeAll(
   file: FileHandle,
   source: AsyncIterable<Uint8Array>,
   limit: number,

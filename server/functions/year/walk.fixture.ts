@@ -33,7 +33,7 @@ export async function startWalk(start: string) {
   await withoutHolidays(admin, momentOf(start));
   const clock = await takeClock(team.database);
   const peer = await startSmtpPeer();
-  const disk = await openDisk(team.filesDir);
+  const fileStore = await openDisk(team.filesDir);
   const processes = [1, 2].map(() => startProcess());
   let now = momentOf(start);
   let tidyAt = now;
@@ -44,7 +44,7 @@ export async function startWalk(start: string) {
     const tasks = tasksOf({
       sql,
       authSql,
-      files: { sql, disk },
+      files: { sql, fileStore },
       photos: { files: team.files, photoRetentionInMonths },
       teamEmail,
       dataDir: team.filesDir,

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { filesAway } from '../../supabase/functions/_shared/database/failure.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { spaceOf, writeAll } from './disk.ts';
+import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
+
+/** A bucket did not do what it was asked to. */
+export class BucketFailure extends Error {
+  override name = 'BucketFailure';
+  code = filesAway;
+}
+
+/**
+ * How often a call is repeated while the bucket is busy or away. The pauses double from 50 ms on, each
+ * shortened by chance, so that a caller waits at most 3 s for them.
+ */
+const retries = 6;
+
+/** How long a call may take until its answer begins, with what it sends, in milliseconds. */
+const patienceMs = 120_000;
+
+/**
+ * Opens a bucket as a store. A file first arrives whole in `arrivals`, a folder of this process's own, so
+ * that the bucket is sent its length and its checksum and keeps it whole or not at all. No memory holds it.
+ */
+export async function openBucket(address: BucketAddress, arrivals: string): Promise<FileStore> {
+  await mkdir(arrivals, { recursive: true, mode: 0o700 });
+  const { url, prefix, ...access } = address;
+  const client = new AwsClient({ ...access, service: 's3', retries });
+  const of = (version: string) => `${url}/${prefix}${nameOfVersion(version)}`;
+
+  return {
+    async write(version, source, limit) {
+      const target = of(version);
+      const path = join(arrivals, `${version}.${randomUUID()}.new`);
+      try {
+        const file = await open(path, 'wx', 0o600);
+        const written = await writeAll(file, source, limit).finally(() => file.close());
+        // The sum is of what arrived. A fault on the way to the bucket is refused there.
+        const md5 = Buffer.from(written.eTag.replaceAll('"', ''), 'hex').toString('base64');
+        const body = await openAsBlob(path);
+        await ask(client, target, { method: 'PUT', headers: { 'content-md5': md5 }, body });
+        return written;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async read(version, first, last) {
+      if (last < first) return new Blob([]).stream();
+      const range = `bytes=${first}-${last}`;
+      const answer = await ask(client, of(version), { headers: { range } }, [404]);
+      if (answer.status === 404 || answer.body === null) return null;
+      const length = Number(answer.headers.get('content-length'));
+      if (answer.status === 206 && length === last - first + 1) return answer.body;
+      await answer.body.cancel();
+      throw new BucketFailure(`The bucket sent ${length} bytes for ${range} of ${version}.`);
+    },
+    async remove(version) {
+      await ask(client, of(version), { method: 'DELETE' }, [404]);
+    },
+    async *list() {
+      let next: string | null = '';
+      while (next !== null) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        if (next !== '') query.set('continuation-token', next);
+        const text = await (await ask(client, `${url}?${query}`)).text();
+        const names = textsOf(text, 'Key').map((key) => key.slice(key.lastIndexOf('/') + 1));
+        yield names.filter(isVersion);
+        next = textsOf(text, 'NextContinuationToken')[0] ?? null;
+      }
+    },
+    space: () => spaceOf(arrivals),
+  };
+}
+
+/** Asks the bucket. Throws BucketFailure for an answer that is neither 2xx nor one of `expected`. */
+async function ask(
+  client: AwsClient,
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; body?: Blob } = {},
+  expected: readonly number[] = [],
+): Promise<Response> {
+  const answered = new AbortController();
+  const timer = setTimeout(() => answered.abort(), patienceMs);
+  const { signal } = answered;
+  const answer = await client
+    .fetch(url, { ...init, signal })
+    .catch((cause: unknown) => {
+      throw new BucketFailure('The bucket cannot be reached.', { cause });
+    })
+    .finally(() => clearTimeout(timer));
+  if (answer.ok || expected.includes(answer.status)) return answer;
+  const [code] = textsOf(await answer.text(), 'Code');
+  throw new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+}
+
+/** Returns what stands in the elements of this name. Our names and the tokens hold no markup. */
+function textsOf(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(
+    ([, text = '']) => text.replaceAll('&amp;', '&'),
+  );
+}
