@@ -24,9 +24,10 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import type { StorageDependencies } from './storage/dependencies.ts';
-import { openDisk } from './storage/disk.ts';
+
 import { createFiles } from './storage/files.ts';
 import { createStorage } from './storage/index.ts';
+import { openFileStore } from './storage/open-store.ts';
 import { startTidying } from './tidying.ts';
 
 /** Everything behind the pages, running. */
@@ -51,8 +52,7 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir, photoRetentionInMonths } =
-    config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, photoRetentionInMonths } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -60,7 +60,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
-  const fileStore = await openDisk(filesDir);
+  const fileStore = await openFileStore(config);
 
   const keys = await loadSigningKeys(authSql);
   const files = createFiles({ sql, fileStore, keys, now });
@@ -129,6 +129,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     },
     description: [
       `Data: ${embedded ? dataDir : `PostgreSQL at ${new URL(url).host}`}`,
+      ...(config.bucket === null ? [] : [`Photos: the bucket at ${config.bucket.url}`]),
       config.smtpUrl === null
         ? `Mail: written to ${join(dataDir, 'mail')}; set SMTP_URL to send it`
         : `Mail: goes out by ${new URL(config.smtpUrl).host}`,

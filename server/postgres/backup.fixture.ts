@@ -41,7 +41,7 @@ export function partsOf(
   dataDir: string,
   file: string,
 ): BackupParts {
-  return { dataDir, filesDir: join(dataDir, 'files'), url, superuserUrl, file };
+  return { dataDir, filesDir: join(dataDir, 'files'), bucket: null, url, superuserUrl, file };
 }
 
 /** Restores into a data folder, whose first start is another matter. */

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openBucket } from './bucket.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
+import type { FileStore } from './file-store.ts';
 
 /** A bucket on a server of the S3 protocol. */
 export type ServedBucket = {
@@ -57,4 +60,24 @@ async function listeningPort(lines: AsyncIterable<string>): Promise<number> {
     if (port !== undefined) return Number(port);
   }
   throw new Error('The server of buckets did not start.');
+}
+
+/** The places where files may lie, for tests that hold for both. */
+export const places = ['a folder', 'a bucket'] as const;
+
+/** Opens a store of its own in such a place: undefined for the folder that a fixture makes. */
+export async function openPlace(
+  place: (typeof places)[number],
+): Promise<AsyncDisposable & { bucket: FileStore | undefined }> {
+  if (place === 'a folder')
+    return { bucket: undefined, [Symbol.asyncDispose]: async () => undefined };
+  const served = await serveBucket(randomUUID());
+  const arrivals = await mkdtemp(join(tmpdir(), 'arrivals-'));
+  return {
+    bucket: await openBucket(served.address, arrivals),
+    async [Symbol.asyncDispose]() {
+      await served.close();
+      await rm(arrivals, { recursive: true });
+    },
+  };
 }

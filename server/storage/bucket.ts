@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { filesAway } from '../../supabase/functions/_shared/database/failure.ts';
@@ -20,6 +20,9 @@ export class BucketFailure extends Error {
  */
 const retries = 6;
 
+/** No upload takes as long, in milliseconds. */
+const leftAfterMs = 60 * 60_000;
+
 /** How long a call may take until its answer begins, with what it sends, in milliseconds. */
 const patienceMs = 120_000;
 
@@ -29,6 +32,7 @@ const patienceMs = 120_000;
  */
 export async function openBucket(address: BucketAddress, arrivals: string): Promise<FileStore> {
   await mkdir(arrivals, { recursive: true, mode: 0o700 });
+  await removeLeft(arrivals);
   const { url, prefix, ...access } = address;
   const client = new AwsClient({ ...access, service: 's3', retries });
   const of = (version: string) => `${url}/${prefix}${nameOfVersion(version)}`;
@@ -68,13 +72,24 @@ export async function openBucket(address: BucketAddress, arrivals: string): Prom
         const query = new URLSearchParams({ 'list-type': '2', prefix });
         if (next !== '') query.set('continuation-token', next);
         const text = await (await ask(client, `${url}?${query}`)).text();
-        const names = textsOf(text, 'Key').map((key) => key.slice(key.lastIndexOf('/') + 1));
-        yield names.filter(isVersion);
+        yield textsOf(text, 'Contents').flatMap((entry) => {
+          const version = textsOf(entry, 'Key')[0]?.split('/').at(-1) ?? '';
+          return isVersion(version) ? [{ version, size: Number(textsOf(entry, 'Size')[0]) }] : [];
+        });
         next = textsOf(text, 'NextContinuationToken')[0] ?? null;
       }
     },
     space: () => spaceOf(arrivals),
   };
+}
+
+/** Removes what a process that was killed left of arrivals. */
+async function removeLeft(arrivals: string): Promise<void> {
+  for (const name of await readdir(arrivals)) {
+    const path = join(arrivals, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > leftAfterMs) await rm(path, { force: true });
+  }
 }
 
 /** Asks the bucket. Throws BucketFailure for an answer that is neither 2xx nor one of `expected`. */
@@ -98,9 +113,9 @@ async function ask(
   throw new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
 }
 
-/** Returns what stands in the elements of this name. Our names and the tokens hold no markup. */
+/** Returns what stands in the elements of this name, which never hold one another. */
 function textsOf(xml: string, element: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(
+  return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
     ([, text = '']) => text.replaceAll('&amp;', '&'),
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
 import { entityTooLarge } from './errors.ts';
@@ -62,9 +62,14 @@ export async function openDisk(filesDir: string, space = spaceOf): Promise<FileS
     remove,
     async *list() {
       for (const folder of await readdir(filesDir)) {
-        if (/^[\da-f]{2}$/.test(folder)) {
-          yield (await readdir(join(filesDir, folder))).filter(isVersion);
-        }
+        if (!/^[\da-f]{2}$/.test(folder)) continue;
+        const versions = (await readdir(join(filesDir, folder))).filter(isVersion);
+        yield await Promise.all(
+          versions.map(async (version) => {
+            const { size } = await stat(pathOfVersion(filesDir, version));
+            return { version, size };
+          }),
+        );
       }
     },
     space: () => space(filesDir),

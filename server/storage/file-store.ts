@@ -4,6 +4,9 @@ export type Written = { size: number; eTag: string };
 /** The bytes of a disk. */
 export type Space = { free: number; size: number };
 
+/** A file of a store, with its bytes. */
+export type Listed = { version: string; size: number };
+
 /**
  * Where the bytes of files lie, each under the version that the database knows it by: a folder or a
  * bucket. The names that clients give never reach it.
@@ -18,8 +21,8 @@ export type FileStore = {
   read(version: string, first: number, last: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Removes a file, and what was written aside for it. */
   remove(version: string): Promise<void>;
-  /** Returns each version that has a file, a group at a time. */
-  list(): AsyncIterable<readonly string[]>;
+  /** Returns each file, a group at a time. */
+  list(): AsyncIterable<readonly Listed[]>;
   /** Returns how large the disk is on which files arrive, and how much of it is free. */
   space(): Promise<Space>;
 };
