@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { photoNames } from '../domain/visits/photo-names.ts';
-import { openDisk } from '../server/storage/disk.ts';
+import { openDisk } from '../server/files/disk.ts';
 import { storeFile } from '../server/storage/store.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';

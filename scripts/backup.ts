@@ -2,6 +2,7 @@
 // checks one.
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
+import { openSiteBucket } from '../server/files/open-store.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
@@ -10,7 +11,6 @@ import { existingCluster, serverUrl, superuserUrl } from '../server/postgres/clu
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { runningSocketFolder } from '../server/postgres/postmaster.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { openSiteBucket } from '../server/storage/open-store.ts';
 
 const usage = `npm run backup [-- <file>]           writes a backup
 npm run backup -- --verify <file>    checks that one is whole`;

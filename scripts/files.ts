@@ -1,12 +1,12 @@
 // Moves the photos of a site from its folder to its bucket, even while the site runs.
 import { existsSync } from 'node:fs';
 import { readConfig } from '../server/config.ts';
+import { BucketFailure } from '../server/files/bucket.ts';
+import { openDisk } from '../server/files/disk.ts';
+import { type Moved, moveFiles } from '../server/files/move-files.ts';
+import { openSiteBucket } from '../server/files/open-store.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { BucketFailure } from '../server/storage/bucket.ts';
-import { openDisk } from '../server/storage/disk.ts';
-import { type Moved, moveFiles } from '../server/storage/move-files.ts';
-import { openSiteBucket } from '../server/storage/open-store.ts';
 
 const usage = 'npm run files -- move    moves the photos from FILES_DIR to the bucket at FILES_URL';
 

@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
+import { BucketFailure, openBucket } from '../server/files/bucket.ts';
+import type { BucketAddress } from '../server/files/bucket-address.ts';
+import { openDisk } from '../server/files/disk.ts';
+import type { FileStore } from '../server/files/file-store.ts';
+import { moveFiles } from '../server/files/move-files.ts';
+import { openSiteBucket } from '../server/files/open-store.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { openPool } from '../server/postgres/pool.ts';
 import { readBackup } from '../server/postgres/restore.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { BucketFailure, openBucket } from '../server/storage/bucket.ts';
-import type { BucketAddress } from '../server/storage/bucket-address.ts';
-import { openDisk } from '../server/storage/disk.ts';
-import type { FileStore } from '../server/storage/file-store.ts';
-import { moveFiles } from '../server/storage/move-files.ts';
-import { openSiteBucket } from '../server/storage/open-store.ts';
 import { settleRestoredFiles } from '../server/storage/restored-files.ts';
 
 async function main([name]: readonly string[]): Promise<void> {

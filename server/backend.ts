@@ -10,6 +10,7 @@ import { readPublishableKey } from './auth/tokens/publishable-key.ts';
 import { createVerifier } from './auth/tokens/verify-token.ts';
 import { startRequestWorker } from './auth/work-off.ts';
 import type { Config } from './config.ts';
+import { openFileStore } from './files/open-store.ts';
 import { createCaller } from './functions/caller.ts';
 import { createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -24,10 +25,8 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import type { StorageDependencies } from './storage/dependencies.ts';
-
 import { createFiles } from './storage/files.ts';
 import { createStorage } from './storage/index.ts';
-import { openFileStore } from './storage/open-store.ts';
 import { startTidying } from './tidying.ts';
 
 /** Everything behind the pages, running. */

@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
 import { type Origins, originsOf } from '../supabase/functions/_shared/call/origins.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import { type BucketAddress, readBucketAddress } from './files/bucket-address.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
-import { type BucketAddress, readBucketAddress } from './storage/bucket-address.ts';
 
 /** Everything an operator sets, checked. */
 export type Config = {

@@ -3,7 +3,7 @@ import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
 import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
-import { readBucketAddress } from './storage/bucket-address.ts';
+import { readBucketAddress } from './files/bucket-address.ts';
 
 /** One environment variable. */
 export type Setting = {

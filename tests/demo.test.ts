@@ -15,7 +15,7 @@ import { packageIds } from '../domain/packages.ts';
 import { fixedTerms } from '../domain/terms.ts';
 import { photoNames } from '../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../server/auth/keys.ts';
-import { openDisk } from '../server/storage/disk.ts';
+import { openDisk } from '../server/files/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';

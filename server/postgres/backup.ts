@@ -4,9 +4,9 @@ import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Sql } from 'postgres';
+import { pathOfVersion } from '../files/disk.ts';
+import { type FileStore, nameOfVersion } from '../files/file-store.ts';
 import { StartRefused } from '../start-refused.ts';
-import { pathOfVersion } from '../storage/disk.ts';
-import { type FileStore, nameOfVersion } from '../storage/file-store.ts';
 import { backupLock } from './backup-lock.ts';
 import { backedUpCluster, backedUpFiles, sumsName } from './check-backup.ts';
 import { clusterFolder } from './cluster.ts';

@@ -1,6 +1,6 @@
+import type { FileStore } from '../files/file-store.ts';
 import { type ByteRange, byteRange } from '../pages/byte-range.ts';
 import { noSuchKey } from './errors.ts';
-import type { FileStore } from './file-store.ts';
 import type { Metadata, StoredObject } from './objects.ts';
 
 /** Nothing in a file may run or load anything, whatever it is. */

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import type { SigningKeys } from '../auth/keys.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 
 /** What keeps files needs: a database that says what exists, and a store that holds it. */
 export type StoreDependencies = {

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { uploadsWaiting, uploadsWaitingInMegabytes } from '../../domain/service-numbers.ts';
 import type { Bucket } from '../../supabase/functions/_shared/files/files.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { insufficientStorage, tooManyUploads } from './errors.ts';
-import type { FileStore } from './file-store.ts';
 
 /** An upload that is about to arrive, and the most bytes that it can have. */
 export type Arriving = { version: string; bucket: string; owner: string; bytes: number };

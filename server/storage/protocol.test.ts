@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoInMegabytes } from '../../domain/service-numbers.ts';
-import { openPlace, places } from './bucket.fixture.ts';
+import { openPlace, places } from '../files/bucket.fixture.ts';
 import {
   bucketOf,
   newPhoto,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlace, places } from './bucket.fixture.ts';
+import { openPlace, places } from '../files/bucket.fixture.ts';
 import { bucketOf, type ServedStorage, serveStorage } from './storage.fixture.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { runAs } from './objects.ts';
 
 /**

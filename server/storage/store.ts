@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONValue, TransactionSql } from 'postgres';
+import { FileTooLarge, type Written } from '../files/file-store.ts';
 import type { StoreDependencies } from './dependencies.ts';
-import { duplicate, invalidMimeType, tryAgain, unavailable } from './errors.ts';
-import type { Written } from './file-store.ts';
+import { duplicate, entityTooLarge, invalidMimeType, tryAgain, unavailable } from './errors.ts';
 import {
   type BucketLimits,
   bucketLimits,
@@ -61,7 +61,9 @@ export async function storeFile(
   try {
     const incoming = await receive();
     if (!isAllowed(incoming.mimetype, limits)) throw invalidMimeType(incoming.mimetype);
-    const written = await fileStore.write(version, incoming.bytes, most);
+    const written = await fileStore.write(version, incoming.bytes, most).catch((failure) => {
+      throw failure instanceof FileTooLarge ? entityTooLarge() : failure;
+    });
     const { id, replaced } = await runAs(sql, 'service', (transaction) =>
       giveFile(transaction, upload, version, incoming, written),
     );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDisk } from '../files/disk.ts';
 import { backupLock } from '../postgres/backup-lock.ts';
 import type { StoreDependencies } from './dependencies.ts';
-import { openDisk } from './disk.ts';
 import { runAs } from './objects.ts';
 import { type ServedStorage, serveStorage } from './storage.fixture.ts';
 import { storeFile } from './store.ts';

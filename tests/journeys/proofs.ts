@@ -8,7 +8,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { pictureInPixels, previewInPixels } from '../../domain/service-numbers.ts';
 import { photoNames } from '../../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../../server/auth/keys.ts';
-import { openDisk } from '../../server/storage/disk.ts';
+import { openDisk } from '../../server/files/disk.ts';
 import { createFiles } from '../../server/storage/files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { onDatabase } from './members.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.t
 import { fieldProblems, type Problem } from '../../../contract/problem.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 import type { TestDatabase } from '../../../tests/database.ts';
-import type { FileStore } from '../../storage/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { type ServedFunctions, serveFunctions } from '../served.fixture.ts';
 
 /** A signed-in member of the team, or a client, who makes calls. */

@@ -7,8 +7,8 @@ import {
 } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { withoutHolidays } from '../../../tests/without-holidays.ts';
+import { openDisk } from '../../files/disk.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { openDisk } from '../../storage/disk.ts';
 import { tasksOf } from '../../tidying.ts';
 import { siteUrl, teamEmail } from '../served.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';

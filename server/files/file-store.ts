@@ -1,3 +1,8 @@
+/** More bytes arrived than a file may have. */
+export class FileTooLarge extends Error {
+  override name = 'FileTooLarge';
+}
+
 /** What is known of a file once it is written. */
 export type Written = { size: number; eTag: string };
 
@@ -13,7 +18,7 @@ export type Listed = { version: string; size: number };
  */
 export type FileStore = {
   /**
-   * Writes a file whole or not at all. Throws entityTooLarge beyond `limit` bytes, and whatever the
+   * Writes a file whole or not at all. Throws FileTooLarge beyond `limit` bytes, and whatever the
    * source throws.
    */
   write(version: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<Written>;

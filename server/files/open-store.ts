@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { openBucket } from './bucket.ts';
+import type { BucketAddress } from './bucket-address.ts';
 import { openDisk } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Where the files of a site lie. */
-export type FilesAt = Pick<Config, 'dataDir' | 'filesDir' | 'bucket'>;
+export type FilesAt = { dataDir: string; filesDir: string; bucket: BucketAddress | null };
 
 /**
  * Opens the store of a site: its folder, or its bucket. While a folder is still there beside a bucket,

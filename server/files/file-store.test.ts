@@ -8,7 +8,7 @@ import { type ServedBucket, serveBucket } from './bucket.fixture.ts';
 import { openBucket } from './bucket.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { openDisk } from './disk.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FileTooLarge } from './file-store.ts';
 
 let folder: string;
 let bucket: ServedBucket;
@@ -73,9 +73,9 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
       yield* chunks;
       throw new Error('The phone is gone.');
     }
-    await expect(store().write(version, arriving(), whole.length - 1)).rejects.toMatchObject({
-      status: 413,
-    });
+    await expect(store().write(version, arriving(), whole.length - 1)).rejects.toThrow(
+      FileTooLarge,
+    );
     await expect(store().write(version, broken(), whole.length)).rejects.toThrow('phone');
     expect(await readAll(store(), version)).toBeNull();
     expect(await listed(store())).toEqual([]);

@@ -20,6 +20,9 @@ export class BucketFailure extends Error {
  */
 const retries = 6;
 
+/** How often a connection is sought. */
+const connections = 3;
+
 /** No upload takes as long, in milliseconds. */
 const leftAfterMs = 60 * 60_000;
 
@@ -92,25 +95,41 @@ async function removeLeft(arrivals: string): Promise<void> {
   }
 }
 
-/** Asks the bucket. Throws BucketFailure for an answer that is neither 2xx nor one of `expected`. */
+type Asked = { method?: string; headers?: Record<string, string>; body?: Blob };
+
+/**
+ * Asks the bucket. Every call may be made twice. Throws BucketFailure for an answer that is neither 2xx
+ * nor one of `expected`.
+ */
 async function ask(
   client: AwsClient,
   url: string,
-  init: { method?: string; headers?: Record<string, string>; body?: Blob } = {},
+  asked: Asked = {},
   expected: readonly number[] = [],
 ): Promise<Response> {
-  const answered = new AbortController();
-  const timer = setTimeout(() => answered.abort(), patienceMs);
-  const { signal } = answered;
-  const answer = await client
-    .fetch(url, { ...init, signal })
-    .catch((cause: unknown) => {
-      throw new BucketFailure('The bucket cannot be reached.', { cause });
-    })
-    .finally(() => clearTimeout(timer));
+  const answer = await reach(client, url, asked);
   if (answer.ok || expected.includes(answer.status)) return answer;
   const [code] = textsOf(await answer.text(), 'Code');
   throw new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+}
+
+/** Calls again where the connection was lost: servers close those that have been idle for a while. */
+async function reach(
+  client: AwsClient,
+  url: string,
+  asked: Asked,
+  tries = connections,
+): Promise<Response> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), patienceMs);
+  try {
+    return await client.fetch(url, { ...asked, signal: ending.signal });
+  } catch (cause) {
+    if (tries > 1 && !ending.signal.aborted) return await reach(client, url, asked, tries - 1);
+    throw new BucketFailure('The bucket cannot be reached.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Returns what stands in the elements of this name, which never hold one another. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
-import { entityTooLarge } from './errors.ts';
 import {
   type FileStore,
+  FileTooLarge,
   isVersion,
   nameOfVersion,
   type Space,
@@ -103,7 +103,7 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
   });
 }
 
-/** Writes what arrives to an open file, synced. Throws entityTooLarge beyond `limit` bytes. */
+/** Writes what arrives to an open file, synced. Throws FileTooLarge beyond `limit` bytes. */
 export async function writeAll(
   file: FileHandle,
   source: AsyncIterable<Uint8Array>,
@@ -113,7 +113,7 @@ export async function writeAll(
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > limit) throw entityTooLarge();
+    if (size > limit) throw new FileTooLarge();
     digest.update(chunk);
     await file.writeFile(chunk);
   }
