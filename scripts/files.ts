@@ -24,11 +24,11 @@ async function main(words: readonly string[]): Promise<void> {
     const message = `${failure.message} Each photo is still in one of the two: try again.`;
     throw new StartRefused(message, { cause: failure });
   });
-  console.log(`${inWords(moved)} are in the bucket, and no longer in ${filesDir}.`);
+  console.log(`${inWords(moved)} moved to the bucket from ${filesDir}.`);
 }
 
 function inWords({ files, bytes }: Moved): string {
-  return `${files.toLocaleString('en')} photos, ${(bytes / 1e6).toFixed(1)} MB`;
+  return `${files.toLocaleString('en')} ${files === 1 ? 'photo' : 'photos'}, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 main(process.argv.slice(2)).catch(exitWith);

@@ -63,13 +63,18 @@ export async function smallBackup(): Promise<string> {
 }
 
 /** Runs an operator's command from the test's folder. Returns its status and what it said. */
-export function run(script: string, words: readonly string[], dataDir: string) {
+export function run(
+  script: string,
+  words: readonly string[],
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`scripts/${script}.ts`, ...words],
     {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: at.folder },
+      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: at.folder, ...settings },
       encoding: 'utf8',
     },
   );
