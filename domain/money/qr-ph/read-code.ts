@@ -31,8 +31,8 @@ const accountTemplates: { tag: string; isOurs: (scheme: string) => boolean }[] =
   { tag: '28', isOurs: (scheme) => scheme.startsWith('ph.ppmi.p2m') },
 ];
 
-/** Where a template has the account's number, else what the bank or the wallet knows it by. */
-const accountTags = ['04', '03', '05'];
+/** Where a template has the account's number, else the number of whoever is paid. */
+const accountTags = ['04', '03'];
 
 /** Reads the text of a QR Ph code (docs/product.md, "Ways to pay"), or says what is wrong with it. */
 export function readQrPh(text: string): QrPhCode | CodeProblem {
