@@ -166,8 +166,9 @@ export const problemPhotosLateInDays = 1;
 /** How far a client's calendar reaches back. */
 export const calendarReachesBackInYears = 1;
 
-/** The most that one QR Ph payment carries. */
+/** The most that one payment by QR Ph carries. */
 export const qrPaymentInPesos = 50_000;
+
 /** How soon the team says whether a payment that was claimed has arrived. */
 export const claimsAnsweredInHours = 24;
 /** How long a screenshot is kept once its payment was answered. */

@@ -4,7 +4,7 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { type HandedMethod, howPaid } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
-import { qrParts } from '../../../../domain/money/qr-parts.ts';
+import { qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import {
   qrPaymentInPesos,
@@ -79,7 +79,7 @@ export async function claimPayment(
 /** Refuses an amount that no single QR payment has, and says in which parts it is paid. */
 function refuseMoreThanOneQrCarries(pesos: number): void {
   if (pesos <= qrPaymentInPesos) return;
-  const parts = qrParts(pesos).map(formatPesos).join(' + ');
+  const parts = qrPaymentsOf(pesos).map(formatPesos).join(' + ');
   throw new Refusal('invalid-body', {
     fields: {
       pesos: `One QR payment carries at most ₱50,000. Pay it in parts, or by bank transfer. The parts: ${parts}.`,
