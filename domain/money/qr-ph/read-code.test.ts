@@ -54,7 +54,7 @@ it('takes a code as an own one that asks for no amount', () => {
 it('reads the code of a merchant', () => {
   const merchant = altered(
     '27580012com.p2pqrpay0111SRCPPHM2XXX020899964403041109266144042',
-    '28510011ph.ppmi.p2m0111PAPHPHM1XXX03092014318400503011',
+    '28500011ph.ppmi.p2m0111PAPHPHM1XXX03092014318400503011',
   );
   expect(readQrPh(merchant)).toMatchObject({ provider: 'Maya', lastFour: '1840' });
 });
