@@ -1,6 +1,7 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
+import * as claims from './claims.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
@@ -33,6 +34,7 @@ import * as visitRecords from './visit-records.ts';
 export const teamCalls = callsOf(
   callsToMake,
   changes,
+  claims,
   clientMatches,
   clientRecord,
   clients,

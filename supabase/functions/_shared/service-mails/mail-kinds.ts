@@ -12,6 +12,7 @@ import {
   workingHours,
 } from '../../../../domain/service-numbers.ts';
 import { changeAnswered, stands } from './change-answered.ts';
+import { claimNotFound } from './claim-not-found.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
 import { consultationReminder } from './consultation-reminder.ts';
@@ -159,6 +160,7 @@ export const mailKinds = {
     ...{ about: 'payment', due: paymentAfterMinutes },
     ofUse: ({ isVoided }) => !isVoided,
   }),
+  'claim-not-found': kind(claimNotFound, { about: 'payment', due: paymentAfterMinutes }),
   'visits-refunded': kind(visitsRefunded, {
     ...{ about: 'subscription', which: 'day' },
     ofUse: (plan) => owedRefunds(plan).length > 0,
