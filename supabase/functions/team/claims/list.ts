@@ -30,7 +30,7 @@ export async function readClaims(
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
       where payments.state = 'claimed'
-      order by entered_at, payments.id limit ${listed}`,
+      order by payments.entered_at, payments.id limit ${listed}`,
   ]);
   const alike = await readAlike(
     transaction,
@@ -61,9 +61,9 @@ export async function readClaims(
 function said(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
     payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
-    payments.method, payments.reference, payments.source, entered_at as "toldAt",
+    payments.method, payments.reference, payments.source, payments.entered_at as "toldAt",
     case when payments.source = 'crew' then (
-      select name from public.members where members.id = entered_by
+      select name from public.members where members.id = payments.entered_by
     ) end as "heldBy"`;
 }
 
@@ -89,5 +89,5 @@ function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise
       join public.clients on clients.id = client_id
     where claim.id = any(${[...ids]}::uuid[]) and payments.id <> claim.id
       and payments.state in ('claimed', 'confirmed')
-    order by entered_at, payments.id`;
+    order by payments.entered_at, payments.id`;
 }
