@@ -36,8 +36,6 @@ export const pauseTakenBackInMinutes = 10;
 export const cancellingNoticeInDays = 15;
 /** How soon a refund is paid. */
 export const refundInDays = 15;
-/** How soon the team answers what somebody says they have paid. */
-export const claimsAnsweredInHours = 24;
 /** The most lines of money received that are matched from a statement at once. */
 export const statementLinesAtOnce = 500;
 /** The most visits that one term has. */
@@ -169,3 +167,13 @@ export const sentMailsKeptInDays = 30;
 export const problemPhotosLateInDays = 1;
 /** How far a client's calendar reaches back. */
 export const calendarReachesBackInYears = 1;
+
+/** The most that one payment by QR Ph carries. */
+export const qrPaymentInPesos = 50_000;
+
+/** How soon the team says whether a payment that was claimed has arrived. */
+export const claimsAnsweredInHours = 24;
+/** How long a screenshot is kept once its payment was answered. */
+export const screenshotsKeptInDays = 90;
+/** The most payments of one subscription that clients told us about and that wait for confirmation. */
+export const waitingClaimsPerSubscription = 20;

@@ -114,6 +114,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-answered': 'problem;',
   'payment-entered': 'payment entered or confirmed (after 5 minutes)',
   'claim-not-found': 'claim not found',
+  'claim-received': 'payment told',
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',
   'deletion-begun': 'deletion begun',

@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { changeAnswered, stands } from './change-answered.ts';
 import { claimNotFound } from './claim-not-found.ts';
+import { claimReceived } from './claim-received.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
 import { consultationReminder } from './consultation-reminder.ts';
@@ -161,6 +162,10 @@ export const mailKinds = {
     ofUse: ({ isVoided }) => !isVoided,
   }),
   'claim-not-found': kind(claimNotFound, { about: 'payment', due: paymentAfterMinutes }),
+  'claim-received': kind(claimReceived, {
+    about: 'payment',
+    ofUse: ({ state }) => state === 'claimed',
+  }),
   'visits-refunded': kind(visitsRefunded, {
     ...{ about: 'subscription', which: 'day' },
     ofUse: (plan) => owedRefunds(plan).length > 0,
