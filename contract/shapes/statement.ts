@@ -35,6 +35,8 @@ export const StatementLine = v.object({
   reference: v.string(),
   /** How it was paid, or paid back; null for the rest. */
   method: v.nullable(v.picklist(paymentMethods)),
+  /** The number of the company's invoice of a due; '' where there is none. */
+  invoice: v.string(),
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
 
@@ -71,9 +73,9 @@ export const Acknowledgement = v.object({
   reference: v.string(),
   packageType: v.picklist(packageIds),
   term: v.nullable(v.picklist(termIds)),
-  /** The dues that it covers, the oldest first. */
+  /** The dues that it covers, the oldest first, each with the number of its invoice or ''. */
   covers: v.array(
-    v.object({ day: v.string(), text: v.string(), reference: v.string(), pesos: Pesos }),
+    v.object({ day: v.string(), text: v.string(), reference: v.string(), invoice: v.string(), pesos: Pesos }),
   ),
   /** What of it was on no due when the page was opened. */
   creditInPesos: Pesos,

@@ -31,5 +31,5 @@ export function paidBack(day: string, pesos: number): LedgerRefund {
 
 /** Returns what is stored of a subscription's money. */
 export function money(dues: readonly Due[], rest: Partial<StoredMoney> = {}): StoredMoney {
-  return { dues, payments: [], allocations: [], refunds: [], ...rest };
+  return { dues, payments: [], allocations: [], refunds: [], writeOffs: [], ...rest };
 }

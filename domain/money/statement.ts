@@ -1,7 +1,14 @@
-import type { StoredMoney } from './ledger.ts';
+import { ledgerOf, type StoredMoney } from './ledger.ts';
 
 /** What a line of a statement tells of. */
-export const statementKinds = ['due', 'discount', 'payment', 'refund', 'refund-paid'] as const;
+export const statementKinds = [
+  'due',
+  'discount',
+  'payment',
+  'refund',
+  'refund-paid',
+  'written-off',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** One line of a statement. What is charged is above zero, and what is paid or taken off below. */
@@ -15,16 +22,26 @@ export type StatementLine = {
   balanceInPesos: number;
 };
 
+type Uncounted = Omit<StatementLine, 'balanceInPesos'>;
+
 /**
- * Returns all that was charged, paid and taken off, by the day, with the running balance. The money of
- * several subscriptions, put together, has one.
+ * Returns all that was charged, paid and taken off, by the day, with the running balance. Several
+ * subscriptions have one together.
  */
-export function statementOf({
-  dues,
-  payments,
-  refunds,
-}: Pick<StoredMoney, 'dues' | 'payments' | 'refunds'>): StatementLine[] {
-  const lines: Omit<StatementLine, 'balanceInPesos'>[] = [
+export function statementOf(...accounts: readonly StoredMoney[]): StatementLine[] {
+  let balanceInPesos = 0;
+  return accounts
+    .flatMap(linesOf)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map((line) => {
+      balanceInPesos += line.pesos;
+      return { ...line, balanceInPesos };
+    });
+}
+
+function linesOf(money: StoredMoney): Uncounted[] {
+  const { dues, payments, refunds } = money;
+  return [
     ...dues
       .filter(({ pesos }) => pesos !== 0)
       .map(
@@ -40,14 +57,21 @@ export function statementOf({
     ...refunds.flatMap(({ id, pesos, paid }) =>
       paid === null ? [] : [{ id, day: paid.day, kind: 'refund-paid', pesos } as const],
     ),
+    ...writtenOff(money),
   ];
-  let balanceInPesos = 0;
-  return lines
-    .toSorted((one, other) => one.day.localeCompare(other.day))
-    .map((line) => {
-      balanceInPesos += line.pesos;
-      return { ...line, balanceInPesos };
-    });
+}
+
+/** What was written off counts no more than is open without it. */
+function writtenOff(money: StoredMoney): Uncounted[] {
+  const days = new Map(money.writeOffs.map(({ dueId, day }) => [dueId, day]));
+  return ledgerOf(money, '')
+    .dues.filter(({ writtenOffInPesos }) => writtenOffInPesos > 0)
+    .map(({ id, day, writtenOffInPesos }) => ({
+      id,
+      day: days.get(id) ?? day,
+      kind: 'written-off',
+      pesos: -writtenOffInPesos,
+    }));
 }
 
 /** The lines of some days, with the balance before the first of them and after the last. */

@@ -105,6 +105,7 @@ export const teamPages: readonly Page[] = [
       query: { from: '', to: '', subscription: '' },
     },
   ),
+  screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,
     query: { who: 'active', page: '1' },

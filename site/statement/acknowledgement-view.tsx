@@ -8,7 +8,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { planName } from './lines.ts';
 import styles from './statement.module.css';
-import { notForInputTax, acknowledgementTexts as texts } from './texts.ts';
+import { notForInputTax, statementTexts, acknowledgementTexts as texts } from './texts.ts';
 
 /** Who paid what, when and how, for which dues, and what remains. */
 export function AcknowledgementView({ told }: { told: Acknowledgement }) {
@@ -38,7 +38,7 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
             {covers.map((due) => (
               <Fact
                 key={due.reference}
-                label={[texts.dueOn(formatDay(due.day)), due.text, due.reference]
+                label={[texts.dueOn(formatDay(due.day)), due.text, due.reference, invoiceText(due.invoice)]
                   .filter((part) => part !== '')
                   .join(' · ')}
               >
@@ -82,3 +82,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+const invoiceText = (number: string) => (number === '' ? '' : statementTexts.invoice(number));

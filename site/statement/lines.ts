@@ -31,7 +31,7 @@ export function balanceText(pesos: number): string {
 /** Returns the lines as a file for spreadsheets, the balance before them first. */
 export function statementFile({ from, to, lines, ...rest }: Statement) {
   const plans = new Map(rest.subscriptions.map((one) => [one.id, planName(one)]));
-  const opening = [from, texts.opening, '', '', '', '', '', rest.openingInPesos];
+  const opening = [from, texts.opening, '', '', '', '', '', '', rest.openingInPesos];
   const rows = lines.map((line) => [
     line.day,
     texts.kinds[line.kind],
@@ -39,6 +39,7 @@ export function statementFile({ from, to, lines, ...rest }: Statement) {
     plans.get(line.subscriptionId) ?? '',
     line.method === null ? '' : paymentMethodLabels[line.method],
     line.reference,
+    line.invoice,
     line.pesos,
     line.balanceInPesos,
   ]);

@@ -86,7 +86,8 @@ function Line({ line, statement }: { line: StatementLine; statement: Statement }
   const own = subscriptions.find(({ id }) => id === line.subscriptionId);
   // Where only one can be meant, it stands above the lines or nowhere.
   const plan = subscription === '' && subscriptions.length > 1 && own ? planName(own) : '';
-  const details = [line.text, plan, line.reference].filter((part) => part !== '');
+  const invoice = line.invoice === '' ? '' : texts.invoice(line.invoice);
+  const details = [line.text, plan, line.reference, invoice].filter((part) => part !== '');
   return (
     <tr>
       <td>{formatDay(line.day)}</td>

@@ -16,6 +16,7 @@ export const statementTexts = {
   show: 'Show',
   print: 'Print',
   download: 'Download as CSV',
+  invoice: (number: string) => `Invoice ${number}`,
   empty: 'Nothing was charged or paid on these days.',
   opening: 'Balance before',
   closing: 'Balance',
@@ -26,6 +27,7 @@ export const statementTexts = {
     payment: 'Payment',
     refund: 'Refund of a visit',
     'refund-paid': 'Paid back',
+    'written-off': 'Written off',
   } satisfies Record<StatementKind, string>,
   balance: {
     toPay: (pesos: string) => `${pesos} to pay`,
@@ -33,7 +35,7 @@ export const statementTexts = {
     none: 'Nothing to pay',
   },
   /** The first line of the file. */
-  fields: ['day', 'kind', 'for', 'plan', 'method', 'reference', 'pesos', 'balance_in_pesos'],
+  fields: ['day', 'kind', 'for', 'plan', 'method', 'reference', 'invoice', 'pesos', 'balance_in_pesos'],
 } as const;
 
 /** The texts of an acknowledgement. */

@@ -3,6 +3,7 @@ import type { Statement, StatementLine } from '../../../../contract/shapes/state
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import { statementOf, statementSpan } from '../../../../domain/money/statement.ts';
 import { Refusal } from '../call/refusal.ts';
+import { readInvoiceNumbers } from './invoice-numbers.ts';
 import { type Money, moneyColumn } from './stored-money.ts';
 
 type Asked = { from: string; to: string; subscription: string };
@@ -31,21 +32,25 @@ export async function readStatement(
     order by first_day desc, id`;
   const shown = rows.filter(({ id }) => asked.subscription === '' || id === asked.subscription);
   if (asked.subscription !== '' && shown.length === 0) throw new Refusal('not-found');
-  const lines = statementOf({
-    dues: shown.flatMap(({ money }) => money.dues),
-    payments: shown.flatMap(({ money }) => money.payments),
-    refunds: shown.flatMap(({ money }) => money.refunds),
-  });
+  const lines = statementOf(...shown.map(({ money }) => money));
   const span = statementSpan(lines, from, to);
   const payments = await transaction<PaymentRow[]>`
     select id, method, reference from public.payments
     where subscription_id = any(${shown.map(({ id }) => id)}::uuid[])`;
+  const invoiceOf = await readInvoiceNumbers(
+    transaction,
+    shown.map(({ id }) => id),
+  );
   const toldOf = wordsOf(shown, payments);
   return {
     ...{ from, to, subscription: asked.subscription },
     subscriptions: rows.map(({ money: _, ...subscription }) => subscription),
     openingInPesos: span.openingInPesos,
-    lines: span.lines.map((line) => ({ ...line, ...toldOf(line) })),
+    lines: span.lines.map((line) => ({
+      ...line,
+      ...toldOf(line),
+      invoice: line.kind === 'due' ? (invoiceOf.get(line.id) ?? '') : '',
+    })),
     closingInPesos: span.closingInPesos,
   };
 }
