@@ -13,6 +13,7 @@ export type Allocation = { paymentId: string; dueId: string; pesos: number };
  * it is paid out what was paid. Credit is there already: it changes nothing until it is paid out.
  */
 export type LedgerRefund = {
+  id: string;
   cause: RefundCause;
   day: string;
   pesos: number;

@@ -24,6 +24,7 @@ import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as statements from './statements.ts';
 import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
@@ -56,6 +57,7 @@ export const teamCalls = callsOf(
   requestWork,
   requests,
   schedule,
+  statements,
   today,
   visit,
   visitChanges,

@@ -11,7 +11,6 @@ export type Money = {
   allocations: Allocation[];
   /** Without those that were withdrawn; the latest first. */
   refunds: (LedgerRefund & {
-    id: string;
     /** The visit, n of N; both are null for credit. */
     visitId: string | null;
     number: number | null;
