@@ -100,7 +100,7 @@ export const siteRooms: Directions = {
     ...siteBase,
     'contract/team',
     routes,
-    'qr/decode.js',
+    'qr',
     'react-dom',
     'valibot',
     'site/calls',
