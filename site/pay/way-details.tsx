@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { CopyButton } from './copying.tsx';
 import styles from './pay.module.css';
-import { QrCode } from './qr-code.tsx';
 import { savePicture } from './save-picture.ts';
 import { payTexts as texts } from './texts.ts';
 
@@ -62,7 +62,7 @@ function Code({ code, pesos, reference, name }: CodeProps) {
         </CopyButton>
         <p role="status">{said}</p>
       </div>
-      <QrCode code={code} label={texts.code.alt(pesos, name)} />
+      <QrCode text={code} label={texts.code.alt(pesos, name)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
+import * as claims from './claims.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
@@ -24,15 +25,18 @@ import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as statements from './statements.ts';
 import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
+import * as waysToPay from './ways-to-pay.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
   callsToMake,
   changes,
+  claims,
   clientMatches,
   clientRecord,
   clients,
@@ -56,8 +60,10 @@ export const teamCalls = callsOf(
   requestWork,
   requests,
   schedule,
+  statements,
   today,
   visit,
   visitChanges,
   visitRecords,
+  waysToPay,
 );
