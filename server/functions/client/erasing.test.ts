@@ -26,6 +26,8 @@ const theirs: Record<string, string | null> = {
   calendar_feeds: null,
   change_requests: `subscription_id = '${subscription}'`,
   clients: `id = '${client}'`,
+  // Gone with the client.
+  claim_screenshots: null,
   consultations: `request_reference = '${order}'`,
   contact_attempts: `client_id = '${client}' or request_reference = '${order}'`,
   days_away: null,
