@@ -324,6 +324,7 @@ describe('30 days after a deletion began', () => {
       [],
     );
     expect(await team.files.read('photos', photoNames(ids.photo).picture)).toBeNull();
+    expect(await team.database.admin`select from claim_screenshots`).toHaveLength(0);
     expect(forgotten).toEqual(
       expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),
     );

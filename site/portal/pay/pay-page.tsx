@@ -65,7 +65,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
               />
             </section>
           )}
-          <Claims claims={answer.claims} />
+          <Claims claims={answer.claims} heading="h2" />
         </div>
       )}
     </Loaded>
