@@ -113,7 +113,7 @@ export const switchWayToPay = {
 /** No company has as many. */
 const mostWays = 100;
 
-/** Puts all ways to pay in this order. */
+/** Puts ways to pay in this order, at the places that they have together. The others stay where they are. */
 export const orderWaysToPay = {
   name: 'team/order-ways-to-pay',
   method: 'POST',
@@ -121,7 +121,7 @@ export const orderWaysToPay = {
   input: v.strictObject(
     {
       ids: v.pipe(
-        v.array(Id, 'Name all ways to pay.'),
+        v.array(Id, 'Name the ways to pay.'),
         v.maxLength(mostWays),
         v.check((ids) => new Set(ids).size === ids.length, 'Name each way to pay once.'),
       ),

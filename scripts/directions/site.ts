@@ -68,10 +68,10 @@ export const siteRooms: Directions = {
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
-  // How an amount is paid, as the portal and a link show it.
-  'site/pay': [...siteBase, 'site/calls', 'site/ui'],
   // What was charged and paid, as portal and console print it.
   'site/statement': [...siteBase, 'site/ui'],
+  // How an amount is paid, as the portal and a link show it.
+  'site/pay': [...siteBase, 'site/calls', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',

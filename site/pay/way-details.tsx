@@ -3,9 +3,9 @@ import type { Payable } from '../../contract/shapes/payable.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
+import { saveQrPicture } from '../ui/save-qr-picture.ts';
 import { CopyButton } from './copying.tsx';
 import styles from './pay.module.css';
-import { savePicture } from './save-picture.ts';
 import { payTexts as texts } from './texts.ts';
 
 type Way = Payable['ways'][number];
@@ -44,7 +44,9 @@ function Code({ code, pesos, reference, name }: CodeProps) {
   const save = async () => {
     setIsBusy(true);
     const lines = [formatPesos(pesos), `${texts.reference} ${reference}`, name];
-    const saved = await savePicture(code, lines, texts.code.file(reference)).catch(() => 'failed');
+    const saved = await saveQrPicture(code, lines, texts.code.file(reference)).catch(
+      () => 'failed',
+    );
     setIsBusy(false);
     setSaid(saved === 'failed' ? texts.code.notSaved : '');
   };

@@ -105,14 +105,15 @@ describe('an owner', () => {
     expect(await team.owner.ask(saveWayToPay, missing)).toMatchObject({ status: 404 });
   });
 
-  it('puts them in order, unless one was added meanwhile', async () => {
+  it('puts some in order at the places they have, and leaves the others', async () => {
     const ways = [code(), bank(), cash()];
     for (const way of ways) await team.owner.call(saveWayToPay, way);
-    const ids = ways.map(({ id }) => id);
-    await team.owner.call(orderWaysToPay, { ids: ids.toReversed() });
-    expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
-    const part = await team.owner.ask(orderWaysToPay, { ids: ids.slice(1) });
-    expect(part).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    const [first = '', second = '', third = ''] = ways.map(({ id }) => id);
+    await team.owner.call(orderWaysToPay, { ids: [third, first] });
+    expect((await list()).map(({ id }) => id)).toEqual([third, second, first]);
+    const missing = await team.owner.ask(orderWaysToPay, { ids: [first, randomUUID()] });
+    expect(missing).toMatchObject({ status: 404 });
+    expect((await list()).map(({ id }) => id)).toEqual([third, second, first]);
   });
 
   it('tries only codes', async () => {

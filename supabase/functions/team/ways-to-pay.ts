@@ -69,18 +69,20 @@ export const handleSwitchWayToPay = endpoint(
     }),
 );
 
-/** Puts all ways to pay in this order, if nobody has added one meanwhile. */
+/** Puts the named ways to pay in this order, at the places that they have together. */
 export const handleOrderWaysToPay = endpoint(
   orderWaysToPay,
   ({ input: { ids }, caller }, { sql }) =>
     asTeam(sql, caller, async (transaction) => {
       const rows = await transaction<{ id: string }[]>`
-        select id from public.ways_to_pay order by id for update`;
-      const isWhole = rows.length === ids.length && rows.every(({ id }) => ids.includes(id));
-      if (!isWhole) throw new Refusal('changed-meanwhile');
+        select id from public.ways_to_pay order by position, created_at, id for update`;
+      const named = ids.filter((id) => rows.some((row) => row.id === id));
+      if (named.length < ids.length) throw new Refusal('not-found');
+      const inOrder = named.values();
+      const all = rows.map(({ id }) => (named.includes(id) ? (inOrder.next().value ?? id) : id));
       await transaction`
         update public.ways_to_pay set position = named.position
-        from unnest(${ids}::uuid[]) with ordinality as named (id, position)
+        from unnest(${all}::uuid[]) with ordinality as named (id, position)
         where ways_to_pay.id = named.id and ways_to_pay.position <> named.position`;
       return {};
     }),

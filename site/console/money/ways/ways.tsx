@@ -28,8 +28,8 @@ export function Ways() {
   const ways = read.answer?.ways ?? [];
   const close = () => setOpen(null);
   const opened = open && 'id' in open ? ways.find(({ id }) => id === open.id) : undefined;
-  const move = (from: number, to: number) =>
-    order.run({ ids: moved(ways, from, to).map(({ id }) => id) });
+  const swap = (above: ListedWay | undefined, below: ListedWay | undefined) =>
+    above && below ? () => order.run({ ids: [below.id, above.id] }) : null;
   return (
     <MoneyPage
       count={read.answer?.ways.length}
@@ -59,8 +59,8 @@ export function Ways() {
                       ? {
                           onChange: () => setOpen({ at: 'change', id: way.id }),
                           onTry: (code) => setOpen({ at: 'try', id: way.id, code }),
-                          onUp: at === 0 ? null : () => move(at, at - 1),
-                          onDown: at === loaded.ways.length - 1 ? null : () => move(at, at + 1),
+                          onUp: swap(loaded.ways[at - 1], way),
+                          onDown: swap(way, loaded.ways[at + 1]),
                           isBusy: order.isBusy,
                         }
                       : null
@@ -79,10 +79,4 @@ export function Ways() {
       )}
     </MoneyPage>
   );
-}
-
-function moved(ways: readonly ListedWay[], from: number, to: number): ListedWay[] {
-  const rest = ways.filter((_, at) => at !== from);
-  const way = ways[from];
-  return way === undefined ? rest : rest.toSpliced(to, 0, way);
 }

@@ -1,4 +1,4 @@
-import { qrPicture } from '../ui/qr-drawing.ts';
+import { qrPicture } from './qr-drawing.ts';
 
 type Saved = 'saved' | 'given-up' | 'failed';
 
@@ -6,7 +6,7 @@ type Saved = 'saved' | 'given-up' | 'failed';
  * Saves the picture of a code where payment apps find it: among the downloads, or on an iPhone by its sheet,
  * because a download does not reach the photos there.
  */
-export async function savePicture(
+export async function saveQrPicture(
   code: string,
   lines: readonly string[],
   name: string,
