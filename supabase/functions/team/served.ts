@@ -16,6 +16,7 @@ import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
 import * as newRequests from './new-requests.ts';
+import * as payLinks from './pay-links.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
@@ -48,6 +49,7 @@ export const teamCalls = callsOf(
   memberAccounts,
   memberPictures,
   newRequests,
+  payLinks,
   payments,
   people,
   problems,
