@@ -165,3 +165,6 @@ export const sentMailsKeptInDays = 30;
 export const problemPhotosLateInDays = 1;
 /** How far a client's calendar reaches back. */
 export const calendarReachesBackInYears = 1;
+
+/** The most that one payment by QR Ph carries. */
+export const qrPaymentInPesos = 50_000;
