@@ -51,6 +51,7 @@ export const ids = {
   change: randomUUID(),
   problem: randomUUID(),
   consultation: randomUUID(),
+  payLink: randomUUID(),
 };
 export type Ids = typeof ids;
 
@@ -179,6 +180,8 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into allocations (payment_id, due_id, subscription_id, pesos)
     select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
+  await admin`
+    insert into pay_links (id, subscription_id, token_hash) values (${ids.payLink}, ${ids.subscription}, 'x')`;
   await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;

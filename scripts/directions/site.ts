@@ -68,6 +68,16 @@ export const siteRooms: Directions = {
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
+  // What whoever has a pay link sees, and how such links are made, in the portal and in the console.
+  'site/pay-link': [
+    ...siteBase,
+    'contract/client',
+    'contract/team',
+    'site/calls',
+    'site/frame',
+    'site/pay',
+    'site/ui',
+  ],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -78,6 +88,7 @@ export const siteRooms: Directions = {
     'site/frame',
     'site/loading',
     'site/offline',
+    'site/pay-link',
     'site/proof',
     'site/quote',
     'site/session',
@@ -101,6 +112,7 @@ export const siteRooms: Directions = {
     'valibot',
     'site/calls',
     'site/frame',
+    'site/pay-link',
     'site/session',
     'site/submission',
     'site/ui',
@@ -135,6 +147,7 @@ export const siteRooms: Directions = {
     'site/offline',
     'site/order',
     'site/pages',
+    'site/pay-link',
     'site/portal',
     'site/proof',
     'site/quote',

@@ -70,6 +70,11 @@ const tables: Record<string, Record<string, string>> = {
   'public.member_pictures': { service_role: all, team: 'select' },
   'public.members': { service_role: kept, team: 'select, update' },
   'public.pauses': { authenticated: 'select', service_role: all, team: 'select' },
+  'public.pay_links': {
+    authenticated: 'select columns, insert columns, update columns',
+    service_role: 'select, insert, update columns',
+    team: 'select columns, insert columns, update columns',
+  },
   'public.payments': {
     authenticated: 'select columns',
     eraser: 'select, update columns',
@@ -158,6 +163,7 @@ const functions: Record<string, readonly string[]> = {
   'access.has_room_for_home': ['authenticated'],
   'access.has_room_for_share': ['authenticated'],
   'access.has_room_for_upload': ['authenticated', 'service_role'],
+  'access.may_make_links': ['authenticated'],
   'access.may_picture': known,
   'access.may_rate': ['authenticated'],
   'access.may_send_for': known,

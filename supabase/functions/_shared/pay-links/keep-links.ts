@@ -1,10 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { PaidByLink, PayLinks } from '../../../../contract/shapes/pay-link.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { openDuesOf } from '../../../../domain/money/linked-dues.ts';
 import { Refusal } from '../call/refusal.ts';
 import { readMoney } from '../money/stored-money.ts';
 import { hashOfSecret, newLinkSecret } from '../team/link-secret.ts';
-import { openOf } from './open-of.ts';
+
 
 /**
  * Makes a link in place of the one that stands for the same. Only the hash of its secret is kept. The
@@ -21,7 +22,7 @@ export async function makeLink(
   const money = await readMoney(transaction, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
   if (dueId !== null && !money.dues.some(({ id }) => id === dueId)) throw new Refusal('not-found');
-  if (openOf(ledgerOf(money, ''), dueId).length === 0) {
+  if (openDuesOf(ledgerOf(money, ''), dueId).length === 0) {
     throw new Refusal('not-possible', { message: 'Nothing of this is left to pay.' });
   }
   const secret = newLinkSecret();
@@ -58,6 +59,6 @@ export async function readLinks(
     where subscription_id = ${subscriptionId} and withdrawn_at is null
     order by made_at desc, id`;
   const ledger = ledgerOf(money, '');
-  const links = rows.filter(({ dueId }) => openOf(ledger, dueId).length > 0);
+  const links = rows.filter(({ dueId }) => openDuesOf(ledger, dueId).length > 0);
   return { links: links.map((link) => ({ ...link, madeAt: link.madeAt.toISOString() })) };
 }
