@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 import { PayToken } from './pay-link.ts';
-import { claimFields, isFindable } from './shapes/claim.ts';
+import { claimFields, isFindable, notFindable } from './shapes/claim.ts';
 import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 
 /**
@@ -22,10 +22,7 @@ export const claimByLink = {
       },
       objectMessage('a payment'),
     ),
-    isFindable,
+    v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
   ),
-  answer: v.object({
-    /** Until when the team looks for it: ISO 8601 in UTC. */
-    answerBy: v.string(),
-  }),
+  answer: v.object({}),
 } as const satisfies CallDefinition;

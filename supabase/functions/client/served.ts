@@ -7,6 +7,7 @@ import * as homes from './homes.ts';
 import * as myData from './my-data.ts';
 import * as overview from './overview.ts';
 import * as pauses from './pauses.ts';
+import * as pay from './pay.ts';
 import * as payLinks from './pay-links.ts';
 import * as plan from './plan.ts';
 import * as proof from './proof.ts';
@@ -28,6 +29,7 @@ export const clientCalls = callsOf(
   overview,
   pauses,
   payLinks,
+  pay,
   plan,
   proof,
   proofs,

@@ -14,10 +14,9 @@ export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, no
   const today = manilaToday(now());
   return asService(sql, async (service) => {
     const link = await openLink(service, input.token, today);
-    const { open, firstName, town, packageType, term, money } = link;
+    const { open, firstName, town, packageType, term, waitingInPesos } = link;
     if (open.length === 0) return { state: 'paid' };
     const asked = askedOf(open, today, input.all ?? false);
-    const waiting = money.payments.filter(({ state }) => state === 'claimed');
     return {
       state: 'open',
       firstName,
@@ -27,7 +26,7 @@ export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, no
       dues: open.map(({ reference, day, openInPesos }) => ({ reference, day, openInPesos })),
       openInPesos: askedOf(open, today, true).pesos,
       standing: standingOf(open, today),
-      waitingInPesos: waiting.reduce((sum, { pesos }) => sum + pesos, 0),
+      waitingInPesos,
       asked,
       ways: await readWaysToPay(service, asked),
     };

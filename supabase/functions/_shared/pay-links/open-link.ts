@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { waitingOf } from '../../../../domain/money/claims.ts';
 import type { CountedDue } from '../../../../domain/money/ledger.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { openDuesOf } from '../../../../domain/money/linked-dues.ts';
@@ -19,9 +20,11 @@ export type OpenedLink = {
   money: Money;
   /** What it asks for and is open, the oldest first; nothing once it is paid. */
   open: CountedDue[];
+  /** What of it waits for confirmation. */
+  waitingInPesos: number;
 };
 
-type Row = Omit<OpenedLink, 'firstName' | 'open'> & { name: string; dueId: string | null };
+type Row = Omit<OpenedLink, 'firstName' | 'open' | 'waitingInPesos'> & { name: string; dueId: string | null };
 
 /**
  * Finds what the link with this secret is for, as the service. Throws link-gone for one that was
@@ -43,9 +46,13 @@ export async function openLink(
     where token_hash = decode(${hash}, 'hex') and withdrawn_at is null and clients.state = 'active'`;
   if (row === undefined) throw new Refusal('link-gone');
   const { name, dueId, ...rest } = row;
+  const ledger = ledgerOf(rest.money, today);
+  const open = openDuesOf(ledger, dueId);
+  const waiting = waitingOf(ledger.dues, rest.money.payments);
   return {
     ...rest,
     firstName: firstNameOf(name),
-    open: openDuesOf(ledgerOf(rest.money, today), dueId),
+    open,
+    waitingInPesos: open.reduce((sum, { id }) => sum + (waiting.get(id) ?? 0), 0),
   };
 }

@@ -1,0 +1,34 @@
+import { claimByLink } from '../../../contract/claim-by-link.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asService } from '../_shared/database/roles.ts';
+import { countClaim } from '../_shared/links/count-visit.ts';
+import { claimPayment } from '../_shared/money/claim-payment.ts';
+import { openLink } from '../_shared/pay-links/open-link.ts';
+import { hashOfSecret } from '../_shared/team/link-secret.ts';
+
+/** Stores that somebody who has a link paid, which the team confirms. Only the service may, so this steps up. */
+export const handleClaimByLink = endpoint(
+  claimByLink,
+  async ({ input, call }, { sql, now, mailQueued }) => {
+    const { token, payer, ...claim } = input;
+    await countClaim(sql, call.clientAddress, await hashOfSecret(token));
+    await asService(sql, async (service) => {
+      const { subscriptionId, money, open } = await openLink(service, token, manilaToday(now()));
+      const isKnown = money.payments.some(({ id }) => id === claim.id);
+      // A stranger is not told who else paid, and how.
+      if (open.length === 0 && !isKnown) {
+        throw new Refusal('not-possible', { message: 'This is paid. Thank you.' });
+      }
+      await claimPayment(
+        service,
+        { ...claim, subscriptionId },
+        { source: 'pay-link', payer },
+        now(),
+      );
+    });
+    mailQueued();
+    return {};
+  },
+);
