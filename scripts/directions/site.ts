@@ -78,6 +78,8 @@ export const siteRooms: Directions = {
     'site/pay',
     'site/ui',
   ],
+  // What was charged and paid, as portal and console print it.
+  'site/statement': [...siteBase, 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -92,6 +94,7 @@ export const siteRooms: Directions = {
     'site/proof',
     'site/quote',
     'site/session',
+    'site/statement',
     'site/ui',
     'site/uploads',
   ],
@@ -114,6 +117,7 @@ export const siteRooms: Directions = {
     'site/frame',
     'site/pay-link',
     'site/session',
+    'site/statement',
     'site/submission',
     'site/ui',
     'site/uploads',
