@@ -2,18 +2,14 @@ import * as v from 'valibot';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import type { CallDefinition } from './call.ts';
+import { Payable } from './shapes/payable.ts';
 import { objectMessage } from './shapes/text-fields.ts';
-import { WayToPay } from './shapes/way-to-pay.ts';
-
-const Pesos = v.number();
-/** YYYY-MM-DD in Manila. */
-const Day = v.string();
 
 /** The secret of a pay link. Any text may be sent: what nobody made is a link that is gone. */
 export const PayToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
 
 /** What whoever has a pay link reads: for whom and what it pays, and how. */
-export const LinkedDues = v.object({
+export const LinkedPayable = v.object({
   state: v.literal('open'),
   /** The first name of the client, and the town of the home. */
   firstName: v.string(),
@@ -21,22 +17,14 @@ export const LinkedDues = v.object({
   packageType: v.picklist(packageIds),
   /** Null for a single job. */
   term: v.nullable(v.picklist(termIds)),
-  /** What is open, the oldest first. */
-  dues: v.array(v.object({ reference: v.string(), day: Day, openInPesos: Pesos })),
-  openInPesos: Pesos,
-  /** How much is due by now, since when, and what comes next. */
-  standing: v.object({
-    dueInPesos: Pesos,
-    dueSince: v.nullable(Day),
-    next: v.nullable(v.object({ pesos: Pesos, day: Day })),
-  }),
-  /** What was told by links and by the client, and waits for confirmation. */
-  waitingInPesos: Pesos,
-  /** What the ways are for: what is due or comes next, or all. */
-  asked: v.object({ pesos: Pesos, reference: v.string() }),
-  ways: v.array(WayToPay),
+  /** Whether the link is for one due. Otherwise it is for all that is open. */
+  isOneDue: v.boolean(),
+  payable: Payable,
+  /** All that is open, and what of it waits for confirmation. */
+  openInPesos: v.number(),
+  waitingInPesos: v.number(),
 });
-export type LinkedDues = v.InferOutput<typeof LinkedDues>;
+export type LinkedPayable = v.InferOutput<typeof LinkedPayable>;
 
 /**
  * Returns what is open behind a pay link, with the ways to pay it, without address, phone or surname; or
@@ -50,10 +38,10 @@ export const payLink = {
   input: v.strictObject(
     {
       token: PayToken,
-      /** Whether the ways are for all that is open. Otherwise for what is due, or comes next. */
-      all: v.optional(v.boolean('Say whether all is to be paid.')),
+      /** What is paid by a link for all that is open: what is due or comes next, or all. */
+      paying: v.optional(v.picklist(['due', 'open'], 'Name what is paid: due or open.'), 'due'),
     },
     objectMessage('a link'),
   ),
-  answer: v.variant('state', [LinkedDues, v.object({ state: v.literal('paid') })]),
+  answer: v.variant('state', [LinkedPayable, v.object({ state: v.literal('paid') })]),
 } as const satisfies CallDefinition;

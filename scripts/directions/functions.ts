@@ -145,8 +145,8 @@ export const functionRooms: Directions = {
   ],
   'supabase/functions/claim-by-link': [
     ...callable,
+    `${shared}/claims`,
     `${shared}/links`,
-    `${shared}/money`,
     `${shared}/pay-links`,
     `${shared}/team`,
   ],

@@ -1,10 +1,11 @@
 import { claimByLink } from '../../../contract/claim-by-link.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { payableOf } from '../../../domain/money/payable.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import { claimPayment } from '../_shared/claims/claim-payment.ts';
 import { asService } from '../_shared/database/roles.ts';
 import { countClaim } from '../_shared/links/count-visit.ts';
-import { claimPayment } from '../_shared/money/claim-payment.ts';
 import { openLink } from '../_shared/pay-links/open-link.ts';
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
@@ -15,18 +16,15 @@ export const handleClaimByLink = endpoint(
     const { token, payer, ...claim } = input;
     await countClaim(sql, call.clientAddress, await hashOfSecret(token));
     await asService(sql, async (service) => {
-      const { subscriptionId, money, open } = await openLink(service, token, manilaToday(now()));
+      const { subscriptionId, money, paying } = await openLink(service, token);
+      const { dues } = payableOf(money, paying, manilaToday(now()));
       const isKnown = money.payments.some(({ id }) => id === claim.id);
-      // A stranger is not told who else paid, and how.
-      if (open.length === 0 && !isKnown) {
+      // Whoever has the link is not told who else paid, and how.
+      if (dues.length === 0 && !isKnown) {
         throw new Refusal('not-possible', { message: 'This is paid. Thank you.' });
       }
-      await claimPayment(
-        service,
-        { ...claim, subscriptionId },
-        { source: 'pay-link', payer },
-        now(),
-      );
+      const by = { source: 'pay-link', payer } as const;
+      await claimPayment(service, { ...claim, subscriptionId }, by, now());
     });
     mailQueued();
     return {};

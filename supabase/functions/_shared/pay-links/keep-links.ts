@@ -1,11 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { PaidByLink, PayLinks } from '../../../../contract/shapes/pay-link.ts';
-import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import { openDuesOf } from '../../../../domain/money/linked-dues.ts';
+import { payableOf } from '../../../../domain/money/payable.ts';
 import { Refusal } from '../call/refusal.ts';
-import { readMoney } from '../money/stored-money.ts';
+import { type Money, readMoney } from '../money/stored-money.ts';
 import { hashOfSecret, newLinkSecret } from '../team/link-secret.ts';
-
+import { payingOf } from './paying-of.ts';
 
 /**
  * Makes a link in place of the one that stands for the same. Only the hash of its secret is kept. The
@@ -22,7 +21,7 @@ export async function makeLink(
   const money = await readMoney(transaction, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
   if (dueId !== null && !money.dues.some(({ id }) => id === dueId)) throw new Refusal('not-found');
-  if (openDuesOf(ledgerOf(money, ''), dueId).length === 0) {
+  if (!isOpen(money, dueId)) {
     throw new Refusal('not-possible', { message: 'Nothing of this is left to pay.' });
   }
   const secret = newLinkSecret();
@@ -58,7 +57,10 @@ export async function readLinks(
     select id, due_id as "dueId", made_at as "madeAt" from public.pay_links
     where subscription_id = ${subscriptionId} and withdrawn_at is null
     order by made_at desc, id`;
-  const ledger = ledgerOf(money, '');
-  const links = rows.filter(({ dueId }) => openDuesOf(ledger, dueId).length > 0);
+  const links = rows.filter(({ dueId }) => isOpen(money, dueId));
   return { links: links.map((link) => ({ ...link, madeAt: link.madeAt.toISOString() })) };
 }
+
+/** The day decides what has fallen due, and nothing about what is open. */
+const isOpen = (money: Money, dueId: string | null) =>
+  payableOf(money, payingOf(money, dueId), '').dues.length > 0;

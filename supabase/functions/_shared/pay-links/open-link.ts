@@ -1,14 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import { waitingOf } from '../../../../domain/money/claims.ts';
-import type { CountedDue } from '../../../../domain/money/ledger.ts';
-import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import { openDuesOf } from '../../../../domain/money/linked-dues.ts';
+import type { Paying } from '../../../../domain/money/payable.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import { Refusal } from '../call/refusal.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { hashOfSecret } from '../team/link-secret.ts';
+import { payingOf } from './paying-of.ts';
 
 /** What a link that stands leads to. */
 export type OpenedLink = {
@@ -16,25 +14,20 @@ export type OpenedLink = {
   firstName: string;
   town: string;
   packageType: PackageId;
+  /** Null for a single job. */
   term: TermId | null;
   money: Money;
-  /** What it asks for and is open, the oldest first; nothing once it is paid. */
-  open: CountedDue[];
-  /** What of it waits for confirmation. */
-  waitingInPesos: number;
+  /** The reference of its one due, or all that is open. */
+  paying: Paying;
 };
 
-type Row = Omit<OpenedLink, 'firstName' | 'open' | 'waitingInPesos'> & { name: string; dueId: string | null };
+type Row = Omit<OpenedLink, 'firstName' | 'paying'> & { name: string; dueId: string | null };
 
 /**
  * Finds what the link with this secret is for, as the service. Throws link-gone for one that was
  * withdrawn or never made, which looks the same.
  */
-export async function openLink(
-  service: TransactionSql,
-  token: string,
-  today: string,
-): Promise<OpenedLink> {
+export async function openLink(service: TransactionSql, token: string): Promise<OpenedLink> {
   const hash = await hashOfSecret(token);
   const [row] = await service<Row[]>`
     select pay_links.subscription_id as "subscriptionId", due_id as "dueId", clients.name, town,
@@ -46,13 +39,5 @@ export async function openLink(
     where token_hash = decode(${hash}, 'hex') and withdrawn_at is null and clients.state = 'active'`;
   if (row === undefined) throw new Refusal('link-gone');
   const { name, dueId, ...rest } = row;
-  const ledger = ledgerOf(rest.money, today);
-  const open = openDuesOf(ledger, dueId);
-  const waiting = waitingOf(ledger.dues, rest.money.payments);
-  return {
-    ...rest,
-    firstName: firstNameOf(name),
-    open,
-    waitingInPesos: open.reduce((sum, { id }) => sum + (waiting.get(id) ?? 0), 0),
-  };
+  return { ...rest, firstName: firstNameOf(name), paying: payingOf(rest.money, dueId) };
 }
