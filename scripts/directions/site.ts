@@ -80,6 +80,8 @@ export const siteRooms: Directions = {
   ],
   // What was charged and paid, as portal and console print it.
   'site/statement': [...siteBase, 'site/ui'],
+  // How an amount is paid, as the portal and a link show it.
+  'site/pay': [...siteBase, 'uqr', 'site/calls', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -91,6 +93,7 @@ export const siteRooms: Directions = {
     'site/loading',
     'site/offline',
     'site/pay-link',
+    'site/pay',
     'site/proof',
     'site/quote',
     'site/session',

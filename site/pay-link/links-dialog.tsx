@@ -10,9 +10,9 @@ import { useRead } from '../calls/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { linkTexts as texts } from './link-texts.ts';
 import styles from './links-dialog.module.css';
 import { MadeLink } from './made-link.tsx';
-import { linkTexts as texts } from './link-texts.ts';
 
 type Calls = Pick<typeof client | typeof team, 'payLinks' | 'makePayLink' | 'withdrawPayLink'>;
 
