@@ -14,7 +14,7 @@ const routes = 'virtual:routes';
 /** The rooms in site/. */
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
-  'site/ui': ['react'],
+  'site/ui': ['react', 'uqr'],
   'site/offline': [],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],
@@ -114,6 +114,7 @@ export const siteRooms: Directions = {
     ...siteBase,
     'contract/team',
     routes,
+    'qr',
     'react-dom',
     'valibot',
     'site/calls',
