@@ -30,7 +30,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
     'All that is open: ₱38,640.00',
   );
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const link = await dialog.getByLabel('The link').inputValue();
+  const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
   expect(link).toMatch(new RegExp(`^${siteUrl()}/pay/[\\w-]{40,}$`));
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByText('The link is copied.')).toBeVisible();
@@ -106,10 +106,10 @@ test('a dispatcher makes a link to one due, replaces it, and it ends when that i
   const what = dialog.getByLabel('What the link is for');
   await what.selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const first = await dialog.getByLabel('The link').inputValue();
+  const first = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
   await dialog.getByRole('button', { name: 'Replace the link' }).click();
   await expect(dialog.getByText('The old link can no longer be opened.')).toBeVisible();
-  const link = dialog.getByLabel('The link');
+  const link = dialog.getByRole('textbox', { name: 'The link' });
   await expect(link).not.toHaveValue(first);
   const second = await link.inputValue();
   await expect(dialog.getByText(/^Due on .+ · made on /)).toHaveCount(1);
