@@ -171,3 +171,6 @@ export const gatewayReadEveryMinutes = 5;
 export const gatewayReadForDays = 2;
 /** A report of the gateway that was signed longer ago is refused. */
 export const webhookInMinutes = 5;
+
+/** The most that one payment by QR Ph carries. */
+export const qrPaymentInPesos = 50_000;
