@@ -1,5 +1,6 @@
 import { answerQuote } from '../../contract/answer-quote.ts';
 import { calendarFeedName } from '../../contract/calendar-feed.ts';
+import { gatewayWebhookName } from '../../contract/gateway-webhook.ts';
 import { myRequests } from '../../contract/my-requests.ts';
 import { quote } from '../../contract/quote.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
@@ -10,6 +11,7 @@ import { handleAnswerQuote } from './answer-quote/handler.ts';
 import { handleCalendarFeed } from './calendar-feed/handler.ts';
 import { clientCalls } from './client/served.ts';
 import { crewCalls } from './crew/served.ts';
+import { handleGatewayWebhook } from './gateway-webhook/handler.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
 import { handleQuote } from './quote/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
@@ -29,6 +31,7 @@ export const served = {
   [answerQuote.name]: handleAnswerQuote,
   [sharedProof.name]: handleSharedProof,
   [calendarFeedName]: handleCalendarFeed,
+  [gatewayWebhookName]: handleGatewayWebhook,
   ...clientCalls,
   ...crewCalls,
   ...teamCalls,

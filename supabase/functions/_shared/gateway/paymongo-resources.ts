@@ -22,7 +22,9 @@ const Refund = v.object({
   attributes: v.object({
     amount: v.number(),
     status: v.string(),
+    payment_id: v.nullish(v.string()),
     created_at: v.nullish(v.number()),
+    updated_at: v.nullish(v.number()),
     metadata: Metadata,
   }),
 });
@@ -72,14 +74,15 @@ export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): Prov
 /** Returns a refund if it was asked for by this id of ours, or else null. */
 export function refundOf(resource: unknown, wishId: string): ProviderRefund | null {
   const read = v.safeParse(Refund, resource);
-  if (!read.success || read.output.attributes.metadata?.refund !== wishId) return null;
-  const { id, attributes } = read.output;
-  const state = attributes.status === 'succeeded' || attributes.status === 'failed';
-  return {
-    id,
-    state: state ? (attributes.status as 'succeeded' | 'failed') : 'pending',
-    at: momentOf(attributes.created_at),
-  };
+  const isIt = read.success && read.output.attributes.metadata?.refund === wishId;
+  return isIt ? refundIn(read.output) : null;
+}
+
+/** Returns what a refund has become. It is pending until it succeeded or failed. */
+export function refundIn({ id, attributes }: v.InferOutput<typeof Refund>): ProviderRefund {
+  const { status } = attributes;
+  const state = status === 'succeeded' || status === 'failed' ? status : 'pending';
+  return { id, state, at: momentOf(attributes.updated_at ?? attributes.created_at) };
 }
 
 /** Returns what a report says; null if it is none, or of the other mode. */
@@ -95,6 +98,12 @@ export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEven
     const named = { providerId: resource.id, id: ownId(metadata) };
     return { id, kind, about: 'paid', checkout: named, payments: paidOf(payments ?? []) };
   }
+  if (kind.startsWith('payment.refund')) {
+    // It tells of the payment, or of the refund that names it.
+    const refund = v.safeParse(Refund, resource);
+    const paymentId = (refund.success && refund.output.attributes.payment_id) || resource.id;
+    return { id, kind, about: 'refunded', paymentId };
+  }
   const payment = v.safeParse(Payment, resource);
   if (!payment.success) return { id, kind, about: 'nothing of ours' };
   const checkout = { providerId: null, id: ownId(payment.output.attributes.metadata) };
@@ -102,9 +111,6 @@ export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEven
     return { id, kind, about: 'paid', checkout, payments: paidOf([payment.output]) };
   }
   if (kind === 'payment.failed') return { id, kind, about: 'failed', checkout };
-  if (kind.startsWith('payment.refund')) {
-    return { id, kind, about: 'refunded', paymentId: payment.output.id };
-  }
   return { id, kind, about: 'nothing of ours' };
 }
 

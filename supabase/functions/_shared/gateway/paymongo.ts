@@ -14,6 +14,7 @@ import {
   PaymentAnswer,
   paidOf,
   RefundAnswer,
+  refundIn,
   refundOf,
 } from './paymongo-resources.ts';
 import { isSigned, type Mode } from './paymongo-signature.ts';
@@ -67,8 +68,14 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
         : null;
     },
     async read(checkoutId) {
-      const { data } = await ask('GET', pathOf(checkoutId), CheckoutAnswer);
-      return paidOf(data.attributes.payments ?? []);
+      try {
+        const { data } = await ask('GET', pathOf(checkoutId), CheckoutAnswer);
+        return paidOf(data.attributes.payments ?? []);
+      } catch (error) {
+        // A page that PayMongo does not know any more was not paid on.
+        if (error instanceof GatewayRefused && error.code === 'resource_not_found') return [];
+        throw error;
+      }
     },
     async close(checkoutId) {
       await ask('POST', `${pathOf(checkoutId)}/expire`, v.unknown()).catch((error: unknown) => {
@@ -89,22 +96,19 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
           metadata: { refund: wish.id },
         },
       });
-      const refund = refundOf({ ...data, attributes: withId(data.attributes, wish) }, wish.id);
-      if (refund === null) throw new GatewayAway('PayMongo told of no refund.');
-      return refund;
+      return refundIn(data);
     },
     readRefund,
   };
 }
 
 const pathOf = (checkoutId: string) => `/v1/checkout_sessions/${encodeURIComponent(checkoutId)}`;
-const withId = (attributes: object, { id }: RefundWish) => ({
-  ...attributes,
-  metadata: { refund: id },
-});
 
 /** The page asks for one amount, and names neither the client nor their home. */
-function checkoutOf({ id, pesos, title, reference, returnUrl }: CheckoutWish, methods: readonly string[]) {
+function checkoutOf(
+  { id, pesos, title, reference, returnUrl }: CheckoutWish,
+  methods: readonly string[],
+) {
   return {
     line_items: [{ name: title, amount: pesos * 100, currency: 'PHP', quantity: 1 }],
     payment_method_types: methods,
@@ -141,7 +145,9 @@ function askerOf({ url, secretKey }: PaymongoSettings) {
       redirect: 'error',
       signal: AbortSignal.timeout(patienceInMs),
     });
-    if (status === 429 || status >= 500) throw new GatewayAway(`PayMongo answered ${status}.`);
+    // A 409 is a key whose first request is still at work.
+    if (status === 409 || status === 429 || status >= 500)
+      throw new GatewayAway(`PayMongo answered ${status}.`);
     if (status >= 400) {
       const problem = v.safeParse(ErrorAnswer, body);
       const [first] = problem.success ? problem.output.errors : [];
@@ -154,7 +160,10 @@ function askerOf({ url, secretKey }: PaymongoSettings) {
 }
 
 /** What goes wrong on the way is told without a word of the request, whose header holds the key. */
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+async function exchange(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, body: await response.json().catch(() => null) };
