@@ -21,7 +21,7 @@ export async function answerApi(
     outgoing.destroy();
     return;
   }
-  const key = headers['idempotency-key']?.toString();
+  const key = headers['idempotency-key']?.toString() ?? '';
   const before = answered.get(paymongo) ?? new Map<string, Answer>();
   answered.set(paymongo, before);
   const answer =
@@ -29,8 +29,8 @@ export async function answerApi(
       ? refusal(paymongo.trouble, 'trouble')
       : !isKnown(paymongo, headers.authorization)
         ? refusal(401, 'authentication_failed')
-        : ((key && before.get(key)) ?? answerTo(paymongo, method, url, text));
-  if (key && answer.status < 400) before.set(key, answer);
+        : (before.get(key) ?? answerTo(paymongo, method, url, text));
+  if (key !== '' && answer.status < 400) before.set(key, answer);
   if (paymongo.losesAnswers && url === '/v1/refunds') outgoing.destroy();
   else {
     outgoing

@@ -30,6 +30,7 @@ export const functionRooms: Directions = {
   [`${shared}/gateway/gateway.ts`]: [],
   [`${shared}/gateway`]: [
     'domain',
+    'contract/shapes',
     'postgres',
     'valibot',
     `${shared}/call`,

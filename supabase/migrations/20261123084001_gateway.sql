@@ -120,6 +120,9 @@ create trigger hold_online_refunds before update of state on public.refunds
   for each row execute function private.hold_online_refunds();
 revoke all on function private.hold_online_refunds() from public;
 
+-- The role that this function takes may not call it, and its body is checked as that role.
+set local check_function_bodies = off;
+
 -- What phones recorded may show that a visit took place after all. What is on its way to the client stays.
 create or replace function private.withdraw_refunds() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'

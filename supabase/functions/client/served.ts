@@ -6,6 +6,7 @@ import * as feedback from './feedback.ts';
 import * as homes from './homes.ts';
 import * as myData from './my-data.ts';
 import * as overview from './overview.ts';
+import * as payOnline from './pay-online.ts';
 import * as pauses from './pauses.ts';
 import * as plan from './plan.ts';
 import * as proof from './proof.ts';
@@ -26,6 +27,7 @@ export const clientCalls = callsOf(
   myData,
   overview,
   pauses,
+  payOnline,
   plan,
   proof,
   proofs,

@@ -1,12 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import type { CheckoutState } from '../../../../contract/shapes/checkout-state.ts';
 
-/** What became of a checkout, as its payer is told. */
-export type CheckoutState = {
-  state: 'checking' | 'failed' | 'paid' | 'closed';
-  askedInPesos: number;
-  /** What arrived and counts. */
-  paidInPesos: number;
-};
 
 /** Reads what became of a checkout of a subscription; undefined if there is none. */
 export async function readCheckoutState(

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
 import { gatewayReadEveryMinutes, gatewayReadForDays } from '../../../../domain/service-numbers.ts';
 import type { Log } from '../call/log.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -15,6 +16,8 @@ export type AskedCheckout = {
   subscriptionId: string;
   /** Null for all that is open. */
   dueId: string | null;
+  /** How much of it; null for the whole. */
+  pesos: number | null;
   askedBy: 'client' | 'pay-link';
   /** Returns where the payer comes back to, by the checkout's id. */
   returnUrl: (id: string) => string;
@@ -69,11 +72,15 @@ export async function openCheckout(
 async function begin(
   service: TransactionSql,
   gateway: Gateway,
-  { subscriptionId, dueId, askedBy }: AskedCheckout,
+  { subscriptionId, dueId, pesos: wanted, askedBy }: AskedCheckout,
   now: Date,
 ): Promise<Begun> {
   await lockLedger(service, subscriptionId);
-  const { pesos, reference } = await readOpen(service, { subscriptionId, dueId }, now);
+  const { openInPesos, reference } = await readOpen(service, { subscriptionId, dueId }, now);
+  const pesos = wanted ?? openInPesos;
+  if (pesos > openInPesos) {
+    throw new Refusal('not-possible', { message: `Only ${formatPesos(openInPesos)} is open.` });
+  }
   const title = await readTitle(service, subscriptionId);
   // A page that is nearly over is not handed out again.
   const [known] = await service<{ id: string; address: string | null }[]>`
@@ -97,7 +104,7 @@ async function readOpen(
   service: TransactionSql,
   { subscriptionId, dueId }: Pick<AskedCheckout, 'subscriptionId' | 'dueId'>,
   now: Date,
-): Promise<{ pesos: number; reference: string }> {
+): Promise<{ openInPesos: number; reference: string }> {
   const money = await readMoney(service, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
   const { dues } = ledgerOf(money, manilaToday(now));
@@ -107,7 +114,7 @@ async function readOpen(
   const [first] = open;
   if (first === undefined) throw new Refusal('not-possible', { message: 'This is already paid.' });
   return {
-    pesos: open.reduce((sum, { openInPesos }) => sum + openInPesos, 0),
+    openInPesos: open.reduce((sum, { openInPesos }) => sum + openInPesos, 0),
     reference: first.reference,
   };
 }

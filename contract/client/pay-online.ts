@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { largestAmountInPesos } from '../../domain/service-numbers.ts';
+import type { CallDefinition } from '../call.ts';
+import { CheckoutState } from '../shapes/checkout-state.ts';
+import { Id } from '../shapes/fields.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+
+/**
+ * Returns the address of a page of the gateway where so much of what is open can be paid. Asked again while
+ * the amount is the same, it is the same page. Refuses with not-possible what is paid meanwhile or more
+ * than is open, and with unavailable while the gateway is off or away.
+ */
+export const payOnline = {
+  name: 'client/pay-online',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject(
+    {
+      subscriptionId: Id,
+      /** Whole pesos; null for all that is open. */
+      pesos: v.nullable(
+        v.pipe(
+          v.number('Write the amount in whole pesos.'),
+          v.integer('Write the amount in whole pesos.'),
+          v.minValue(1, 'Write the amount in whole pesos.'),
+          v.maxValue(largestAmountInPesos, 'This is more than can be entered at once.'),
+        ),
+      ),
+    },
+    objectMessage('a payment'),
+  ),
+  answer: v.object({ address: v.pipe(v.string(), v.url()) }),
+} as const satisfies CallDefinition;
+
+/** Returns what became of an online payment. That the payer came back proves nothing. */
+export const onlinePayment = {
+  name: 'client/online-payment',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({ subscriptionId: Id, id: Id }),
+  answer: CheckoutState,
+} as const satisfies CallDefinition;
