@@ -52,6 +52,14 @@ export async function noteOnlineRefund(
   return wish;
 }
 
+/** A refund that is being paid out online is paid out in no other way, and not twice. */
+export async function refuseOnItsWay(service: TransactionSql, refundId: string): Promise<void> {
+  const { count } = await service`
+    select from private.gateway_refunds where refund_id = ${refundId} and state = 'pending'`;
+  if (count === 0) return;
+  throw new Refusal('changed-meanwhile', { message: 'This refund is already on its way online.' });
+}
+
 /**
  * Asks the gateway to pay back what was noted. Returns whether the client has it. If the answer was lost it
  * is on its way, until a reading says what became of it.
