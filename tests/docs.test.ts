@@ -113,6 +113,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-received-team': 'what clients ask, answer, report and withdraw',
   'problem-answered': 'problem;',
   'payment-entered': 'payment entered (after 5 minutes)',
+  'claim-received': 'payment told',
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',
   'deletion-begun': 'deletion begun',

@@ -68,6 +68,8 @@ export const siteRooms: Directions = {
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
+  // What was charged and paid, as portal and console print it.
+  'site/statement': [...siteBase, 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -81,6 +83,7 @@ export const siteRooms: Directions = {
     'site/proof',
     'site/quote',
     'site/session',
+    'site/statement',
     'site/ui',
     'site/uploads',
   ],
@@ -102,6 +105,7 @@ export const siteRooms: Directions = {
     'site/calls',
     'site/frame',
     'site/session',
+    'site/statement',
     'site/submission',
     'site/ui',
     'site/uploads',
