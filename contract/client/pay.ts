@@ -4,42 +4,26 @@ import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { Claim, claimFields, isFindable, notFindable } from '../shapes/claim.ts';
 import { Id } from '../shapes/fields.ts';
+import { DueReference, Payable, Paying } from '../shapes/payable.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-const Pesos = v.number();
-
-/** The reference of a due. */
-const DueReference = v.pipe(
-  v.string('Name a due by its reference.'),
-  v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'Name a due by its reference.'),
-);
-
-/** A due of which something is open. */
-export const OpenDue = v.object({
-  id: v.string(),
-  number: v.number(),
-  reference: v.string(),
-  /** YYYY-MM-DD in Manila. */
-  day: v.string(),
-  pesos: Pesos,
-  openInPesos: Pesos,
-  /** What of it claims cover that wait for confirmation. */
-  waitingInPesos: Pesos,
-});
-export type OpenDue = v.InferOutput<typeof OpenDue>;
-
-/** Returns what is open of one of the client's subscriptions or jobs, and the ways to pay it. */
+/**
+ * Returns what is to be paid of one of the client's subscriptions or jobs, the ways to pay it, and what the
+ * client told us before. Refuses a due that there is not with not-found.
+ */
 export const pay = {
   name: 'client/pay',
   method: 'GET',
   audience: 'client',
-  input: v.object({ subscriptionId: Id }),
+  input: v.object({ subscriptionId: Id, paying: v.optional(Paying, 'due') }),
   answer: v.object({
     packageType: v.picklist(packageIds),
     /** Null for a single job. */
     term: v.nullable(v.picklist(termIds)),
-    /** The oldest first. */
-    dues: v.array(OpenDue),
+    payable: Payable,
+    /** All that is open, and what of it waits for confirmation. */
+    openInPesos: v.number(),
+    waitingInPesos: v.number(),
     /** Those that wait, and those that were not found; the latest first. */
     claims: v.array(Claim),
   }),

@@ -26,6 +26,9 @@ export function waitingOf(
 }
 
 /** Returns whether all that is open of a due waits for confirmation. */
-export function isWaiting(due: { openInPesos: number; waitingInPesos: number }): boolean {
-  return due.openInPesos > 0 && due.waitingInPesos >= due.openInPesos;
+export function isWaiting(
+  { id, openInPesos }: Pick<CountedDue, 'id' | 'openInPesos'>,
+  waiting: ReadonlyMap<string, number>,
+): boolean {
+  return openInPesos > 0 && waiting.get(id) === openInPesos;
 }

@@ -107,6 +107,15 @@ export const functionRooms: Directions = {
     `${shared}/money`,
     `${shared}/service-mails`,
   ],
+  // What clients, payers by a link and crews say was paid.
+  [`${shared}/claims`]: [
+    'domain',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/mail`,
+    `${shared}/money`,
+    `${shared}/service-mails`,
+  ],
   // The computed holidays, written ahead.
   [`${shared}/holidays`]: ['domain', 'postgres', `${shared}/database`],
   // What an edge function's process is made of.
@@ -211,6 +220,7 @@ export const functionRooms: Directions = {
     'postgres',
     'valibot',
     `${shared}/accounts`,
+    `${shared}/claims`,
     `${shared}/feedback`,
     `${shared}/erasing`,
     `${shared}/files`,

@@ -70,6 +70,8 @@ export const siteRooms: Directions = {
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   // What was charged and paid, as portal and console print it.
   'site/statement': [...siteBase, 'site/ui'],
+  // How an amount is paid, as the portal and a link show it.
+  'site/pay': [...siteBase, 'uqr', 'site/calls', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -80,6 +82,7 @@ export const siteRooms: Directions = {
     'site/frame',
     'site/loading',
     'site/offline',
+    'site/pay',
     'site/proof',
     'site/quote',
     'site/session',

@@ -1,6 +1,7 @@
 import { account } from '../../contract/client/account.ts';
 import { homes } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
+import { pay } from '../../contract/client/pay.ts';
 import { plan } from '../../contract/client/plan.ts';
 import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { visit } from '../../contract/client/visit.ts';
@@ -70,6 +71,15 @@ export const portalPages: readonly Page[] = [
     module: 'portal/statement/acknowledgement-page.tsx',
     component: 'AcknowledgementPage',
     firstCalls: { call: acknowledgement },
+  },
+  {
+    ...below,
+    path: '/portal/pay/:subscriptionId',
+    title: 'Pay',
+    description: 'What is open, and the ways to pay it.',
+    module: 'portal/pay/pay-page.tsx',
+    component: 'PayPage',
+    firstCalls: { call: pay },
   },
   {
     ...below,

@@ -38,8 +38,9 @@ it('a claim waits, pays nothing, covers what is open, and is told once', async (
     series.owner.call(claimPayment, claim),
   ]);
   await series.owner.call(claimPayment, claim);
-  const { dues, claims } = await series.owner.call(pay, { subscriptionId: series.subscription });
-  expect(dues).toMatchObject([{ openInPesos: 38_640, waitingInPesos: 9_200 }]);
+  const { payable, claims } = await series.owner.call(pay, { subscriptionId: series.subscription });
+  expect(payable.dues).toMatchObject([{ openInPesos: 38_640, waitingInPesos: 9_200 }]);
+  expect(payable.pesos).toBe(29_440);
   expect(claims).toMatchObject([{ id: claim.id, state: 'claimed', reason: '' }]);
   expect(await onlyPlan(series.owner)).toMatchObject({ paidInPesos: 0, owedInPesos: 38_640 });
   expect(await queued('claim-received', claim.id)).toBe(1);
@@ -91,12 +92,12 @@ it('nothing is claimed of a day to come, of what is paid, or of another client',
   });
   const other = await ownSeries(team);
   expect(await refusalOf(other.owner, claimPayment, claim)).toMatchObject({ code: 'not-found' });
-  const { dues } = await owner.call(pay, { subscriptionId: series.subscription });
+  const { payable } = await owner.call(pay, { subscriptionId: series.subscription });
   await team.dispatcher.call(enterPayment, {
     ...{ id: crypto.randomUUID(), subscriptionId: series.subscription, day: today },
     ...{ pesos: 38_640, method: 'gcash', reference: '', note: '' },
   });
-  const due = { ...claim, dueReference: dues[0]?.reference };
+  const due = { ...claim, dueReference: payable.reference };
   expect(await refusalOf(owner, claimPayment, due)).toMatchObject({
     message: `This is already paid: ₱38,640.00 by GCash on ${formatShortDay(today)}.`,
   });

@@ -1,22 +1,23 @@
 import { claimPayment, keepScreenshot, pay } from '../../../contract/client/pay.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { waitingOf } from '../../../domain/money/claims.ts';
-import { ledgerOf } from '../../../domain/money/ledger.ts';
+import { payableOf } from '../../../domain/money/payable.ts';
 import type { PackageId } from '../../../domain/packages.ts';
 import type { TermId } from '../../../domain/terms.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import { claimPayment as storeClaim } from '../_shared/claims/claim-payment.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
-import { claimPayment as storeClaim } from '../_shared/money/claim-payment.ts';
+import { readPayable } from '../_shared/money/read-payable.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { keepUpload } from '../_shared/photos/keep-upload.ts';
 import { findClaim, isKept, storeScreenshot } from './pay/keep-screenshot.ts';
 import { readClaims } from './pay/read-claims.ts';
 
 /** Returns what is open of one of the caller's subscriptions, and how it is paid. */
-export const handlePay = endpoint(pay, ({ input: { subscriptionId }, caller }, { sql, now }) =>
+export const handlePay = endpoint(pay, ({ input, caller }, { sql, now }) =>
   asCaller(sql, caller, async (transaction) => {
+    const { subscriptionId, paying } = input;
     const [subscription] = await transaction<
       { packageType: PackageId; term: TermId | null; money: Money }[]
     >`
@@ -24,17 +25,20 @@ export const handlePay = endpoint(pay, ({ input: { subscriptionId }, caller }, {
       from public.subscriptions where id = ${subscriptionId}`;
     if (subscription === undefined) throw new Refusal('not-found');
     const { money, packageType, term } = subscription;
-    const { dues } = ledgerOf(money, manilaToday(now()));
-    const waiting = waitingOf(dues, money.payments);
+    const today = manilaToday(now());
+    const { dues } = payableOf(money, 'open', today);
+    const payable = await steppedUp(transaction, (service) =>
+      readPayable(service, money, paying, today),
+    );
+    if (payable === undefined) throw new Refusal('not-found');
+    const sumOf = (key: 'openInPesos' | 'waitingInPesos') =>
+      dues.reduce((sum, due) => sum + due[key], 0);
     return {
       packageType,
       term,
-      dues: dues
-        .filter(({ openInPesos }) => openInPesos > 0)
-        .map(({ id, number, reference, day, pesos, openInPesos }) => ({
-          ...{ id, number, reference, day, pesos, openInPesos },
-          waitingInPesos: waiting.get(id) ?? 0,
-        })),
+      payable,
+      openInPesos: sumOf('openInPesos'),
+      waitingInPesos: sumOf('waitingInPesos'),
       claims: await readClaims(transaction, subscriptionId),
     };
   }),

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import { type HandedMethod, howPaid } from '../../../../domain/money/payment-methods.ts';
+import { alreadyPaid } from '../../../../domain/money/payable.ts';
+import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
 import { qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -13,9 +13,9 @@ import {
 import { Refusal } from '../call/refusal.ts';
 import { refuseReused } from '../call/refuse-reused.ts';
 import { mailableOrNone } from '../mail/mailable.ts';
+import { lockLedger } from '../money/store-ledger.ts';
+import { readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
-import { lockLedger } from './store-ledger.ts';
-import { type Money, readMoney } from './stored-money.ts';
 
 /** A payment that somebody says was made. `id` was made by the page. */
 export type ClaimedPayment = {
@@ -126,7 +126,7 @@ function stateOf({ state, reason }: Known, what: string): string {
   return states[state];
 }
 
-/** Nobody is asked to pay twice. */
+/** Nobody pays twice without knowing it. */
 async function refusePaid(
   service: TransactionSql,
   { subscriptionId, dueReference }: ClaimedPayment,
@@ -134,25 +134,11 @@ async function refusePaid(
 ): Promise<void> {
   const money = await readMoney(service, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
-  const { dues } = ledgerOf(money, today);
-  const wanted =
-    dueReference === undefined ? dues : dues.filter((due) => due.reference === dueReference);
-  if (dueReference !== undefined && wanted.length === 0) throw new Refusal('not-found');
-  if (wanted.some(({ openInPesos }) => openInPesos > 0)) return;
-  const by = new Set(wanted.flatMap(({ paidBy }) => paidBy.map(({ paymentId }) => paymentId)));
-  throw new Refusal('not-possible', { message: paidText(money, by) });
-}
-
-/** Says that something is paid, and by what: the latest three. */
-function paidText({ payments }: Money, ids: ReadonlySet<string>): string {
-  const by = payments
-    .filter(({ id }) => ids.has(id))
-    .slice(0, 3)
-    .map(
-      ({ day, pesos, method }) =>
-        `${formatPesos(pesos)} by ${howPaid({ method, reference: '' })} on ${formatShortDay(day)}`,
-    );
-  return by.length === 0 ? 'This is already paid.' : `This is already paid: ${by.join(', ')}.`;
+  const paid = alreadyPaid(money, dueReference ?? 'open', today);
+  if (paid !== null) throw new Refusal('not-possible', { message: paid });
+  const isKnown =
+    dueReference === undefined || money.dues.some(({ reference }) => reference === dueReference);
+  if (!isKnown) throw new Refusal('not-found');
 }
 
 async function refuseTooMany(service: TransactionSql, subscriptionId: string): Promise<void> {
