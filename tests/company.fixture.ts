@@ -192,8 +192,8 @@ async function storeOnlinePayment(admin: TestDatabase['admin']): Promise<void> {
     values ('paymongo', 'evt_1', 'payment.paid')`;
   await admin`
     with checkout as (
-      insert into private.gateway_checkouts (subscription_id, asked_by, pesos, provider, state, expires_at)
-      values (${ids.subscription}, 'client', 100, 'paymongo', 'paid', now()) returning id
+      insert into private.gateway_checkouts (subscription_id, paying, asked_by, pesos, provider, state, expires_at)
+      values (${ids.subscription}, 'due', 'client', 100, 'paymongo', 'paid', now()) returning id
     )
     insert into gateway_payments (provider, provider_payment_id, payment_id, subscription_id, checkout_id,
       gross_in_centavos, fee_in_centavos, net_in_centavos)

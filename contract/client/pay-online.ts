@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { CheckoutState } from '../shapes/checkout-state.ts';
 import { Id } from '../shapes/fields.ts';
+import { Paying } from '../shapes/payable.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /**
- * Returns the address of a page of the gateway where so much of what is open can be paid. Asked again while
- * the amount is the same, it is the same page. Refuses with not-possible what is paid meanwhile or more
- * than is open, and with unavailable while the gateway is off or away.
+ * Returns the address of a page of the gateway where something of a subscription is paid. Asked again while
+ * the amount is the same, it is the same page. Refuses with not-possible what is paid or waits for
+ * confirmation, and with unavailable while the gateway is off or away.
  */
 export const payOnline = {
   name: 'client/pay-online',
@@ -17,15 +17,7 @@ export const payOnline = {
   input: v.strictObject(
     {
       subscriptionId: Id,
-      /** Whole pesos; null for all that is open. */
-      pesos: v.nullable(
-        v.pipe(
-          v.number('Write the amount in whole pesos.'),
-          v.integer('Write the amount in whole pesos.'),
-          v.minValue(1, 'Write the amount in whole pesos.'),
-          v.maxValue(largestAmountInPesos, 'This is more than can be entered at once.'),
-        ),
-      ),
+      paying: Paying,
     },
     objectMessage('a payment'),
   ),

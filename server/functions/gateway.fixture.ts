@@ -1,7 +1,7 @@
-import { type Paymongo, startPaymongo } from '../../demo/paymongo/paymongo.ts';
 import { payOnline } from '../../contract/client/pay-online.ts';
+import { type Paymongo, startPaymongo } from '../../demo/paymongo/paymongo.ts';
 import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';
-import { ownSeries, type OwnSeries } from './client/plans.fixture.ts';
+import { type OwnSeries, ownSeries } from './client/plans.fixture.ts';
 import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
 
 /** The functions, with a gateway whose provider is a process of ours. */
@@ -25,12 +25,12 @@ export async function serveGateway(): Promise<ServedGateway> {
 /** A client's subscription with a page to pay on. */
 export type ToPay = OwnSeries & { checkoutId: string };
 
-/** Makes a subscription whose client has opened a page to pay so much on; all that is open if null. */
-export async function toPay({ team }: ServedGateway, pesos: number | null = null): Promise<ToPay> {
+/** Makes a subscription of ₱38,640 whose client has opened a page to pay all of it. */
+export async function toPay({ team }: ServedGateway): Promise<ToPay> {
   const series = await ownSeries(team);
   const { address } = await series.owner.call(payOnline, {
     subscriptionId: series.subscription,
-    pesos,
+    paying: 'open',
   });
   return { ...series, checkoutId: address.split('/').at(-1) ?? '' };
 }

@@ -4,7 +4,7 @@ import { voidPayment } from '../../contract/team/payments.ts';
 import { signatureOf } from '../../demo/paymongo/sign.ts';
 import { eventOf, feeOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
-import { onlyPlan } from './client/plans.fixture.ts';
+import { onlyPlan, ownSeries } from './client/plans.fixture.ts';
 import { postedFor, type ServedGateway, serveGateway, toPay } from './gateway.fixture.ts';
 
 let served: ServedGateway;
@@ -26,7 +26,7 @@ const readAt = (moment: Date) => {
 
 it('a payment that was told a hundred times, reordered, five at a time, is one payment', async () => {
   const { paymongo } = served;
-  const { subscription, checkoutId, owner } = await toPay(served, 9_200);
+  const { subscription, checkoutId, owner } = await toPay(served);
   const told = paymongo.pay(checkoutId);
   const events = Array.from({ length: 50 }, () => told)
     .flat()
@@ -39,21 +39,21 @@ it('a payment that was told a hundred times, reordered, five at a time, is one p
   };
   await Promise.all(Array.from({ length: 5 }, lane));
   expect(answered).toEqual(Array.from({ length: 100 }, () => 200));
-  const fee = feeOf(920_000);
+  const fee = feeOf(price * 100);
   const [providerId] = paymongo.payments.keys();
   expect(await postedFor(served, subscription)).toEqual([
     {
-      ...{ pesos: 9_200, state: 'confirmed', source: 'gateway', method: 'gateway', note: '' },
-      ...{ reference: providerId, gross: 920_000, fee, net: 920_000 - fee },
-      ...{ allocated: 9_200, mails: 1 },
+      ...{ pesos: price, state: 'confirmed', source: 'gateway', method: 'gateway', note: '' },
+      ...{ reference: providerId, gross: price * 100, fee, net: price * 100 - fee },
+      ...{ allocated: price, mails: 1 },
     },
   ]);
-  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: price - 9_200, creditInPesos: 0 });
+  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
 });
 
 it('a report that is forged, old, changed or of live mode is refused and leaves nothing', async () => {
   const { paymongo, team } = served;
-  const { subscription, checkoutId } = await toPay(served, 9_200);
+  const { subscription, checkoutId } = await toPay(served);
   const [event] = paymongo.pay(checkoutId);
   const body = JSON.stringify(event);
   const secret = paymongo.settings.PAYMONGO_WEBHOOK_SECRET;
@@ -87,7 +87,7 @@ it('a report that is forged, old, changed or of live mode is refused and leaves 
 
 it('a payment of which no report came is there after the next reading, which one process takes', async () => {
   const { paymongo } = served;
-  const { subscription, checkoutId, owner } = await toPay(served, 9_200);
+  const { subscription, checkoutId, owner } = await toPay(served);
   const id = paymongo.checkouts.get(checkoutId)?.attributes.metadata.checkout ?? '';
   const told = paymongo.pay(checkoutId);
   const state = () => owner.call(onlinePayment, { subscriptionId: subscription, id });
@@ -100,7 +100,7 @@ it('a payment of which no report came is there after the next reading, which one
   paymongo.asked.length = 0;
   await Promise.all([10.2, 10.2, 10.2].map((minutes) => readAt(minutesFromNow(minutes))));
   expect(paymongo.asked.filter((one) => one.endsWith(checkoutId))).toHaveLength(1);
-  expect(await state()).toMatchObject({ state: 'paid', paidInPesos: 9_200 });
+  expect(await state()).toMatchObject({ state: 'paid', paidInPesos: price });
   for (const event of told) expect(await paymongo.tell(event)).toBe(200);
   expect(await postedFor(served, subscription)).toHaveLength(1);
 });
@@ -118,12 +118,12 @@ it('after two days a page is closed at the provider and read for the last time',
 
 it('another amount than was asked for is posted as what it is, in whole pesos, and shown', async () => {
   const { paymongo } = served;
-  const less = await toPay(served, 9_200);
+  const less = await toPay(served);
   for (const event of paymongo.pay(less.checkoutId, 900_050)) await paymongo.tell(event);
   expect(await postedFor(served, less.subscription)).toMatchObject([
     {
       ...{ pesos: 9_000, gross: 900_050, allocated: 9_000 },
-      note: '₱9,000.50 arrived, ₱9,200.00 was asked for. The 50 centavos are not counted.',
+      note: '₱9,000.50 arrived, ₱38,640.00 was asked for. The 50 centavos are not counted.',
     },
   ]);
   const more = await toPay(served);
@@ -135,7 +135,7 @@ it('another amount than was asked for is posted as what it is, in whole pesos, a
 
 it('what is voided is not posted again, and what is not ours is not posted at all', async () => {
   const { paymongo, team } = served;
-  const { subscription, checkoutId } = await toPay(served, 9_200);
+  const { subscription, checkoutId } = await toPay(served);
   const told = paymongo.pay(checkoutId);
   for (const event of told) await paymongo.tell(event);
   const [{ id = '' } = {}] = await team.database.admin<{ id: string }[]>`
@@ -155,55 +155,58 @@ it('what is voided is not posted again, and what is not ours is not posted at al
   expect(await postedFor(served, subscription)).toHaveLength(1);
 });
 
-it('asked twice at once it is one page; what is paid or too much is refused', async () => {
-  const { paymongo } = served;
-  const { subscription, owner, checkoutId } = await toPay(served, 9_200);
-  const ask = (pesos: number | null) =>
-    owner.ask(payOnline, { subscriptionId: subscription, pesos });
-  const [one, other] = await Promise.all([ask(5_000), ask(5_000)]);
+it('asked twice at once it is one page; what is paid is refused, and what is not theirs', async () => {
+  const { paymongo, team } = served;
+  const { subscription: subscriptionId, owner, checkoutId } = await toPay(served);
+  const ask = (paying: string) => owner.ask(payOnline, { subscriptionId, paying });
+  const [one, other] = await Promise.all([ask('due'), ask('due')]);
   expect(one).toEqual(other);
-  expect((await ask(9_200)).body).toEqual({
+  expect((await ask('open')).body).toEqual({
     address: paymongo.checkouts.get(checkoutId)?.attributes.checkout_url,
   });
   const asked = paymongo.checkouts.get(checkoutId)?.attributes;
-  expect(asked).toMatchObject({ line_items: [{ amount: 920_000, quantity: 1 }] });
+  expect(asked).toMatchObject({ line_items: [{ amount: price * 100, quantity: 1 }] });
   // Package, town and reference are all that the provider learns from us.
-  expect(asked?.description).toMatch(/^Master Gwapo, .+, [0-9A-Z]{8}$/);
-  expect((await ask(price + 1)).body).toMatchObject({
-    code: 'not-possible',
-    message: 'Only ₱38,640.00 is open.',
-  });
-  const stranger = await served.team.addClient();
-  const foreign = { subscriptionId: subscription, pesos: 1 };
-  expect((await stranger.ask(payOnline, foreign)).status).toBe(404);
-  for (const event of paymongo.pay(checkoutId, price * 100)) await paymongo.tell(event);
-  expect((await ask(null)).body).toMatchObject({ message: 'This is already paid.' });
+  expect(asked?.description).toMatch(/^Master Gwapo, Lipa City, [0-9A-Z]{8}$/);
+  const stranger = await team.addClient();
+  expect((await stranger.ask(payOnline, { subscriptionId, paying: 'open' })).status).toBe(404);
+  expect((await ask('AAAAAAAA')).status).toBe(404);
+  for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
+  const { status, body } = await ask('open');
+  expect(status).toBe(409);
+  expect(body.message).toMatch(/^This is already paid: ₱38,640.00 by Online on /);
 });
 
-it.each([0, 429, 500, 401])('a gateway that answers %i is away, and no key is told', async (trouble) => {
-  const { paymongo, team } = served;
-  const { subscription, owner } = await toPay(served, 9_200);
-  paymongo.trouble = trouble;
-  const { status, body } = await owner.ask(payOnline, { subscriptionId: subscription, pesos: 100 });
-  expect(status).toBe(503);
-  expect(body).toEqual({
-    code: 'unavailable',
-    message: 'Online payment does not answer right now. You can pay by QR or transfer.',
-  });
-  expect(team.logged.join()).toContain('The gateway made no page to pay on');
-  const { PAYMONGO_SECRET_KEY: key } = paymongo.settings;
-  for (const secret of [key, btoa(`${key}:`)]) expect(team.logged.join()).not.toContain(secret);
-  paymongo.trouble = null;
-  await owner.call(payOnline, { subscriptionId: subscription, pesos: 100 });
-});
+it.each([0, 429, 500, 401])(
+  'a gateway that answers %i is away, and no key is told',
+  async (trouble) => {
+    const { paymongo, team } = served;
+    const { subscription, owner } = await ownSeries(team);
+    paymongo.trouble = trouble;
+    const { status, body } = await owner.ask(payOnline, {
+      subscriptionId: subscription,
+      paying: 'open',
+    });
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      code: 'unavailable',
+      message: 'Online payment does not answer right now. You can pay by QR or transfer.',
+    });
+    expect(team.logged.join()).toContain('The gateway made no page to pay on');
+    const { PAYMONGO_SECRET_KEY: key } = paymongo.settings;
+    for (const secret of [key, btoa(`${key}:`)]) expect(team.logged.join()).not.toContain(secret);
+    paymongo.trouble = null;
+    await owner.call(payOnline, { subscriptionId: subscription, paying: 'open' });
+  },
+);
 
 it('a try that failed is told as such, and the next one may succeed', async () => {
   const { paymongo } = served;
-  const { subscription, checkoutId, owner } = await toPay(served, 9_200);
+  const { subscription, checkoutId, owner } = await toPay(served);
   const id = paymongo.checkouts.get(checkoutId)?.attributes.metadata.checkout ?? '';
   const state = () => owner.call(onlinePayment, { subscriptionId: subscription, id });
   for (const event of paymongo.fail(checkoutId)) await paymongo.tell(event);
-  expect(await state()).toEqual({ state: 'failed', askedInPesos: 9_200, paidInPesos: 0 });
+  expect(await state()).toEqual({ state: 'failed', askedInPesos: price, paidInPesos: 0 });
   for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
-  expect(await state()).toEqual({ state: 'paid', askedInPesos: 9_200, paidInPesos: 9_200 });
+  expect(await state()).toEqual({ state: 'paid', askedInPesos: price, paidInPesos: price });
 });

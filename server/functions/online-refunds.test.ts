@@ -51,7 +51,13 @@ it('an owner pays a refund back online; twice at once it is paid once, and told 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(refunds).toMatchObject([{ attributes: { amount: 50_000, status: 'succeeded' } }]);
   const reference = refunds[0]?.id;
-  const paid = { state: 'paid', method: 'gateway', reference, paid_by: team.owner.member, mails: 1 };
+  const paid = {
+    state: 'paid',
+    method: 'gateway',
+    reference,
+    paid_by: team.owner.member,
+    mails: 1,
+  };
   expect(await storedOf(id)).toEqual([paid]);
   expect(await onlyPlan(owner)).toMatchObject({ creditInPesos: 0, owedInPesos: 0 });
   expect((await team.owner.ask(refundOnline, { id })).status).toBe(409);
@@ -109,19 +115,14 @@ it('a refund that the provider does not take is owed as before and can be paid b
 
 it('more than an online payment has left is not paid back on it', async () => {
   const { team, paymongo } = served;
-  const series = await toPay(served, 100);
-  for (const event of paymongo.pay(series.checkoutId)) await paymongo.tell(event);
+  const { subscription, checkoutId } = await toPay(served);
+  for (const event of paymongo.pay(checkoutId, 10_000)) await paymongo.tell(event);
   await team.database.admin`
     insert into payments (subscription_id, day, pesos, method, entered_by)
-    values (${series.subscription}, ${today}, ${price}, 'gcash', ${team.dispatcher.member})`;
-  await team.database.admin`
-    insert into refunds (subscription_id, cause, pesos, day)
-    values (${series.subscription}, 'credit', 101, ${today})`;
-  await team.database.admin`
-    insert into payments (subscription_id, day, pesos, method, entered_by)
-    values (${series.subscription}, ${today}, 1, 'gcash', ${team.dispatcher.member})`;
+    values (${subscription}, ${today}, ${price + 1}, 'gcash', ${team.dispatcher.member})`;
+  await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 101 });
   const [{ id = '' } = {}] = await team.database.admin<{ id: string }[]>`
-    select id from refunds where subscription_id = ${series.subscription}`;
+    select id from refunds where subscription_id = ${subscription}`;
   expect((await team.owner.ask(refundOnline, { id })).body).toMatchObject({
     message: 'No online payment has as much left as this refund. Pay it back in another way.',
   });

@@ -1,12 +1,12 @@
 -- What a gateway for online payments was asked for and what it reported (docs/product.md, "Online payment";
 -- docs/decisions/0044-gateway.md). Nothing of a card, a name or an address is kept here.
 
--- A page at the provider on which a due, or all that is open, can be paid.
+-- A page at the provider on which something is paid.
 create table private.gateway_checkouts (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.subscriptions (id),
-  -- Null for all that is open.
-  due_id uuid,
+  -- What has fallen due, all that is open, or one due by its reference.
+  paying text not null check (paying in ('due', 'open') or paying ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
   asked_by text not null check (asked_by in ('client', 'pay-link')),
   pesos integer not null check (pesos between 1 and numbers.largest_amount_in_pesos()),
   provider text not null check (provider in ('paymongo')),
@@ -21,7 +21,6 @@ create table private.gateway_checkouts (
   expires_at timestamptz not null,
   next_read_at timestamptz,
   unique (provider, provider_id),
-  foreign key (due_id, subscription_id) references public.dues (id, subscription_id),
   constraint gateway_checkouts_have_an_address check ((provider_id is null) = (address is null)),
   constraint gateway_checkouts_are_read_while_open
     check (next_read_at is null or state = 'open' and provider_id is not null)

@@ -9,14 +9,13 @@ import { openCheckout } from '../_shared/gateway/open-checkout.ts';
 /** Makes a page of the gateway on which the caller pays. */
 export const handlePayOnline = endpoint(
   payOnline,
-  async ({ input: { subscriptionId, pesos }, caller }, { sql, gateway, siteUrl, now, log }) => {
+  async ({ input: { subscriptionId, paying }, caller }, { sql, gateway, siteUrl, now, log }) => {
     await asCaller(sql, caller, (transaction) => findOwn(transaction, subscriptionId));
     const { address } = await openCheckout(
       { sql, gateway, now, log },
       {
         subscriptionId,
-        dueId: null,
-        pesos,
+        paying,
         askedBy: 'client',
         returnUrl: (id) => `${siteUrl}/portal/paid/${subscriptionId}/${id}`,
       },

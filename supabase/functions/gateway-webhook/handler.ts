@@ -34,7 +34,8 @@ async function take(call: Call, { sql, gateway, now, mailQueued }: Dependencies)
     throw new Refusal('invalid-body', { status: 405, headers: { allow: 'POST' } });
   }
   const event = (await gateway?.verify(call.header, call.body, now())) ?? null;
-  if (gateway === null || event === null) throw new Refusal('not-signed-in', { message: 'The signature is not right.' });
+  if (gateway === null || event === null)
+    throw new Refusal('not-signed-in', { message: 'The signature is not right.' });
   await takeEvent(sql, gateway.provider, event);
   mailQueued();
   return { status: 200, headers: {}, body: '{}' };

@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { CheckoutState } from '../../../../contract/shapes/checkout-state.ts';
 
-
 /** Reads what became of a checkout of a subscription; undefined if there is none. */
 export async function readCheckoutState(
   service: TransactionSql,

@@ -1,8 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { alreadyPaid, type Paying, payableOf } from '../../../../domain/money/payable.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
 import { gatewayReadEveryMinutes, gatewayReadForDays } from '../../../../domain/service-numbers.ts';
 import type { Log } from '../call/log.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -14,16 +13,13 @@ import { type Gateway, GatewayAway, GatewayRefused } from './gateway.ts';
 /** What is to be paid online, and by whom. Whoever asks has been allowed to pay it. */
 export type AskedCheckout = {
   subscriptionId: string;
-  /** Null for all that is open. */
-  dueId: string | null;
-  /** How much of it; null for the whole. */
-  pesos: number | null;
+  paying: Paying;
   askedBy: 'client' | 'pay-link';
   /** Returns where the payer comes back to, by the checkout's id. */
   returnUrl: (id: string) => string;
 };
 
-type Paying = { sql: Sql; gateway: Gateway | null; now: () => Date; log: Log };
+type Means = { sql: Sql; gateway: Gateway | null; now: () => Date; log: Log };
 
 type Begun = {
   id: string;
@@ -43,7 +39,7 @@ export const onlineAway =
  * unavailable if the gateway is off or away.
  */
 export async function openCheckout(
-  { sql, gateway, now, log }: Paying,
+  { sql, gateway, now, log }: Means,
   asked: AskedCheckout,
 ): Promise<{ id: string; address: string }> {
   if (gateway === null) throw new Refusal('unavailable', { message: onlineAway });
@@ -72,20 +68,16 @@ export async function openCheckout(
 async function begin(
   service: TransactionSql,
   gateway: Gateway,
-  { subscriptionId, dueId, pesos: wanted, askedBy }: AskedCheckout,
+  { subscriptionId, paying, askedBy }: AskedCheckout,
   now: Date,
 ): Promise<Begun> {
   await lockLedger(service, subscriptionId);
-  const { openInPesos, reference } = await readOpen(service, { subscriptionId, dueId }, now);
-  const pesos = wanted ?? openInPesos;
-  if (pesos > openInPesos) {
-    throw new Refusal('not-possible', { message: `Only ${formatPesos(openInPesos)} is open.` });
-  }
+  const { pesos, reference } = await readToPay(service, { subscriptionId, paying }, now);
   const title = await readTitle(service, subscriptionId);
   // A page that is nearly over is not handed out again.
   const [known] = await service<{ id: string; address: string | null }[]>`
     select id, address from private.gateway_checkouts
-    where subscription_id = ${subscriptionId} and due_id is not distinct from ${dueId}
+    where subscription_id = ${subscriptionId} and paying = ${paying}
       and asked_by = ${askedBy} and pesos = ${pesos} and provider = ${gateway.provider}
       and state = 'open' and expires_at > ${now}::timestamptz + interval '1 hour'
     order by made_at desc limit 1`;
@@ -93,30 +85,28 @@ async function begin(
   const id = crypto.randomUUID();
   await service`
     insert into private.gateway_checkouts
-      (id, subscription_id, due_id, asked_by, pesos, provider, made_at, expires_at)
-    values (${id}, ${subscriptionId}, ${dueId}, ${askedBy}, ${pesos}, ${gateway.provider}, ${now},
+      (id, subscription_id, paying, asked_by, pesos, provider, made_at, expires_at)
+    values (${id}, ${subscriptionId}, ${paying}, ${askedBy}, ${pesos}, ${gateway.provider}, ${now},
       ${now}::timestamptz + make_interval(days => ${gatewayReadForDays}))`;
   return { id, address: null, pesos, title, reference };
 }
 
-/** Returns how much of it is open, with the reference of the oldest due that is. */
-async function readOpen(
+/** Returns what is to be paid, as the payer was shown it. */
+async function readToPay(
   service: TransactionSql,
-  { subscriptionId, dueId }: Pick<AskedCheckout, 'subscriptionId' | 'dueId'>,
+  { subscriptionId, paying }: Pick<AskedCheckout, 'subscriptionId' | 'paying'>,
   now: Date,
-): Promise<{ openInPesos: number; reference: string }> {
+): Promise<{ pesos: number; reference: string }> {
   const money = await readMoney(service, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
-  const { dues } = ledgerOf(money, manilaToday(now));
-  const wanted = dues.filter(({ id }) => dueId === null || id === dueId);
-  if (wanted.length === 0 && dueId !== null) throw new Refusal('not-found');
-  const open = wanted.filter(({ openInPesos }) => openInPesos > 0);
-  const [first] = open;
-  if (first === undefined) throw new Refusal('not-possible', { message: 'This is already paid.' });
-  return {
-    openInPesos: open.reduce((sum, { openInPesos }) => sum + openInPesos, 0),
-    reference: first.reference,
-  };
+  const today = manilaToday(now);
+  const { dues, pesos, reference } = payableOf(money, paying, today);
+  if (pesos > 0) return { pesos, reference };
+  const message =
+    dues.length > 0
+      ? 'All of it waits for confirmation. There is nothing to pay now.'
+      : alreadyPaid(money, paying, today);
+  throw message === null ? new Refusal('not-found') : new Refusal('not-possible', { message });
 }
 
 /** What the payer reads at the provider: package and town, and nothing by which a home is found. */
