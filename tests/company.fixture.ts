@@ -51,6 +51,7 @@ export const ids = {
   change: randomUUID(),
   problem: randomUUID(),
   consultation: randomUUID(),
+  payLink: randomUUID(),
 };
 export type Ids = typeof ids;
 
@@ -99,6 +100,7 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
     insert into invitations (email, name, role, token_hash, invited_by, expires_at)
     values ('new@example.ph', 'Nena', 'worker', 'x', ${ids.member.owner}, now() + interval '7 days')`;
   await admin`insert into holidays (day, name) values ('2099-03-02', 'Town fiesta')`;
+  await admin`insert into ways_to_pay (way, label, code) values ('qr-ph', 'The shop', 'x')`;
   await admin`
     insert into days_away (member_id, first_day, last_day)
     values (${ids.member.workerOnVisit}, '2099-01-01', '2099-01-02')`;
@@ -180,6 +182,8 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into allocations (payment_id, due_id, subscription_id, pesos)
     select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
+  await admin`
+    insert into pay_links (id, subscription_id, token_hash) values (${ids.payLink}, ${ids.subscription}, 'x')`;
   await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;

@@ -153,6 +153,29 @@ export const functionRooms: Directions = {
   // Phone numbers of any country.
   [`${shared}/phones`]: ['contract/shapes', 'libphonenumber-js', `${shared}/call`],
 
+  // Links by which somebody else pays.
+  [`${shared}/pay-links`]: [
+    'domain',
+    'contract/shapes',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/money`,
+    `${shared}/team`,
+  ],
+  'supabase/functions/pay-link': [
+    ...callable,
+    `${shared}/links`,
+    `${shared}/money`,
+    `${shared}/pay-links`,
+  ],
+  'supabase/functions/claim-by-link': [
+    ...callable,
+    `${shared}/claims`,
+    `${shared}/links`,
+    `${shared}/pay-links`,
+    `${shared}/team`,
+  ],
+
   // Links that hold a secret.
   [`${shared}/links`]: ['postgres', `${shared}/call`, `${shared}/database`, `${shared}/limits`],
   'supabase/functions/answer-quote': [
@@ -229,6 +252,7 @@ export const functionRooms: Directions = {
     `${shared}/homes`,
     `${shared}/mail`,
     `${shared}/money`,
+    `${shared}/pay-links`,
     `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,
@@ -289,6 +313,7 @@ export const functionRooms: Directions = {
     `${shared}/homes`,
     `${shared}/mail`,
     `${shared}/money`,
+    `${shared}/pay-links`,
     `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,
@@ -305,10 +330,12 @@ export const functionRooms: Directions = {
     `${shared}/call`,
     'supabase/functions/answer-quote',
     'supabase/functions/calendar-feed',
+    'supabase/functions/claim-by-link',
     'supabase/functions/client',
     'supabase/functions/crew',
     'supabase/functions/gateway-webhook',
     'supabase/functions/my-requests',
+    'supabase/functions/pay-link',
     'supabase/functions/quote',
     'supabase/functions/send-contact-email',
     'supabase/functions/send-order-email',

@@ -74,6 +74,11 @@ const tables: Record<string, Record<string, string>> = {
   'public.member_pictures': { service_role: all, team: 'select' },
   'public.members': { service_role: kept, team: 'select, update' },
   'public.pauses': { authenticated: 'select', service_role: all, team: 'select' },
+  'public.pay_links': {
+    authenticated: 'select columns, insert columns, update columns',
+    service_role: 'select, insert, update columns',
+    team: 'select columns, insert columns, update columns',
+  },
   'public.payments': {
     authenticated: 'select columns',
     eraser: 'select, update columns',
@@ -132,6 +137,7 @@ const tables: Record<string, Record<string, string>> = {
   'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },
   'public.visit_steps': { service_role: kept, team: 'select, insert, update columns' },
   'public.visits': { authenticated: 'select columns', service_role: kept, team: kept },
+  'public.ways_to_pay': { service_role: 'select', team: 'select, insert columns, update columns' },
   // The provider's grants; policies decide.
   'storage.buckets': { anon: all, authenticated: all, service_role: all },
   'storage.objects': { anon: all, authenticated: all, service_role: all },
@@ -162,6 +168,7 @@ const functions: Record<string, readonly string[]> = {
   'access.has_room_for_home': ['authenticated'],
   'access.has_room_for_share': ['authenticated'],
   'access.has_room_for_upload': ['authenticated', 'service_role'],
+  'access.may_make_links': ['authenticated'],
   'access.may_picture': known,
   'access.may_rate': ['authenticated'],
   'access.may_send_for': known,

@@ -1,6 +1,7 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
+import * as claims from './claims.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
@@ -16,6 +17,7 @@ import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
 import * as newRequests from './new-requests.ts';
+import * as payLinks from './pay-links.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
@@ -30,11 +32,13 @@ import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
+import * as waysToPay from './ways-to-pay.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
   callsToMake,
   changes,
+  claims,
   clientMatches,
   clientRecord,
   clients,
@@ -50,6 +54,7 @@ export const teamCalls = callsOf(
   memberAccounts,
   memberPictures,
   newRequests,
+  payLinks,
   payments,
   people,
   problems,
@@ -64,4 +69,5 @@ export const teamCalls = callsOf(
   visit,
   visitChanges,
   visitRecords,
+  waysToPay,
 );
