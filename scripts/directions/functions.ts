@@ -164,8 +164,15 @@ export const functionRooms: Directions = {
   ],
   'supabase/functions/pay-link': [
     ...callable,
+    `${shared}/gateway`,
     `${shared}/links`,
     `${shared}/money`,
+    `${shared}/pay-links`,
+  ],
+  'supabase/functions/pay-online-by-link': [
+    ...callable,
+    `${shared}/gateway`,
+    `${shared}/links`,
     `${shared}/pay-links`,
   ],
   'supabase/functions/claim-by-link': [
@@ -331,6 +338,7 @@ export const functionRooms: Directions = {
     'supabase/functions/answer-quote',
     'supabase/functions/calendar-feed',
     'supabase/functions/claim-by-link',
+    'supabase/functions/pay-online-by-link',
     'supabase/functions/client',
     'supabase/functions/crew',
     'supabase/functions/gateway-webhook',

@@ -72,7 +72,7 @@ async function begin(
   now: Date,
 ): Promise<Begun> {
   await lockLedger(service, subscriptionId);
-  const { pesos, reference } = await readToPay(service, { subscriptionId, paying }, now);
+  const { pesos, reference } = await readToPay(service, { subscriptionId, paying, askedBy }, now);
   const title = await readTitle(service, subscriptionId);
   // A page that is nearly over is not handed out again.
   const [known] = await service<{ id: string; address: string | null }[]>`
@@ -94,7 +94,7 @@ async function begin(
 /** Returns what is to be paid, as the payer was shown it. */
 async function readToPay(
   service: TransactionSql,
-  { subscriptionId, paying }: Pick<AskedCheckout, 'subscriptionId' | 'paying'>,
+  { subscriptionId, paying, askedBy }: Omit<AskedCheckout, 'returnUrl'>,
   now: Date,
 ): Promise<{ pesos: number; reference: string }> {
   const money = await readMoney(service, subscriptionId);
@@ -102,10 +102,13 @@ async function readToPay(
   const today = manilaToday(now);
   const { dues, pesos, reference } = payableOf(money, paying, today);
   if (pesos > 0) return { pesos, reference };
+  if (dues.length > 0) {
+    const message = 'All of it waits for confirmation. There is nothing to pay now.';
+    throw new Refusal('not-possible', { message });
+  }
+  // Whoever has a link is not told who else paid, and how.
   const message =
-    dues.length > 0
-      ? 'All of it waits for confirmation. There is nothing to pay now.'
-      : alreadyPaid(money, paying, today);
+    askedBy === 'client' ? alreadyPaid(money, paying, today) : 'This is paid. Thank you.';
   throw message === null ? new Refusal('not-found') : new Refusal('not-possible', { message });
 }
 
