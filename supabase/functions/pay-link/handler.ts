@@ -4,12 +4,13 @@ import { payableOf } from '../../../domain/money/payable.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asService } from '../_shared/database/roles.ts';
+import { waysOffered } from '../_shared/gateway/ways-offered.ts';
 import { countVisit } from '../_shared/links/count-visit.ts';
 import { readPayable } from '../_shared/money/read-payable.ts';
 import { openLink } from '../_shared/pay-links/open-link.ts';
 
 /** Shows what is to be paid to whoever has its link. Only the service can find it, so this steps up. */
-export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, now }) => {
+export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, gateway, now }) => {
   await countVisit(sql, 'payLinkByNetwork', call.clientAddress);
   const today = manilaToday(now());
   return asService(sql, async (service) => {
@@ -19,8 +20,9 @@ export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, no
     if (open.dues.length === 0) return { state: 'paid' };
     const isOneDue = link.paying !== 'open';
     const paying = isOneDue ? link.paying : input.paying;
-    const payable = await readPayable(service, money, paying, today);
-    if (payable === undefined) throw new Refusal('link-gone');
+    const read = await readPayable(service, money, paying, today);
+    if (read === undefined) throw new Refusal('link-gone');
+    const payable = { ...read, ways: waysOffered(read.ways, gateway) };
     const openInPesos = open.dues.reduce((sum, due) => sum + due.openInPesos, 0);
     return {
       ...{ state: 'open', firstName, town, packageType, term, isOneDue, payable, openInPesos },

@@ -22,6 +22,7 @@ import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
+import * as refundOnline from './refund-online.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
@@ -58,6 +59,7 @@ export const teamCalls = callsOf(
   people,
   problems,
   quotes,
+  refundOnline,
   requestDetails,
   requestWork,
   requests,
