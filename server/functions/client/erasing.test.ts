@@ -44,6 +44,7 @@ const theirs: Record<string, string | null> = {
   members: null,
   pauses: null,
   payment_states: null,
+  pay_links: null,
   // Only voided once, so they come filled.
   payments: null,
   photos: null,

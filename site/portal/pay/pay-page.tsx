@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { pay } from '../../../contract/client/pay.ts';
+import { payOnline } from '../../../contract/client/pay-online.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { OnlineWay } from '../../pay/online-way.tsx';
 import { payTexts } from '../../pay/texts.ts';
 import { Ways } from '../../pay/ways.tsx';
 import { focusOn } from '../frame/arrival.ts';
@@ -51,7 +53,16 @@ function Paying({ subscriptionId, paying }: PayingProps) {
             </p>
           )}
           <WhatFor payable={answer.payable} />
-          <Ways payable={answer.payable} />
+          <Ways
+            payable={answer.payable}
+            online={() => (
+              <OnlineWay
+                definition={payOnline}
+                input={{ subscriptionId, paying }}
+                pesos={answer.payable.pesos}
+              />
+            )}
+          />
           <Others answer={answer} paying={paying} />
           {answer.payable.dues.length > 0 && said === '' && (
             <section className={styles.claim}>
