@@ -36,6 +36,8 @@ export const pauseTakenBackInMinutes = 10;
 export const cancellingNoticeInDays = 15;
 /** How soon a refund is paid. */
 export const refundInDays = 15;
+/** The most lines of money received that are matched from a statement at once. */
+export const statementLinesAtOnce = 500;
 /** The most visits that one term has. */
 export const visitsPerTerm = 160;
 
@@ -142,6 +144,12 @@ export const tasksPerChecklist = 40;
 export const linesPerQuote = 30;
 /** The largest amount of money that is entered. More is a slip of the finger. */
 export const largestAmountInPesos = 10_000_000;
+/** What companies withhold of an amount without VAT, for the tax office. */
+export const withheldInPercent = 2;
+/** What a company that is registered for VAT adds to its prices. Ours contain it. */
+export const vatInPercent = 12;
+/** The furthest day by which somebody can promise to pay. */
+export const promiseInDays = 90;
 /** The longest absence that is entered at once. */
 export const absenceInDays = 400;
 /** The most stars that a visit is given. */
@@ -165,3 +173,19 @@ export const sentMailsKeptInDays = 30;
 export const problemPhotosLateInDays = 1;
 /** How far a client's calendar reaches back. */
 export const calendarReachesBackInYears = 1;
+
+/** How often a payment page that is open at the gateway is read, and for how long. */
+export const gatewayReadEveryMinutes = 5;
+export const gatewayReadForDays = 2;
+/** A report of the gateway that was signed longer ago is refused. */
+export const webhookInMinutes = 5;
+
+/** The most that one payment by QR Ph carries. */
+export const qrPaymentInPesos = 50_000;
+
+/** How soon the team says whether a payment that was claimed has arrived. */
+export const claimsAnsweredInHours = 24;
+/** How long a screenshot is kept once its payment was answered. */
+export const screenshotsKeptInDays = 90;
+/** The most payments of one subscription that clients told us about and that wait for confirmation. */
+export const waitingClaimsPerSubscription = 20;

@@ -52,6 +52,7 @@ export type Backend = {
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, photoRetentionInMonths } = config;
+  const { gateway } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -93,6 +94,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     files: storage,
     photos,
     teamEmail,
+    gateway,
     dataDir,
     now,
     log,
@@ -114,6 +116,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       accounts: createAccounts({ sql: authSql, brand, now }),
       files,
       pictures,
+      gateway,
     }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),

@@ -145,6 +145,7 @@ export const serverRooms: Directions = {
     'domain',
     'server/files/bucket-address.ts',
     'server/start-refused.ts',
+    `${shared}/gateway`,
     `${shared}/mail`,
   ],
   'server/config.ts': [
@@ -155,6 +156,8 @@ export const serverRooms: Directions = {
     'server/start-refused.ts',
     `${shared}/mail`,
     `${shared}/call`,
+    `${shared}/gateway`,
+    `${shared}/gateway/gateway.ts`,
   ],
   // The top level of the server, which joins its rooms.
   server: [
@@ -179,6 +182,8 @@ export const serverRooms: Directions = {
     'server/storage',
     `${shared}/delivery`,
     `${shared}/erasing`,
+    `${shared}/gateway`,
+    `${shared}/gateway/gateway.ts`,
     `${shared}/holidays`,
     `${shared}/photos`,
     `${shared}/refunds`,

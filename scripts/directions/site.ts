@@ -14,7 +14,7 @@ const routes = 'virtual:routes';
 /** The rooms in site/. */
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
-  'site/ui': ['react'],
+  'site/ui': ['react', 'uqr'],
   'site/offline': [],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],
@@ -68,6 +68,20 @@ export const siteRooms: Directions = {
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
+  // What whoever has a pay link sees, and how such links are made, in the portal and in the console.
+  'site/pay-link': [
+    ...siteBase,
+    'contract/client',
+    'contract/team',
+    'site/calls',
+    'site/frame',
+    'site/pay',
+    'site/ui',
+  ],
+  // What was charged and paid, as portal and console print it.
+  'site/statement': [...siteBase, 'site/ui'],
+  // How an amount is paid, as the portal and a link show it.
+  'site/pay': [...siteBase, 'site/calls', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -78,9 +92,12 @@ export const siteRooms: Directions = {
     'site/frame',
     'site/loading',
     'site/offline',
+    'site/pay-link',
+    'site/pay',
     'site/proof',
     'site/quote',
     'site/session',
+    'site/statement',
     'site/ui',
     'site/uploads',
   ],
@@ -97,11 +114,14 @@ export const siteRooms: Directions = {
     ...siteBase,
     'contract/team',
     routes,
+    'qr',
     'react-dom',
     'valibot',
     'site/calls',
     'site/frame',
+    'site/pay-link',
     'site/session',
+    'site/statement',
     'site/submission',
     'site/ui',
     'site/uploads',
@@ -135,6 +155,7 @@ export const siteRooms: Directions = {
     'site/offline',
     'site/order',
     'site/pages',
+    'site/pay-link',
     'site/portal',
     'site/proof',
     'site/quote',

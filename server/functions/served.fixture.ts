@@ -89,6 +89,7 @@ export type ServedFunctions = {
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
   given?: TestDatabase,
+  gateway: Dependencies['gateway'] = null,
   bucket?: FileStore,
 ): Promise<ServedFunctions> {
   const database = given ?? (await testDatabase());
@@ -135,6 +136,7 @@ export async function serveFunctions(
     pictures,
     mailQueued: () => undefined,
     files,
+    gateway,
     log,
   };
   const functions = createFunctions(dependencies);

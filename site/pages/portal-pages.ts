@@ -1,7 +1,10 @@
 import { account } from '../../contract/client/account.ts';
 import { homes } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
+import { pay } from '../../contract/client/pay.ts';
+import { onlinePayment } from '../../contract/client/pay-online.ts';
 import { plan } from '../../contract/client/plan.ts';
+import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { visit } from '../../contract/client/visit.ts';
 import { myRequests } from '../../contract/my-requests.ts';
 import type { Page } from './page.ts';
@@ -13,7 +16,7 @@ import type { Page } from './page.ts';
 const all = { urgent: true, pictures: ['phone', 'backend'] } as const;
 const below = { ...all, within: '/portal' } as const;
 
-/** The pages of the client portal. Those without a parameter are in its navigation, in this order. */
+/** The pages of the client portal. Those without a parameter are in its navigation, in this order, unless another page leads there. */
 export const portalPages: readonly Page[] = [
   {
     ...all,
@@ -50,6 +53,43 @@ export const portalPages: readonly Page[] = [
     module: 'portal/plan/plan-page.tsx',
     component: 'PlanPage',
     firstCalls: { call: plan },
+  },
+  {
+    ...below,
+    path: '/portal/pay/:subscriptionId',
+    title: 'Pay',
+    description: 'What is open, and the ways to pay it.',
+    module: 'portal/pay/pay-page.tsx',
+    component: 'PayPage',
+    firstCalls: { call: pay, query: { paying: 'due' } },
+  },
+  {
+    ...below,
+    path: '/portal/statement',
+    unlisted: true,
+    title: 'Statement',
+    description: 'What you were charged and what you paid, on days of your choice.',
+    module: 'portal/statement/statement-page.tsx',
+    component: 'StatementPage',
+    firstCalls: { call: statement, query: { from: '', to: '', subscription: '' } },
+  },
+  {
+    ...below,
+    path: '/portal/acknowledgement/:payment',
+    title: 'Acknowledgement of payment',
+    description: 'What a payment was for, and what is left to pay.',
+    module: 'portal/statement/acknowledgement-page.tsx',
+    component: 'AcknowledgementPage',
+    firstCalls: { call: acknowledgement },
+  },
+  {
+    ...below,
+    path: '/portal/paid/:subscriptionId/:id',
+    title: 'Online payment',
+    description: 'What became of your online payment.',
+    module: 'portal/pay/paid-page.tsx',
+    component: 'PaidPage',
+    firstCalls: { call: onlinePayment },
   },
   {
     ...below,

@@ -40,8 +40,11 @@ export type ServedTeam = ServedFunctions & {
 };
 
 /** Serves the functions with an owner, a dispatcher, a worker and a client. */
-export async function serveTeam(bucket?: FileStore): Promise<ServedTeam> {
-  const served = await serveFunctions(undefined, undefined, bucket);
+export async function serveTeam(
+  gateway: ServedFunctions['dependencies']['gateway'] = null,
+  bucket?: FileStore,
+): Promise<ServedTeam> {
+  const served = await serveFunctions(undefined, undefined, gateway, bucket);
   const { database } = served;
 
   const person = async (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
@@ -11,7 +12,9 @@ import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { countLabels, shownCounts } from '../frame/counts.ts';
+import { Claims } from '../pay/claims.tsx';
 import { Dues } from './dues.tsx';
+import { PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
@@ -56,9 +59,11 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <span key={line}>{line}</span>
         ))}
       </p>
+      <PayLinks plan={plan} />
+      <Claims claims={plan.claims} heading="h3" />
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
-        <Dues dues={plan.dues} payments={payments} />
+        <Dues {...plan} />
         <details>
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>
@@ -74,7 +79,13 @@ export function PlanFacts({ plan }: { plan: Plan }) {
               {payments.map(({ id, day, pesos, method }) => (
                 <li key={id}>
                   {formatDay(day)}: <Amount>{formatPesos(pesos)}</Amount>{' '}
-                  <small>{paymentMethodLabels[method]}</small>
+                  <small>{paymentMethodLabels[method]}</small>{' '}
+                  <Link
+                    to={`/portal/acknowledgement/${id}`}
+                    aria-label={texts.acknowledgementOf(formatPesos(pesos), formatDay(day))}
+                  >
+                    {texts.acknowledgement}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -37,6 +37,10 @@ export const planTexts = {
   },
   includes: 'What is included',
   payments: (count: number) => `Payments (${count})`,
+  statement: 'Statement of all that was charged and paid',
+  acknowledgement: 'Acknowledgement',
+  acknowledgementOf: (pesos: string, day: string) =>
+    `Acknowledgement of the payment of ${pesos} of ${day}`,
   refunds: (count: number) => `Refunds (${count})`,
   refundTakenOff: 'It is taken off what you pay.',
   refundOwed: (day: string) => `We will pay it back by ${day}.`,
@@ -58,6 +62,14 @@ export const planTexts = {
   },
 } as const;
 
+/** The texts of what leads to paying. */
+export const payLinkTexts = {
+  pay: (pesos: number) => `Pay ${formatPesos(pesos)}`,
+  rest: (pesos: number) => `Pay all at once: ${formatPesos(pesos)}`,
+  ahead: 'Pay ahead',
+  waiting: 'Waiting for confirmation',
+} as const;
+
 /** The texts of what is to be paid, and when. */
 export const dueTexts = {
   list: (count: number) => `What is due when (${count})`,
@@ -65,6 +77,10 @@ export const dueTexts = {
   takenOff: (pesos: string) => `${pesos} taken off`,
   left: (pesos: string) => `${pesos} left`,
   reference: (reference: string) => `Reference ${reference}`,
+  waiting: 'Waiting for confirmation',
+  waits: (pesos: string) => `${pesos} waits for confirmation`,
+  pay: 'Pay',
+  payOne: (day: string) => `Pay what is due on ${day}`,
 } as const;
 
 /** The texts of cancelling. */

@@ -7,11 +7,15 @@ import * as homes from './homes.ts';
 import * as myData from './my-data.ts';
 import * as overview from './overview.ts';
 import * as pauses from './pauses.ts';
+import * as pay from './pay.ts';
+import * as payLinks from './pay-links.ts';
+import * as payOnline from './pay-online.ts';
 import * as plan from './plan.ts';
 import * as proof from './proof.ts';
 import * as proofs from './proofs.ts';
 import * as requests from './requests.ts';
 import * as room from './room.ts';
+import * as statements from './statements.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as visit from './visit.ts';
 import * as visits from './visits.ts';
@@ -26,11 +30,15 @@ export const clientCalls = callsOf(
   myData,
   overview,
   pauses,
+  payOnline,
+  payLinks,
+  pay,
   plan,
   proof,
   proofs,
   requests,
   room,
+  statements,
   subscriptions,
   visit,
   visits,

@@ -1,6 +1,7 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
+import * as claims from './claims.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
@@ -16,23 +17,28 @@ import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
 import * as newRequests from './new-requests.ts';
+import * as payLinks from './pay-links.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
+import * as refundOnline from './refund-online.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as statements from './statements.ts';
 import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
+import * as waysToPay from './ways-to-pay.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
   callsToMake,
   changes,
+  claims,
   clientMatches,
   clientRecord,
   clients,
@@ -48,16 +54,20 @@ export const teamCalls = callsOf(
   memberAccounts,
   memberPictures,
   newRequests,
+  payLinks,
   payments,
   people,
   problems,
   quotes,
+  refundOnline,
   requestDetails,
   requestWork,
   requests,
   schedule,
+  statements,
   today,
   visit,
   visitChanges,
   visitRecords,
+  waysToPay,
 );

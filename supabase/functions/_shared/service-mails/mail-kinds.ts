@@ -12,6 +12,8 @@ import {
   workingHours,
 } from '../../../../domain/service-numbers.ts';
 import { changeAnswered, stands } from './change-answered.ts';
+import { claimNotFound } from './claim-not-found.ts';
+import { claimReceived } from './claim-received.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
 import { consultationReminder } from './consultation-reminder.ts';
@@ -158,6 +160,11 @@ export const mailKinds = {
   'payment-entered': kind(paymentEntered, {
     ...{ about: 'payment', due: paymentAfterMinutes },
     ofUse: ({ isVoided }) => !isVoided,
+  }),
+  'claim-not-found': kind(claimNotFound, { about: 'payment', due: paymentAfterMinutes }),
+  'claim-received': kind(claimReceived, {
+    about: 'payment',
+    ofUse: ({ state }) => state === 'claimed',
   }),
   'visits-refunded': kind(visitsRefunded, {
     ...{ about: 'subscription', which: 'day' },

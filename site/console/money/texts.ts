@@ -1,0 +1,9 @@
+/** The texts of the frame around the team's money. */
+export const moneyTexts = {
+  title: 'Money',
+  tabs: {
+    label: 'Money',
+    toConfirm: 'To confirm',
+    ways: 'Ways to pay',
+  },
+} as const;

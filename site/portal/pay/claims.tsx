@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { Claim } from '../../../contract/shapes/claim.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { howPaid } from '../../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './pay-page.module.css';
+import { payPageTexts } from './texts.ts';
+
+const texts = payPageTexts.claims;
+
+type ClaimsProps = { claims: readonly Claim[]; heading: 'h2' | 'h3' };
+
+/** What we were told to have been paid, by the client, by a link or by a crew, and what became of it. */
+export function Claims({ claims, heading: Heading }: ClaimsProps) {
+  const title = useId();
+  if (claims.length === 0) return null;
+  return (
+    <section className={styles.told} aria-labelledby={title}>
+      <Heading id={title}>{texts.title}</Heading>
+      <ul className={styles.claims}>
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <Amount>{formatPesos(claim.pesos)}</Amount> {texts.of(formatDay(claim.day))}{' '}
+            <b>{claim.state === 'claimed' ? texts.waiting : texts.notFound}</b>
+            <small>{[howPaid(claim), claim.reason].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
