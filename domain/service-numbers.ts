@@ -174,6 +174,12 @@ export const problemPhotosLateInDays = 1;
 /** How far a client's calendar reaches back. */
 export const calendarReachesBackInYears = 1;
 
+/** How often a payment page that is open at the gateway is read, and for how long. */
+export const gatewayReadEveryMinutes = 5;
+export const gatewayReadForDays = 2;
+/** A report of the gateway that was signed longer ago is refused. */
+export const webhookInMinutes = 5;
+
 /** The most that one payment by QR Ph carries. */
 export const qrPaymentInPesos = 50_000;
 

@@ -17,6 +17,7 @@ const whom: Record<Exclude<Limit['per'][number], 'kind'>, string> = {
   account: 'account',
   client: 'client',
   device: 'browser',
+  link: 'link',
   mailbox: 'mailbox',
   network: 'network',
   origin: 'network or browser',

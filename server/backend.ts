@@ -53,6 +53,7 @@ export type Backend = {
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir, photoRetentionInMonths } =
     config;
+  const { gateway } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -94,6 +95,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     files: storage,
     photos,
     teamEmail,
+    gateway,
     dataDir,
     now,
     log,
@@ -115,6 +117,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       accounts: createAccounts({ sql: authSql, brand, now }),
       files,
       pictures,
+      gateway,
     }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
 import { type Origins, originsOf } from '../supabase/functions/_shared/call/origins.ts';
+import type { Gateway } from '../supabase/functions/_shared/gateway/gateway.ts';
+import { readGateway } from '../supabase/functions/_shared/gateway/gateway-settings.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -30,6 +32,8 @@ export type Config = {
   smtpTls: TlsRule;
   mailFrom: string;
   teamEmail: string;
+  /** Where clients pay online. Null where its keys are not set. */
+  gateway: Gateway | null;
   /** Addresses and networks (CIDR) that we believe about a client's address. */
   trustedProxies: readonly string[];
   /** A loopback port for the metrics. Null for none. */
@@ -71,6 +75,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY: write the public key of that project.',
     );
   }
+  const gatewayKeys = ['PAYMONGO_SECRET_KEY', 'PAYMONGO_WEBHOOK_SECRET'] as const;
+  const missing = gatewayKeys.filter((name) => set(name) === '');
+  if (missing.length === 1)
+    faults.push(`${missing[0]} is not set: online payment needs both keys.`);
   if (faults.length > 0) throw new ConfigError(faults);
 
   const brand = readBrand(env);
@@ -92,6 +100,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpTls: readTlsRule(value('SMTP_TLS')),
     mailFrom: value('MAIL_FROM') || `${brand.name} <${brand.email}>`,
     teamEmail: value('TEAM_EMAIL') || brand.email,
+    gateway: readGateway({
+      PAYMONGO_SECRET_KEY: value('PAYMONGO_SECRET_KEY'),
+      PAYMONGO_WEBHOOK_SECRET: value('PAYMONGO_WEBHOOK_SECRET'),
+      PAYMONGO_URL: value('PAYMONGO_URL'),
+      PAYMONGO_METHODS: value('PAYMONGO_METHODS'),
+    }),
     trustedProxies: listed(value('TRUSTED_PROXY')),
     metricsPort: value('METRICS_PORT') === '' ? null : Number(value('METRICS_PORT')),
     publishableKey: url === '' ? publishableKey || null : null,

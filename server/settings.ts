@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
 import { photoRetentionInMonths } from '../domain/service-numbers.ts';
+import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
 
 /** One environment variable. */
@@ -83,6 +84,28 @@ export const settings = {
     instead: 'a sender like Maayos <hello@example.ph>',
   },
   TEAM_EMAIL: { default: '', ...address },
+  PAYMONGO_SECRET_KEY: {
+    default: '',
+    accepts: (value) => /^sk_(?:test|live)_\w+$/.test(value),
+    instead: 'a secret key of PayMongo, such as sk_test_…',
+    isSecret: true,
+  },
+  PAYMONGO_WEBHOOK_SECRET: {
+    default: '',
+    accepts: (value) => /^whsk_\w+$/.test(value),
+    instead: 'the secret of the webhook, such as whsk_…',
+    isSecret: true,
+  },
+  PAYMONGO_URL: {
+    default: paymongoUrl,
+    accepts: isOrigin,
+    instead: `an address without a path, such as ${paymongoUrl}`,
+  },
+  PAYMONGO_METHODS: {
+    default: paymongoMethods,
+    accepts: (value) => listed(value).every((one) => /^[a-z_]+$/.test(one)),
+    instead: `what PayMongo calls ways to pay, with commas between, such as ${paymongoMethods}`,
+  },
   TRUSTED_PROXY: {
     default: '',
     accepts: (value) => listed(value).every(isNetwork),

@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres';
 import { queueTimedMails } from '../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../supabase/functions/_shared/erasing/erase-due.ts';
+import type { Gateway } from '../supabase/functions/_shared/gateway/gateway.ts';
+import { readGatewayDue } from '../supabase/functions/_shared/gateway/read-due.ts';
 import { writeHolidays } from '../supabase/functions/_shared/holidays/write-holidays.ts';
 import {
   forgetPhotos,
@@ -22,6 +24,9 @@ const lapseEveryMs = 60_000;
 /** A visit is told as refunded from midnight on, and soon after the refund stands there too. */
 const refundEveryMs = 60_000;
 
+/** Each page and refund at the gateway has its own time, some minutes apart. */
+const gatewayEveryMs = 60_000;
+
 type Tidying = {
   /** The server's own login. */
   sql: Sql;
@@ -30,6 +35,7 @@ type Tidying = {
   files: StoreDependencies;
   photos: Omit<PhotoKeeping, 'sql'>;
   teamEmail: string;
+  gateway: Gateway | null;
   /** The folder that may hold captured mails. */
   dataDir: string;
   now: () => Date;
@@ -55,8 +61,15 @@ export function startTidying({ log, ...tidying }: Tidying): () => void {
 
 /** Returns everything that a process does now and then. */
 export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
-  const { sql, authSql, files, photos, teamEmail, dataDir, now } = tidying;
+  const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now } = tidying;
   return [
+    {
+      everyMs: gatewayEveryMs,
+      failed: 'Open payments could not be read at the gateway',
+      work: async () => {
+        if (gateway !== null) await readGatewayDue(sql, gateway, now());
+      },
+    },
     {
       everyMs: hourInMs,
       failed: 'Expired data could not be deleted',

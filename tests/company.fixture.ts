@@ -51,6 +51,7 @@ export const ids = {
   change: randomUUID(),
   problem: randomUUID(),
   consultation: randomUUID(),
+  payLink: randomUUID(),
 };
 export type Ids = typeof ids;
 
@@ -92,6 +93,7 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
   await storeClients(admin);
   await storeSchedule(admin);
   await storeConsultation(admin);
+  await storeOnlinePayment(admin);
   await storeRecords(admin);
   await storeWishes(admin);
   await admin`
@@ -181,8 +183,28 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     insert into allocations (payment_id, due_id, subscription_id, pesos)
     select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
   await admin`
+    insert into pay_links (id, subscription_id, token_hash) values (${ids.payLink}, ${ids.subscription}, 'x')`;
+  await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
+}
+
+/** A payment online, with what the provider reported of it, and a refund of it that did not succeed. */
+async function storeOnlinePayment(admin: TestDatabase['admin']): Promise<void> {
+  await admin`
+    insert into private.gateway_events (provider, event_id, kind)
+    values ('paymongo', 'evt_1', 'payment.paid')`;
+  await admin`
+    with checkout as (
+      insert into private.gateway_checkouts (subscription_id, paying, asked_by, pesos, provider, state, expires_at)
+      values (${ids.subscription}, 'due', 'client', 100, 'paymongo', 'paid', now()) returning id
+    )
+    insert into gateway_payments (provider, provider_payment_id, payment_id, subscription_id, checkout_id,
+      gross_in_centavos, fee_in_centavos, net_in_centavos)
+    select 'paymongo', 'pay_1', ${ids.payment}, ${ids.subscription}, id, 10000, 250, 9750 from checkout`;
+  await admin`
+    insert into private.gateway_refunds (refund_id, payment_id, pesos, state, asked_by)
+    select id, ${ids.payment}, 100, 'failed', ${ids.member.owner} from refunds`;
 }
 
 /** A consultation of the inquiry in three days, which its member was told of. */
@@ -253,6 +275,9 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into problem_photos (id, problem_id, bytes, width, height)
     values (gen_random_uuid(), ${problem}, 1000, 1200, 900)`;
+  await admin`
+    insert into claim_screenshots (id, payment_id, bytes, width, height)
+    values (gen_random_uuid(), ${ids.payment}, 1000, 400, 800)`;
   await admin`insert into calendar_feeds (client_id, token_hash) values (${client}, 'x')`;
   await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }

@@ -61,8 +61,9 @@ const allowed: Record<string, readonly string[]> = {
   dues_kind_check: dueKinds,
   due_terms_reason_check: dueReasons,
   refunds_cause_check: refundCauses,
-  refunds_method_check: paymentMethods,
   ways_to_pay_way_check: wayKinds,
+  // What a withholding certificate closed is not paid back by one.
+  refunds_method_check: paymentMethods.filter((method) => method !== 'withholding'),
   visits_state_check: Object.keys(visitLabels),
   visits_missed_reason_check: missedReasons,
   visit_steps_kind_check: wordsOf<StepKind>({
@@ -98,6 +99,9 @@ const ownWords = [
   'photos_state_check',
   'problem_photos_state_check',
   'history_change_check',
+  'gateway_checkouts_asked_by_check',
+  'gateway_checkouts_state_check',
+  'gateway_refunds_state_check',
 ];
 
 const literals = (text: string) => Array.from(text.matchAll(/'([^']*)'/g), ([, word]) => word);

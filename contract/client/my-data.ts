@@ -18,6 +18,7 @@ export const dataTopics = [
   'photos',
   'problemPhotos',
   'shareLinks',
+  'payLinks',
   'calendarFeed',
   'deletions',
 ] as const;

@@ -130,7 +130,13 @@ export const serverRooms: Directions = {
     `${shared}/team`,
   ],
   'server/free-port.ts': ['node:*'],
-  'server/settings.ts': ['node:*', 'domain', 'server/start-refused.ts', `${shared}/mail`],
+  'server/settings.ts': [
+    'node:*',
+    'domain',
+    'server/start-refused.ts',
+    `${shared}/gateway`,
+    `${shared}/mail`,
+  ],
   'server/config.ts': [
     'node:*',
     'domain',
@@ -138,6 +144,8 @@ export const serverRooms: Directions = {
     'server/start-refused.ts',
     `${shared}/mail`,
     `${shared}/call`,
+    `${shared}/gateway`,
+    `${shared}/gateway/gateway.ts`,
   ],
   // The top level of the server, which joins its rooms.
   server: [
@@ -161,6 +169,8 @@ export const serverRooms: Directions = {
     'server/storage',
     `${shared}/delivery`,
     `${shared}/erasing`,
+    `${shared}/gateway`,
+    `${shared}/gateway/gateway.ts`,
     `${shared}/holidays`,
     `${shared}/photos`,
     `${shared}/refunds`,

@@ -68,6 +68,16 @@ export const siteRooms: Directions = {
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
+  // What whoever has a pay link sees, and how such links are made, in the portal and in the console.
+  'site/pay-link': [
+    ...siteBase,
+    'contract/client',
+    'contract/team',
+    'site/calls',
+    'site/frame',
+    'site/pay',
+    'site/ui',
+  ],
   // What was charged and paid, as portal and console print it.
   'site/statement': [...siteBase, 'site/ui'],
   // How an amount is paid, as the portal and a link show it.
@@ -82,6 +92,7 @@ export const siteRooms: Directions = {
     'site/frame',
     'site/loading',
     'site/offline',
+    'site/pay-link',
     'site/pay',
     'site/proof',
     'site/quote',
@@ -108,6 +119,7 @@ export const siteRooms: Directions = {
     'valibot',
     'site/calls',
     'site/frame',
+    'site/pay-link',
     'site/session',
     'site/statement',
     'site/submission',
@@ -143,6 +155,7 @@ export const siteRooms: Directions = {
     'site/offline',
     'site/order',
     'site/pages',
+    'site/pay-link',
     'site/portal',
     'site/proof',
     'site/quote',

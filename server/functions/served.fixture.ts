@@ -86,6 +86,7 @@ export type ServedFunctions = {
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
   given?: TestDatabase,
+  gateway: Dependencies['gateway'] = null,
 ): Promise<ServedFunctions> {
   const database = given ?? (await testDatabase());
   // The tests hold on every day of the year.
@@ -131,6 +132,7 @@ export async function serveFunctions(
     pictures,
     mailQueued: () => undefined,
     files,
+    gateway,
     log,
   };
   const functions = createFunctions(dependencies);

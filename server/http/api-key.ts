@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { calendarFeedName } from '../../contract/calendar-feed.ts';
+import { gatewayWebhookName } from '../../contract/gateway-webhook.ts';
 import { isSignedReading } from './api-paths.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /**
  * Paths that the provider's gateway lets in without a key: targets of mails and of other providers,
- * public keys, and the feed that calendars read without a header of ours.
+ * public keys, the feed that calendars read without a header of ours, and the reports of the gateway, which
+ * are signed.
  */
 const openPaths = new Set([
   '/auth/v1/verify',
@@ -14,6 +16,7 @@ const openPaths = new Set([
   '/auth/v1/authorize',
   '/auth/v1/.well-known/jwks.json',
   `/functions/v1/${calendarFeedName}`,
+  `/functions/v1/${gatewayWebhookName}`,
 ]);
 
 /**

@@ -2,6 +2,7 @@ import { account } from '../../contract/client/account.ts';
 import { homes } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
 import { pay } from '../../contract/client/pay.ts';
+import { onlinePayment } from '../../contract/client/pay-online.ts';
 import { plan } from '../../contract/client/plan.ts';
 import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { visit } from '../../contract/client/visit.ts';
@@ -55,6 +56,15 @@ export const portalPages: readonly Page[] = [
   },
   {
     ...below,
+    path: '/portal/pay/:subscriptionId',
+    title: 'Pay',
+    description: 'What is open, and the ways to pay it.',
+    module: 'portal/pay/pay-page.tsx',
+    component: 'PayPage',
+    firstCalls: { call: pay, query: { paying: 'due' } },
+  },
+  {
+    ...below,
     path: '/portal/statement',
     unlisted: true,
     title: 'Statement',
@@ -74,12 +84,12 @@ export const portalPages: readonly Page[] = [
   },
   {
     ...below,
-    path: '/portal/pay/:subscriptionId',
-    title: 'Pay',
-    description: 'What is open, and the ways to pay it.',
-    module: 'portal/pay/pay-page.tsx',
-    component: 'PayPage',
-    firstCalls: { call: pay },
+    path: '/portal/paid/:subscriptionId/:id',
+    title: 'Online payment',
+    description: 'What became of your online payment.',
+    module: 'portal/pay/paid-page.tsx',
+    component: 'PaidPage',
+    firstCalls: { call: onlinePayment },
   },
   {
     ...below,

@@ -1,3 +1,4 @@
+import { payLink } from '../../contract/pay-link.ts';
 import { sharedProof } from '../../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../../domain/business.ts';
 import type { Page } from './page.ts';
@@ -42,6 +43,16 @@ export const publicPages: readonly Page[] = [
     firstCalls: { call: sharedProof },
     headers: secretAddress,
     pictures: ['backend'],
+  },
+  {
+    path: '/pay/:token',
+    title: 'Pay for somebody',
+    description: 'What is open, and how to pay it from anywhere, without an account.',
+    module: 'pay-link/pay-link-page.tsx',
+    component: 'PayLinkPage',
+    urgent: true,
+    firstCalls: { call: payLink },
+    headers: secretAddress,
   },
   {
     path: '/privacy',

@@ -62,6 +62,14 @@ export const payTexts = {
   ],
   bank: { bank: 'Bank', name: 'Account name', number: 'Account number' },
   bankHint: 'Write the reference into the message of the transfer.',
+  online: {
+    intro:
+      'You pay on a page of our payment provider, by QR Ph, wallet or card. What you type there never comes to us.',
+    pay: (pesos: string) => `Pay ${pesos} online`,
+    leaving: 'Opening the page…',
+    checking: 'We are checking your payment.',
+    checkingText: 'It is here within minutes, at most ten. Nothing was taken if you did not pay.',
+  },
   cash: 'Give it to the crew at your next visit. They record it at once, and you get an acknowledgement.',
   claim: {
     title: 'I have paid',

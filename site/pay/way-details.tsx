@@ -24,7 +24,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
           // Two parts may be the same to the last character.
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
           <li key={place}>
-            {parts.length > 1 && <h4>{texts.part(place + 1, parts.length, pesos)}</h4>}
+            {parts.length > 1 && <h3>{texts.part(place + 1, parts.length, pesos)}</h3>}
             <Code code={code} pesos={pesos} reference={reference} name={name} />
           </li>
         ))}
@@ -76,7 +76,7 @@ function Steps() {
       <div>
         {texts.steps.map(({ app, lines }) => (
           <section key={app}>
-            <h4>{app}</h4>
+            <h3>{app}</h3>
             <ol>
               {lines.map((line) => (
                 <li key={line}>{line}</li>

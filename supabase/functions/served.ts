@@ -1,6 +1,10 @@
 import { answerQuote } from '../../contract/answer-quote.ts';
 import { calendarFeedName } from '../../contract/calendar-feed.ts';
+import { claimByLink } from '../../contract/claim-by-link.ts';
+import { gatewayWebhookName } from '../../contract/gateway-webhook.ts';
 import { myRequests } from '../../contract/my-requests.ts';
+import { payLink } from '../../contract/pay-link.ts';
+import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
 import { quote } from '../../contract/quote.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
@@ -8,9 +12,13 @@ import { sharedProof } from '../../contract/shared-proof.ts';
 import type { Handler } from './_shared/call/dependencies.ts';
 import { handleAnswerQuote } from './answer-quote/handler.ts';
 import { handleCalendarFeed } from './calendar-feed/handler.ts';
+import { handleClaimByLink } from './claim-by-link/handler.ts';
 import { clientCalls } from './client/served.ts';
 import { crewCalls } from './crew/served.ts';
+import { handleGatewayWebhook } from './gateway-webhook/handler.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
+import { handlePayLink } from './pay-link/handler.ts';
+import { handlePayOnlineByLink } from './pay-online-by-link/handler.ts';
 import { handleQuote } from './quote/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
@@ -28,7 +36,11 @@ export const served = {
   [quote.name]: handleQuote,
   [answerQuote.name]: handleAnswerQuote,
   [sharedProof.name]: handleSharedProof,
+  [payLink.name]: handlePayLink,
+  [claimByLink.name]: handleClaimByLink,
+  [payOnlineByLink.name]: handlePayOnlineByLink,
   [calendarFeedName]: handleCalendarFeed,
+  [gatewayWebhookName]: handleGatewayWebhook,
   ...clientCalls,
   ...crewCalls,
   ...teamCalls,

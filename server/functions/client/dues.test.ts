@@ -6,11 +6,9 @@ import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
-import { agreedDues } from '../../../domain/money/payment-plans.ts';
-import { storeDues } from '../../../supabase/functions/_shared/money/store-ledger.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { firstOf, type OwnSeries, onlyPlan, ownMonthlySeries } from './plans.fixture.ts';
 
 let team: ServedTeam;
 beforeAll(async () => {
@@ -24,27 +22,8 @@ const monthAfter = (months: number) => addMonthsClamped(began, months);
 
 /** A subscription of three months that began ten days ago and is paid by the month: so much already. */
 async function monthly(paid: number): Promise<OwnSeries> {
-  const { admin } = team.database;
-  const series = await ownSeries(team);
+  const series = await ownMonthlySeries(team);
   const subscriptionId = series.subscription;
-  await admin.begin(async (sql) => {
-    // What the store of tests agreed on goes, as nothing else may.
-    await sql`set local session_replication_role = replica`;
-    await sql`delete from due_terms where subscription_id = ${subscriptionId}`;
-    await sql`delete from dues where subscription_id = ${subscriptionId}`;
-    await sql`set local session_replication_role = origin`;
-    const price = {
-      priceInPesos: 38_640,
-      term: '3-months',
-      firstDay: began,
-      endDay: null,
-    } as const;
-    await storeDues(
-      sql,
-      { subscriptionId, memberId: null },
-      agreedDues({ kind: 'monthly' }, price),
-    );
-  });
   const payment = { id: crypto.randomUUID(), subscriptionId, day: today, pesos: paid };
   const input = { ...payment, method: 'gcash', reference: '', note: '' } as const;
   if (paid > 0) await team.dispatcher.call(enterPayment, input);

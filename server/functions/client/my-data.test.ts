@@ -8,6 +8,7 @@ import {
   myPhotos,
   photoYears,
 } from '../../../contract/client/my-data.ts';
+import { makePayLink } from '../../../contract/client/pay-links.ts';
 import { shareProof } from '../../../contract/client/proof.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
@@ -53,6 +54,7 @@ it('a client reads every part of their data, and nothing of anybody else', async
   const shownOfIt = await storeProblemPhoto(problem?.id);
   await client.call(shareProof, { visitId: visit.id });
   await client.call(makeFeed, {});
+  await client.call(makePayLink, { subscriptionId: visit.subscription, dueId: null });
   await admin.unsafe(insertOrder('O-MYDATA22', client.account));
   await admin`
     with sent as (
@@ -91,6 +93,9 @@ it('a client reads every part of their data, and nothing of anybody else', async
     { note: 'With new gutters.', lines: [{ text: 'Roof', pesos: 900 }] },
   ]);
   expect(await rowsOf(client, 'shareLinks')).toMatchObject([{ visit_id: visit.id }]);
+  expect(await rowsOf(client, 'payLinks')).toMatchObject([
+    { subscription_id: visit.subscription, due_id: null, withdrawn_at: null },
+  ]);
   expect(await rowsOf(client, 'calendarFeed')).toEqual([{ created_at: expect.any(String) }]);
   expect(await rowsOf(client, 'deletions')).toEqual([
     { begun_at: expect.any(String), taken_back_at: expect.any(String) },

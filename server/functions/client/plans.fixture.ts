@@ -2,7 +2,9 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import { type Plan, plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { agreedDues } from '../../../domain/money/payment-plans.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
+import { storeDues } from '../../../supabase/functions/_shared/money/store-ledger.ts';
 import { chargeInAll } from '../../../tests/settled-price.ts';
 import { type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
@@ -43,6 +45,24 @@ export async function ownSeries(
   await admin`delete from private.untold_changes`;
   await admin`delete from private.outbox`;
   return { ...stored, owner };
+}
+
+/** Stores a series as above that is paid by the month, in three dues of 12,880 pesos. */
+export async function ownMonthlySeries(team: ServedTeam): Promise<OwnSeries> {
+  const series = await ownSeries(team);
+  const subscriptionId = series.subscription;
+  await team.database.admin.begin(async (sql) => {
+    // What the store of tests agreed on goes, as nothing else may.
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from due_terms where subscription_id = ${subscriptionId}`;
+    await sql`delete from dues where subscription_id = ${subscriptionId}`;
+    await sql`set local session_replication_role = origin`;
+    const firstDay = addDays(today, -10);
+    const price = { priceInPesos: 38_640, term: '3-months', firstDay, endDay: null } as const;
+    const agreed = agreedDues({ kind: 'monthly' }, price);
+    await storeDues(sql, { subscriptionId, memberId: null }, agreed);
+  });
+  return series;
 }
 
 /** Enters a payment, as the team does. */

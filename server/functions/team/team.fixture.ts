@@ -39,8 +39,10 @@ export type ServedTeam = ServedFunctions & {
 };
 
 /** Serves the functions with an owner, a dispatcher, a worker and a client. */
-export async function serveTeam(): Promise<ServedTeam> {
-  const served = await serveFunctions();
+export async function serveTeam(
+  gateway: ServedFunctions['dependencies']['gateway'] = null,
+): Promise<ServedTeam> {
+  const served = await serveFunctions(undefined, undefined, gateway);
   const { database } = served;
 
   const person = async (

@@ -47,6 +47,7 @@ export async function startWalk(start: string) {
       files: { sql, disk },
       photos: { files: team.files, photoRetentionInMonths },
       teamEmail,
+      gateway: null,
       dataDir: team.filesDir,
       now: () => new Date(),
     });

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import * as payLinks from '../../../contract/team/pay-links.ts';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { linkTexts } from '../../pay-link/link-texts.ts';
+import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from './client-facts.tsx';
@@ -17,6 +20,7 @@ import { moneyTexts as texts } from './texts.ts';
 /** What a subscription costs, what was paid of it and how, and what is due. */
 export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
   const [voiding, setVoiding] = useState<Payment | null>(null);
   const { id, priceInPesos, paidInPesos, owedInPesos, creditInPesos, dues } = subscription;
   const { payments, refunds, settledPriceInPesos } = subscription;
@@ -56,13 +60,26 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
         <PaymentTable payments={payments} onVoid={setVoiding} />
       )}
       <Refunds {...{ id, refunds, creditInPesos }} />
-      <div>
+      <div className={styles.actions}>
         <Button variant="secondary" onClick={() => setIsEntering(true)}>
           {texts.enter}
         </Button>
+        {owedInPesos > 0 && (
+          <Button variant="secondary" onClick={() => setIsLinking(true)}>
+            {linkTexts.action}
+          </Button>
+        )}
       </div>
       {isEntering && (
         <PaymentDialog subscription={subscription} onClose={() => setIsEntering(false)} />
+      )}
+      {isLinking && (
+        <LinksDialog
+          calls={payLinks}
+          subscriptionId={id}
+          dues={dues}
+          onClose={() => setIsLinking(false)}
+        />
       )}
       {voiding && <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />}
     </>

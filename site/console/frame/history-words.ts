@@ -136,6 +136,8 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (find('voided_at') || find('state')?.after === 'voided') return 'voided a payment';
   const mail = find('mail_sent_again');
   if (mail) return `sent the email ${quoted(mail)} again`;
+  if (find('made_at')) return 'made a pay link';
+  if (thing === 'subscription' && find('withdrawn_at')) return 'withdrew a pay link';
   const told = find('told_by_phone');
   if (told) return `told the client about ${quoted(told)} by phone`;
   const untold = find('told_taken_back');
@@ -211,6 +213,7 @@ const isOfPayment = ({ name, after }: Field) =>
 export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
   const told = [
     'pesos',
+    'made_at',
     'member_id',
     'voided_at',
     'voided_by',
@@ -222,6 +225,7 @@ export function shownFields({ change, fields }: HistoryEntry): readonly Field[] 
     'decided_at',
     'decided_by',
     'removed_at',
+    'withdrawn_at',
   ];
   const hasContent = ({ after }: Field) =>
     after !== null &&

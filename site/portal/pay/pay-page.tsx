@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { pay } from '../../../contract/client/pay.ts';
+import { payOnline } from '../../../contract/client/pay-online.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { OnlineWay } from '../../pay/online-way.tsx';
 import { payTexts } from '../../pay/texts.ts';
 import { Ways } from '../../pay/ways.tsx';
 import { focusOn } from '../frame/arrival.ts';
@@ -18,7 +20,7 @@ import { payPageTexts as texts } from './texts.ts';
 export function PayPage() {
   const { subscriptionId = '' } = useParams();
   const [query] = useSearchParams();
-  const paying = query.get('paying');
+  const paying = query.get('paying') ?? 'due';
   return (
     <>
       <p className={styles.back}>
@@ -27,18 +29,18 @@ export function PayPage() {
       <PortalPage title={texts.title}>
         <Paying
           key={`${subscriptionId} ${paying}`}
-          asked={{ subscriptionId, ...(paying !== null && { paying }) }}
+          subscriptionId={subscriptionId}
+          paying={paying}
         />
       </PortalPage>
     </>
   );
 }
 
-type Asked = { subscriptionId: string; paying?: string };
+type PayingProps = { subscriptionId: string; paying: string };
 
-function Paying({ asked }: { asked: Asked }) {
-  const { subscriptionId, paying = 'due' } = asked;
-  const read = useRead(pay, asked);
+function Paying({ subscriptionId, paying }: PayingProps) {
+  const read = useRead(pay, { subscriptionId, paying });
   const [said, setSaid] = useState('');
   const isOne = paying !== 'due' && paying !== 'open';
   return (
@@ -51,7 +53,16 @@ function Paying({ asked }: { asked: Asked }) {
             </p>
           )}
           <WhatFor payable={answer.payable} />
-          <Ways payable={answer.payable} />
+          <Ways
+            payable={answer.payable}
+            online={() => (
+              <OnlineWay
+                definition={payOnline}
+                input={{ subscriptionId, paying }}
+                pesos={answer.payable.pesos}
+              />
+            )}
+          />
           <Others answer={answer} paying={paying} />
           {answer.payable.dues.length > 0 && said === '' && (
             <section className={styles.claim}>
@@ -65,7 +76,7 @@ function Paying({ asked }: { asked: Asked }) {
               />
             </section>
           )}
-          <Claims claims={answer.claims} />
+          <Claims claims={answer.claims} heading="h2" />
         </div>
       )}
     </Loaded>

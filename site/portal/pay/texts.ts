@@ -1,4 +1,5 @@
 import { formatPesos } from '../../../domain/prices.ts';
+import { payTexts } from '../../pay/texts.ts';
 
 /** The texts of the page where a client pays. */
 export const payPageTexts = {
@@ -27,4 +28,29 @@ export const payPageTexts = {
     'We know of your payment. The screenshot did not arrive: send it again, or leave it out.',
   again: 'Send it again',
   without: 'Leave it out',
+} as const;
+
+/** The texts of the page that clients come back to from paying online. */
+export const paidTexts = {
+  title: 'Online payment',
+  loading: 'Asking for your payment…',
+  checking: {
+    title: payTexts.online.checking,
+    text: `${payTexts.online.checkingText} You can leave this page: we mail you when it is here.`,
+  },
+  failed: {
+    title: 'The payment did not go through.',
+    text: 'Nothing was taken. You can try again, or pay in another way.',
+  },
+  paid: {
+    title: 'We have your payment.',
+    text: (pesos: string) => `${pesos} arrived. Thank you.`,
+    other: (pesos: string) => `${pesos} was asked for. Your plan says what is open now.`,
+  },
+  closed: {
+    title: 'Nothing was paid.',
+    text: 'The page to pay on is closed. You can try again, or pay in another way.',
+  },
+  plan: 'Open my plan',
+  again: 'Pay again',
 } as const;

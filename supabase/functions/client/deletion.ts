@@ -63,7 +63,7 @@ export const handleKeepAccount = endpoint(keepAccount, ({ caller }, { sql, now }
 );
 
 /**
- * Stores that an account is being deleted, ends its share links and its feed, and queues the mail
+ * Stores that an account is being deleted, ends its links and its feed, and queues the mail
  * that says so, as the service. Returns when it began.
  */
 async function beginDeletion(
@@ -77,6 +77,10 @@ async function beginDeletion(
   await service`
     update public.proof_shares set withdrawn_at = ${now}
     where account_id = ${account} and withdrawn_at is null`;
+  await service`
+    update public.pay_links set withdrawn_at = ${now}
+    where withdrawn_at is null
+      and subscription_id = any (array(select id from public.subscriptions where client_id = ${client}))`;
   await service`delete from public.calendar_feeds where client_id = ${client}`;
   const [{ email }] = await service<[{ email: string | null }]>`
     select email from auth.users where id = ${account}`;

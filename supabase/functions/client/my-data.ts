@@ -78,6 +78,11 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
   shareLinks: (sql, limit, offset) => sql`
     select id, visit_id, created_at, expires_at, withdrawn_at
     from public.proof_shares order by created_at, id limit ${limit} offset ${offset}`,
+  payLinks: (sql, limit, offset) => sql`
+    select id, subscription_id, due_id, made_at, withdrawn_at
+    from public.pay_links
+    where subscription_id = any (array(select id from public.subscriptions))
+    order by made_at, id limit ${limit} offset ${offset}`,
   calendarFeed: (sql, limit, offset) => sql`
     select created_at from public.calendar_feeds limit ${limit} offset ${offset}`,
   deletions: (sql, limit, offset) => sql`

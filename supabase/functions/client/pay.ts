@@ -8,6 +8,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { claimPayment as storeClaim } from '../_shared/claims/claim-payment.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { waysOffered } from '../_shared/gateway/ways-offered.ts';
 import { readPayable } from '../_shared/money/read-payable.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { keepUpload } from '../_shared/photos/keep-upload.ts';
@@ -15,7 +16,7 @@ import { findClaim, isKept, storeScreenshot } from './pay/keep-screenshot.ts';
 import { readClaims } from './pay/read-claims.ts';
 
 /** Returns what is open of one of the caller's subscriptions, and how it is paid. */
-export const handlePay = endpoint(pay, ({ input, caller }, { sql, now }) =>
+export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }) =>
   asCaller(sql, caller, async (transaction) => {
     const { subscriptionId, paying } = input;
     const [subscription] = await transaction<
@@ -36,7 +37,7 @@ export const handlePay = endpoint(pay, ({ input, caller }, { sql, now }) =>
     return {
       packageType,
       term,
-      payable,
+      payable: { ...payable, ways: waysOffered(payable.ways, gateway) },
       openInPesos: sumOf('openInPesos'),
       waitingInPesos: sumOf('waitingInPesos'),
       claims: await readClaims(transaction, subscriptionId),

@@ -8,6 +8,8 @@ import * as myData from './my-data.ts';
 import * as overview from './overview.ts';
 import * as pauses from './pauses.ts';
 import * as pay from './pay.ts';
+import * as payLinks from './pay-links.ts';
+import * as payOnline from './pay-online.ts';
 import * as plan from './plan.ts';
 import * as proof from './proof.ts';
 import * as proofs from './proofs.ts';
@@ -28,6 +30,8 @@ export const clientCalls = callsOf(
   myData,
   overview,
   pauses,
+  payOnline,
+  payLinks,
   pay,
   plan,
   proof,

@@ -1,8 +1,10 @@
 import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import { traceOf } from '../_shared/call/trace.ts';
 import { deliverDue } from '../_shared/delivery/deliver.ts';
 import { queueTimedMails } from '../_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../_shared/erasing/erase-due.ts';
+import { readGatewayDue } from '../_shared/gateway/read-due.ts';
 import { writeHolidays } from '../_shared/holidays/write-holidays.ts';
 import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
@@ -12,7 +14,7 @@ import { enterRefunds } from '../_shared/refunds/enter-refunds.ts';
 const hourlyMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old, enters refunds, stores what has lapsed, writes holidays ahead,
+ * Reads open payments at the gateway, delivers what is due, deletes what is old, enters refunds, stores what has lapsed, writes holidays ahead,
  * and queues timed mails. A timer calls it with the service key as bearer token.
  */
 export async function handleDeliverMail(
@@ -24,6 +26,7 @@ export async function handleDeliverMail(
   if (shown !== (await digest(`Bearer ${serviceKey}`))) {
     return new Refusal('not-signed-in').answer();
   }
+  await readPayments(upkeep);
   await deliverDue(upkeep);
   await upkeep.sql`select private.forget_the_past()`;
   await enterRefunds(upkeep.sql, new Date());
@@ -37,6 +40,16 @@ export async function handleDeliverMail(
   }
   return { status: 200, headers: {}, body: '{}' };
 }
+
+/** A gateway that is away keeps nothing else waiting. */
+async function readPayments({ sql, gateway }: Upkeep): Promise<void> {
+  if (gateway === null) return;
+  await readGatewayDue(sql, gateway, new Date()).catch((failure: unknown) =>
+    console.error(JSON.stringify({ level: 'error', event: failed, ...traceOf(failure) })),
+  );
+}
+
+const failed = 'Open payments could not be read at the gateway';
 
 /** We compare digests instead of the keys, so that the time it takes reveals nothing. */
 async function digest(text: string): Promise<string> {

@@ -11,6 +11,7 @@ const silentColumns = [
   'home_id',
   'subscription_id',
   'visit_id',
+  'due_id',
   'account_id',
   'user_id',
   'request_reference',
@@ -22,6 +23,7 @@ const silentColumns = [
   'lapses_at',
   'rated_at',
   'reported_at',
+  'made_by',
   'moved_alone',
 ];
 

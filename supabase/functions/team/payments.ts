@@ -13,12 +13,14 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
+import { refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 import { enterCredit } from '../_shared/refunds/enter-credit.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
+import { refusePayingTooMuch } from './refunding/refuse-paying-too-much.ts';
 
 type Entered = ParsedInputOf<typeof enterPayment>;
 
@@ -153,6 +155,7 @@ export const handlePayRefund = endpoint(
       // Of two refunds at once the second finds what the first left of the credit.
       await lockLedger(transaction, subscriptionId);
       await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
+      await steppedUp(transaction, (service) => refuseOnItsWay(service, id));
       const { count } = await transaction`
         update public.refunds
         set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
@@ -171,21 +174,3 @@ export const handlePayRefund = endpoint(
     return { id };
   },
 );
-
-/** What lowered what the client pays is not paid out as well. */
-async function refusePayingTooMuch(
-  transaction: TransactionSql,
-  { id, subscriptionId }: { id: string; subscriptionId: string },
-  today: string,
-): Promise<void> {
-  const money = await readMoney(transaction, subscriptionId);
-  const refund = money?.refunds.find((one) => one.id === id);
-  if (money === undefined || refund === undefined || refund.paid !== null) return;
-  const { creditInPesos } = ledgerOf(money, today);
-  if (refund.pesos <= creditInPesos) return;
-  const message =
-    creditInPesos === 0
-      ? 'This refund was taken off what the client pays. There is nothing to pay back.'
-      : `Only ${formatPesos(creditInPesos)} of this is to be paid back. The rest was taken off what the client pays.`;
-  throw new Refusal('not-possible', { message });
-}

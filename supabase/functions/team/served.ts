@@ -17,10 +17,12 @@ import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
 import * as newRequests from './new-requests.ts';
+import * as payLinks from './pay-links.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
+import * as refundOnline from './refund-online.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
@@ -52,10 +54,12 @@ export const teamCalls = callsOf(
   memberAccounts,
   memberPictures,
   newRequests,
+  payLinks,
   payments,
   people,
   problems,
   quotes,
+  refundOnline,
   requestDetails,
   requestWork,
   requests,

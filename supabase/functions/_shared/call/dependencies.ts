@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Files } from '../files/files.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Accounts } from './accounts.ts';
 import type { Answer, Call } from './call.ts';
@@ -32,6 +33,8 @@ export type Dependencies = {
   files: Files;
   /** What makes uploads fit to be shown. */
   pictures: Pictures;
+  /** Where clients pay online. Null where it is off. */
+  gateway: Gateway | null;
   log: Log;
 };
 

@@ -31,7 +31,8 @@ export type ClaimedPayment = {
 
 /** Who says so. A crew was given the cash on a visit. */
 export type ClaimedBy =
-  | { source: 'client' | 'pay-link' }
+  | { source: 'client' }
+  | { source: 'pay-link'; payer: string }
   | { source: 'crew'; memberId: string; visitId: string };
 
 /**
@@ -58,6 +59,8 @@ export async function claimPayment(
   const row = {
     ...{ id, subscription_id: subscriptionId, day, pesos, method, reference },
     ...{ state: 'claimed', source: by.source },
+    // Whoever pays by a link is known by a first name alone.
+    ...(by.source === 'pay-link' && { note: by.payer }),
     ...(by.source === 'crew' && { entered_by: by.memberId, visit_id: by.visitId }),
   };
   const [known] = await service`select from public.payments where id = ${id}`;

@@ -11,6 +11,8 @@ import { originsOf } from '../call/origins.ts';
 import { traceOf } from '../call/trace.ts';
 import { type Delivery, deliverDue } from '../delivery/deliver.ts';
 import type { Files } from '../files/files.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { readGateway } from '../gateway/gateway-settings.ts';
 import { visitorNetwork } from '../limits/network.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
@@ -42,8 +44,8 @@ export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
   });
 }
 
-/** What the timer looks after: the mails that are due, and the photos whose time has come. */
-export type Upkeep = Delivery & PhotoKeeping & { teamEmail: string };
+/** What the timer looks after: mails that are due, photos whose time has come, and open payments. */
+export type Upkeep = Delivery & PhotoKeeping & { teamEmail: string; gateway: Gateway | null };
 
 /** Serves the timer's call, which carries the service key. */
 export function serveDelivery(
@@ -54,6 +56,7 @@ export function serveDelivery(
     ...hostedDelivery(environment),
     photoRetentionInMonths: Number(environment.PHOTO_RETENTION_MONTHS ?? photoRetentionInMonths),
     teamEmail: setting(environment, 'TEAM_EMAIL'),
+    gateway: readGateway(environment),
   };
   answerBy((call) => handler(call, upkeep, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
 }
@@ -141,6 +144,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     files,
     pictures: jpegPictures,
+    gateway: readGateway(environment),
     now: () => new Date(),
     mailQueued() {
       const delivering = deliverDue(delivery).catch((failure: unknown) =>

@@ -2,7 +2,7 @@
  * What a limit counts by. `network` is a visitor's network. A wider network may do several times as
  * much.
  */
-type Whom = 'account' | 'client' | 'device' | 'kind' | 'mailbox' | 'network' | 'origin';
+type Whom = 'account' | 'client' | 'device' | 'kind' | 'link' | 'mailbox' | 'network' | 'origin';
 
 /** How often something may happen, and the answer beyond it. */
 export type Limit = {

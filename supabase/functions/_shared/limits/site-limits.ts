@@ -78,6 +78,27 @@ export const siteLimits = {
     seconds: 5 * minute,
     said: 'too-many-requests',
   },
+  payLinkByNetwork: {
+    what: 'pay links, opened',
+    per: ['network'],
+    allowed: 120,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+  },
+  claimByNetwork: {
+    what: 'payments told by pay links',
+    per: ['network'],
+    allowed: 30,
+    seconds: hour,
+    said: 'too-many-requests',
+  },
+  claimByLink: {
+    what: 'payments told by one pay link',
+    per: ['link'],
+    allowed: 10,
+    seconds: hour,
+    said: 'too-many-requests',
+  },
   feedByNetwork: {
     what: 'calendar feeds, read',
     per: ['network'],

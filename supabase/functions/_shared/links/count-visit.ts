@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '../call/refusal.ts';
 import { asService } from '../database/roles.ts';
-import { networkHits } from '../limits/hits.ts';
+import { type Hit, hit, networkHits } from '../limits/hits.ts';
 
 /**
  * Counts that somebody opens or answers a link that holds a secret. Commits by itself, so that a link
@@ -9,14 +9,25 @@ import { networkHits } from '../limits/hits.ts';
  */
 export async function countVisit(
   sql: Sql,
-  purpose: 'quoteByNetwork' | 'proofByNetwork' | 'feedByNetwork',
+  purpose: 'quoteByNetwork' | 'proofByNetwork' | 'feedByNetwork' | 'payLinkByNetwork',
   network: string,
 ): Promise<void> {
-  const hits = networkHits(purpose, { network });
+  await count(sql, networkHits(purpose, { network }));
+}
+
+/**
+ * Counts that somebody tells of a payment by a link, by their network and by the link. Commits by itself.
+ * Throws too-many-requests.
+ */
+export async function countClaim(sql: Sql, network: string, link: string): Promise<void> {
+  await count(sql, [...networkHits('claimByNetwork', { network }), hit('claimByLink', { link })]);
+}
+
+async function count(sql: Sql, hits: readonly Hit[]): Promise<void> {
   const [counted] = await asService(
     sql,
     (service) => service<{ wait: number }[]>`
-      select private.count_hits(${service.json(hits)}) as wait`,
+      select private.count_hits(${service.json([...hits])}) as wait`,
   );
   const wait = counted?.wait ?? 0;
   if (wait > 0) throw new Refusal('too-many-requests', { retryAfterInSeconds: wait });

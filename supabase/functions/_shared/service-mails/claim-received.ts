@@ -3,7 +3,7 @@ import {
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
-import type { PaymentState } from '../../../../domain/money/payment-states.ts';
+import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
 import { withoutLinks } from '../mail/without-links.ts';
@@ -15,6 +15,9 @@ type Claim = {
   method: PaymentMethod;
   reference: string;
   state: PaymentState;
+  source: PaymentSource;
+  /** The first name of whoever paid by a link. */
+  payer: string;
 };
 
 const promise = `We look it up and answer within ${claimsAnsweredInHours} hours.`;
@@ -23,24 +26,34 @@ const promise = `We look it up and answer within ${claimsAnsweredInHours} hours.
 export const claimReceived: Composer<Claim> = {
   async read(service, id) {
     const [claim] = await service<Claim[]>`
-      select payments.day::text, payments.pesos, payments.method, payments.reference, payments.state
+      select payments.day::text, payments.pesos, payments.method, payments.reference, payments.state, source,
+        case when source = 'pay-link' then note else '' end as payer
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
       where payments.id = ${id} and clients.state = 'active'`;
     return claim ?? null;
   },
-  compose: ({ day, pesos, method, reference }, { brand, siteUrl }) => ({
-    spoken: `You told us about your payment of ${formatPesos(pesos)} of ${formatDay(day)}. ${promise}`,
+  compose: ({ day, pesos, method, reference, source, payer }, { brand, siteUrl }) => ({
+    spoken: `${source === 'pay-link' ? 'Somebody with your link' : 'You'} told us about ${
+      source === 'pay-link' ? 'a' : 'your'
+    } payment of ${formatPesos(pesos)} of ${formatDay(day)}. ${promise}`,
     letter: {
       replyTo: brand.email,
-      subject: `We look up your payment of ${formatPesos(pesos)} - ${brand.name}`,
+      subject: `We look up ${source === 'pay-link' ? 'a' : 'your'} payment of ${formatPesos(pesos)} - ${brand.name}`,
       preheader: promise,
-      title: 'Thank you for telling us',
+      title: source === 'pay-link' ? 'Somebody paid for you' : 'Thank you for telling us',
       blocks: [
-        { paragraph: `Your payment waits for confirmation. ${promise}` },
+        {
+          paragraph: `${
+            source === 'pay-link'
+              ? 'Somebody who has your link to pay told us about a payment. It'
+              : 'Your payment'
+          } waits for confirmation. ${promise}`,
+        },
         {
           facts: [
+            ...(payer === '' ? [] : [['Paid by', withoutLinks(payer)] satisfies [string, string]]),
             ['Paid on', formatDay(day)],
             ['Amount', formatPesos(pesos)],
             ['Method', paymentMethodLabels[method]],

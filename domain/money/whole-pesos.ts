@@ -1,0 +1,22 @@
+/**
+ * Returns how many whole pesos an amount in centavos is, and how many centavos are left. Money is told in
+ * whole pesos; what is left never counts against the payer by more than that.
+ */
+export function wholePesos(centavos: number): { pesos: number; leftInCentavos: number } {
+  const pesos = Math.floor(centavos / 100);
+  return { pesos, leftInCentavos: centavos - pesos * 100 };
+}
+
+/** Formats centavos as pesos with two places, such as ₱9,000.50. */
+export function formatCentavos(centavos: number): string {
+  const { pesos, leftInCentavos } = wholePesos(centavos);
+  return `₱${pesos.toLocaleString('en-PH')}.${String(leftInCentavos).padStart(2, '0')}`;
+}
+
+/** Says what is unusual about what arrived of an amount that was asked for; '' if nothing is. */
+export function noteOnArrived(askedInPesos: number, arrivedInCentavos: number): string {
+  if (arrivedInCentavos === askedInPesos * 100) return '';
+  const asked = `${formatCentavos(arrivedInCentavos)} arrived, ${formatCentavos(askedInPesos * 100)} was asked for.`;
+  const { leftInCentavos } = wholePesos(arrivedInCentavos);
+  return leftInCentavos === 0 ? asked : `${asked} The ${leftInCentavos} centavos are not counted.`;
+}

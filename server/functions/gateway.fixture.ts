@@ -1,0 +1,61 @@
+import { payOnline } from '../../contract/client/pay-online.ts';
+import { type Paymongo, startPaymongo } from '../../demo/paymongo/paymongo.ts';
+import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';
+import { type OwnSeries, ownSeries } from './client/plans.fixture.ts';
+import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
+
+/** The functions, with a gateway whose provider is a process of ours. */
+export type ServedGateway = { team: ServedTeam; paymongo: Paymongo; close(): Promise<void> };
+
+/** Serves the functions with a provider that reports to them. */
+export async function serveGateway(): Promise<ServedGateway> {
+  const paymongo = await startPaymongo();
+  const team = await serveTeam(readGateway(paymongo.settings));
+  paymongo.webhookUrl = `${team.address}/gateway-webhook`;
+  return {
+    team,
+    paymongo,
+    async close() {
+      await team.close();
+      await paymongo.close();
+    },
+  };
+}
+
+/** A client's subscription with a page to pay on. */
+export type ToPay = OwnSeries & { checkoutId: string };
+
+/** Makes a subscription of ₱38,640 whose client has opened a page to pay all of it. */
+export async function toPay({ team }: ServedGateway): Promise<ToPay> {
+  const series = await ownSeries(team);
+  const { address } = await series.owner.call(payOnline, {
+    subscriptionId: series.subscription,
+    paying: 'open',
+  });
+  return { ...series, checkoutId: address.split('/').at(-1) ?? '' };
+}
+
+/** Returns what was posted for a subscription, the earliest first. */
+export function postedFor({ team }: ServedGateway, subscription: string) {
+  return team.database.admin<Posted[]>`
+    select payments.pesos, payments.state, source, method, note, reference,
+      gross_in_centavos as gross, fee_in_centavos as fee, net_in_centavos as net,
+      (select coalesce(sum(allocations.pesos), 0)::integer from allocations
+        where payment_id = payments.id) as allocated,
+      (select count(*)::integer from private.outbox where about = payments.id) as mails
+    from payments left join gateway_payments on payment_id = payments.id
+    where payments.subscription_id = ${subscription} order by entered_at`;
+}
+type Posted = {
+  pesos: number;
+  state: string;
+  source: string;
+  method: string;
+  note: string;
+  reference: string;
+  gross: number;
+  fee: number;
+  net: number;
+  allocated: number;
+  mails: number;
+};

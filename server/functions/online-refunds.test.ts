@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { payRefund, refundCredit } from '../../contract/team/payments.ts';
+import { refundOnline } from '../../contract/team/refund-online.ts';
+import { eventOf } from '../../demo/paymongo/till.ts';
+import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
+import { onlyPlan } from './client/plans.fixture.ts';
+import { type ServedGateway, serveGateway, toPay } from './gateway.fixture.ts';
+import { today } from './team/schedule.fixture.ts';
+
+let served: ServedGateway;
+beforeAll(async () => {
+  served = await serveGateway();
+});
+afterAll(() => served.close());
+afterEach(() => {
+  Object.assign(served.paymongo, { trouble: null, refundsBegin: 'succeeded', losesAnswers: false });
+});
+
+const price = 38_640;
+const readLater = (minutes: number) => {
+  const { sql, gateway } = served.team.dependencies;
+  if (gateway === null) throw new Error('The gateway is off.');
+  return readGatewayDue(sql, gateway, new Date(Date.now() + minutes * 60_000));
+};
+
+/** A client who paid ₱500 too much online, which is owed to them. */
+async function owing() {
+  const { paymongo, team } = served;
+  const series = await toPay(served);
+  const { subscription: subscriptionId, checkoutId } = series;
+  for (const event of paymongo.pay(checkoutId, (price + 500) * 100)) await paymongo.tell(event);
+  await team.owner.call(refundCredit, { subscriptionId, pesos: 500 });
+  const [refund] = await team.database.admin<{ id: string }[]>`
+    select id from refunds where subscription_id = ${subscriptionId}`;
+  const payment = paymongo.checkouts.get(checkoutId)?.attributes.payments[0];
+  if (refund === undefined || payment === undefined) throw new Error('Nothing is owed.');
+  const { id } = refund;
+  return { ...series, id, payment, refunds: payment.attributes.refunds };
+}
+
+const storedOf = (id: string) => served.team.database.admin`
+  select state, method, reference, paid_by, (
+    select count(*)::integer from private.outbox where about = refunds.id and kind = 'refund-paid'
+  ) as mails
+  from refunds where id = ${id}`;
+
+it('an owner pays a refund back online; twice at once it is paid once, and told once', async () => {
+  const { team, paymongo } = served;
+  const { id, owner, refunds } = await owing();
+  const answers = await Promise.all([1, 2, 3].map(() => team.owner.ask(refundOnline, { id })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(refunds).toMatchObject([{ attributes: { amount: 50_000, status: 'succeeded' } }]);
+  const reference = refunds[0]?.id;
+  const paid = {
+    state: 'paid',
+    method: 'gateway',
+    reference,
+    paid_by: team.owner.member,
+    mails: 1,
+  };
+  expect(await storedOf(id)).toEqual([paid]);
+  expect(await onlyPlan(owner)).toMatchObject({ creditInPesos: 0, owedInPesos: 0 });
+  expect((await team.owner.ask(refundOnline, { id })).status).toBe(409);
+  expect((await team.dispatcher.ask(refundOnline, { id })).status).toBe(403);
+  expect(paymongo.asked.filter((one) => one === 'POST /v1/refunds')).toHaveLength(1);
+});
+
+it('a refund on its way is paid in no other way, and is paid once the provider reports it', async () => {
+  const { team, paymongo } = served;
+  const { id, payment, refunds } = await owing();
+  paymongo.refundsBegin = 'pending';
+  expect(await team.owner.call(refundOnline, { id })).toEqual({ state: 'on-its-way' });
+  const byHand = { id, day: today, method: 'gcash', reference: '123' } as const;
+  expect((await team.owner.ask(payRefund, byHand)).body).toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'This refund is already on its way online.',
+  });
+  await expect(
+    team.database.admin`
+      update refunds set state = 'paid', paid_day = now(), method = 'bank', reference = 'x',
+        paid_by = ${team.owner.member}, paid_at = now() where id = ${id}`,
+  ).rejects.toMatchObject({ constraint_name: 'refunds_are_paid_once' });
+  expect(await storedOf(id)).toMatchObject([{ state: 'owed' }]);
+  Object.assign(refunds[0]?.attributes ?? {}, { status: 'succeeded' });
+  const report = eventOf('payment.refunded', payment);
+  expect(await paymongo.tell(report)).toBe(200);
+  await Promise.all([readLater(0.1), readLater(0.1)]);
+  expect(await paymongo.tell(report)).toBe(200);
+  await readLater(20);
+  expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
+});
+
+it('a refund whose answer was lost is found by the next reading and not asked for again', async () => {
+  const { team, paymongo } = served;
+  const { id, refunds } = await owing();
+  paymongo.losesAnswers = true;
+  expect(await team.owner.call(refundOnline, { id })).toEqual({ state: 'on-its-way' });
+  expect((await team.owner.ask(refundOnline, { id })).status).toBe(409);
+  await readLater(6);
+  expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
+  expect(refunds).toHaveLength(1);
+});
+
+it('a refund that the provider does not take is owed as before and can be paid by hand', async () => {
+  const { team, paymongo } = served;
+  const { id } = await owing();
+  paymongo.refundsBegin = 'failed';
+  expect((await team.owner.ask(refundOnline, { id })).body).toMatchObject({
+    code: 'not-possible',
+    message: 'The provider did not take this refund. Pay it back in another way.',
+  });
+  await team.owner.call(payRefund, { id, day: today, method: 'gcash', reference: '123' });
+  expect(await storedOf(id)).toMatchObject([{ state: 'paid', method: 'gcash', mails: 1 }]);
+});
+
+it('more than an online payment has left is not paid back on it', async () => {
+  const { team, paymongo } = served;
+  const { subscription, checkoutId } = await toPay(served);
+  for (const event of paymongo.pay(checkoutId, 10_000)) await paymongo.tell(event);
+  await team.database.admin`
+    insert into payments (subscription_id, day, pesos, method, entered_by)
+    values (${subscription}, ${today}, ${price + 1}, 'gcash', ${team.dispatcher.member})`;
+  await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 101 });
+  const [{ id = '' } = {}] = await team.database.admin<{ id: string }[]>`
+    select id from refunds where subscription_id = ${subscription}`;
+  expect((await team.owner.ask(refundOnline, { id })).body).toMatchObject({
+    message: 'No online payment has as much left as this refund. Pay it back in another way.',
+  });
+});

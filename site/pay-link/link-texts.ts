@@ -1,0 +1,28 @@
+/** The texts of making pay links, in the portal and in the console. */
+export const linkTexts = {
+  action: 'Let somebody else pay',
+  title: 'Let somebody else pay',
+  text: 'Whoever has the link sees the first name, the package, the town and what is open, and how to pay it. They do not see the address, phone or surname, and need no account.',
+  what: 'What the link is for',
+  all: (pesos: string) => `All that is open: ${pesos}`,
+  due: (day: string, pesos: string) => `${pesos}, due on ${day}`,
+  make: 'Make a link',
+  replace: 'Replace the link',
+  busy: 'Making a link…',
+  stands: (day: string) =>
+    `There is a link for this, made on ${day}. A new one replaces it, and the old one ends at once.`,
+  replaced: 'The old link can no longer be opened.',
+  link: 'The link',
+  onlyOnce: 'Copy it now: it is shown only once.',
+  copy: 'Copy',
+  copied: 'The link is copied.',
+  share: 'Share',
+  offer: 'A link to pay',
+  running: 'Links that work now',
+  ofAll: 'All that is open',
+  ofDue: (day: string) => `Due on ${day}`,
+  made: (day: string) => `made on ${day}`,
+  withdraw: 'Withdraw',
+  withdrawing: 'Withdrawing…',
+  withdrawn: 'The link can no longer be opened.',
+} as const;

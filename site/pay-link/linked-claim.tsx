@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { claimByLink } from '../../contract/claim-by-link.ts';
+import type { Payable } from '../../contract/shapes/payable.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { typedIn } from '../calls/typed-in.ts';
+import { FailureWords } from '../calls/use-act.ts';
+import { useForm } from '../calls/use-form.ts';
+import { ClaimFields, claimTyped } from '../pay/claim-fields.tsx';
+import { payTexts } from '../pay/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './pay-link.module.css';
+import { payLinkTexts as texts } from './texts.ts';
+
+const { claim } = payTexts;
+
+type LinkedClaimProps = {
+  token: string;
+  payable: Payable;
+  /** Called with what is said of it once it arrived. */
+  onSent: (said: string) => void;
+};
+
+/** Asks who paid what. Whatever fails, what was typed stays. */
+export function LinkedClaim(props: LinkedClaimProps) {
+  return (
+    <FailureWords value={texts.failures}>
+      <section className={styles.claim}>
+        <h2>{claim.title}</h2>
+        <p>{claim.intro}</p>
+        <ClaimForm {...props} />
+      </section>
+    </FailureWords>
+  );
+}
+
+function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { form, problems, isBusy, failure } = useForm(claimByLink, {
+    inputOf: (typed) => ({ id, token, payer: typedIn(typed, 'payer'), ...claimTyped(typed) }),
+    onDone: () => onSent(claim.sent),
+  });
+  const today = manilaToday(new Date());
+  const opened = { method: '', pesos: String(payable.pesos || ''), day: today, reference: '' };
+  return (
+    <form noValidate className={styles.form} {...form}>
+      <TextField
+        name="payer"
+        label={texts.payer}
+        hint={texts.payerHint}
+        required
+        autoComplete="given-name"
+        maxLength={40}
+        error={problems.payer}
+      />
+      <ClaimFields problems={problems} opened={opened} today={today} />
+      <p role="alert" className={styles.failure}>
+        {failure?.message}
+      </p>
+      <div>
+        <Button type="submit" busy={isBusy} busyLabel={claim.sending}>
+          {claim.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type LinkedPayable, payLink } from '../../contract/pay-link.ts';
+import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
+import { phoneHref } from '../../domain/brand.ts';
+import { findPackage } from '../../domain/packages.ts';
+import { findTerm } from '../../domain/terms.ts';
+import { brand } from '../brand.ts';
+import { useRead } from '../calls/use-read.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { OnlineWay } from '../pay/online-way.tsx';
+import { payTexts } from '../pay/texts.ts';
+import { Ways } from '../pay/ways.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkedClaim } from './linked-claim.tsx';
+import styles from './pay-link.module.css';
+import { payLinkTexts as texts } from './texts.ts';
+import { Others, WhatFor } from './what-for.tsx';
+
+/** How often whoever comes back from paying online is told what is open, in milliseconds. */
+const askEveryMs = 5_000;
+
+/** Where somebody pays for a client, without an account (docs/product.md, "Pay links"). */
+export function PayLinkPage() {
+  const { token = '' } = useParams();
+  return (
+    <PageFrame>
+      <div className={`wrap ${styles.page}`}>
+        <noscript>{texts.withoutScripts}</noscript>
+        <Linked key={token} token={token} />
+        <p className={styles.quiet}>
+          {texts.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const [query] = useSearchParams();
+  const paying = query.get('paying') === 'open' ? 'open' : 'due';
+  const isBack = query.has('back');
+  const read = useRead(
+    payLink,
+    { token, ...(paying === 'open' && { paying }) },
+    isBack ? { every: askEveryMs } : {},
+  );
+  const { state, answer, refused, askAgain } = read;
+  if (refused?.code === 'link-gone') return <Message {...texts.gone} />;
+  if (answer?.state === 'paid') return <Message {...texts.paid} />;
+  if (answer !== null) {
+    return <Open token={token} linked={answer} paying={paying} isBack={isBack} />;
+  }
+  if (state === 'loading' || state === 'ready') {
+    return (
+      <p role="status" className={styles.loading}>
+        {texts.loading}
+      </p>
+    );
+  }
+  return (
+    <Message {...texts[state]}>
+      <Button variant="secondary" onClick={askAgain}>
+        {texts.retry}
+      </Button>
+    </Message>
+  );
+}
+
+type OpenProps = {
+  token: string;
+  linked: LinkedPayable;
+  paying: 'due' | 'open';
+  /** Whether they come back from paying online, which proves nothing. */
+  isBack: boolean;
+};
+
+/** What is open, how it is paid, and the form that says so. */
+function Open({ token, linked, paying, isBack }: OpenProps) {
+  const [said, setSaid] = useState('');
+  const { firstName, town, packageType, term, payable } = linked;
+  const what = [findPackage(packageType)?.name, term && findTerm(term)?.label, town];
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{texts.title(firstName)}</h1>
+        <p>{what.filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>{texts.intro(brand.name)}</p>
+      </header>
+      {isBack && (
+        <p role="status" className={styles.said}>
+          <strong>{payTexts.online.checking}</strong> {payTexts.online.checkingText}
+        </p>
+      )}
+      {said && (
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      )}
+      <WhatFor payable={payable} />
+      <Ways
+        payable={payable}
+        online={() => (
+          <OnlineWay definition={payOnlineByLink} input={{ token, paying }} pesos={payable.pesos} />
+        )}
+      />
+      <Others linked={linked} paying={paying} />
+      <p className={styles.quiet}>{texts.abroad(payable.ways.map(({ kind }) => kind))}</p>
+      {said ? (
+        <p>
+          <Button variant="secondary" onClick={() => setSaid('')}>
+            {texts.another}
+          </Button>
+        </p>
+      ) : (
+        <LinkedClaim token={token} payable={payable} onSent={setSaid} />
+      )}
+    </>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={styles.head} role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WayKind } from '../../domain/money/ways-to-pay.ts';
+
+/** What helps whoever pays from another country, by the ways that are offered. */
+const fromAbroad: Readonly<Partial<Record<WayKind, string>>> = {
+  'qr-ph':
+    'The QR Ph code is read by GCash, Maya and the apps of Philippine banks, also in other countries.',
+  bank: 'Any other bank or remittance service sends to the bank account: ask for pesos to arrive in full, and add the reference.',
+  gateway: 'Online payment works from any country.',
+};
+
+/** The texts of the page where somebody pays for a client. */
+export const payLinkTexts = {
+  title: (firstName: string) => `Pay for ${firstName}`,
+  intro: (brand: string) =>
+    `You pay ${brand} directly and need no account. All amounts are in Philippine pesos, all days are Manila’s.`,
+  loading: 'Fetching what is open…',
+  dueSince: (day: string) => `Due since ${day}:`,
+  dueOn: (day: string) => `Due on ${day}:`,
+  payAll: (pesos: string) => `Pay all that is open: ${pesos}`,
+  payDue: 'Pay only what is due',
+  abroad: (kinds: readonly WayKind[]) => {
+    const said = new Set(kinds.flatMap((kind) => fromAbroad[kind] ?? []));
+    return said.size === 0 ? '' : ['From abroad:', ...said].join(' ');
+  },
+  payer: 'Your first name',
+  payerHint: 'The person you pay for reads it.',
+  another: 'Tell us about another payment',
+  gone: {
+    title: 'This link is no longer valid.',
+    text: 'It was withdrawn or replaced. Ask whoever sent it for a new one.',
+  },
+  paid: { title: 'This is paid. Thank you.', text: 'There is nothing left to do.' },
+  offline: {
+    title: 'There is no connection',
+    text: 'What is to be paid appears here as soon as the connection is back.',
+  },
+  failed: { title: 'This could not be fetched', text: 'Please try again in a moment.' },
+  failures: {
+    unsent: 'There is no connection, so nothing was sent. Please try again.',
+    unknown: 'We do not know whether this arrived. Send it again: it counts once.',
+    refused: 'That did not work. Please try again in a moment.',
+  },
+  retry: 'Try again',
+  call: 'Questions? Call us at',
+  withoutScripts: 'This page needs JavaScript, which is switched off in your browser.',
+} as const;

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { LinkedPayable } from '../../contract/pay-link.ts';
+import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import { Amount } from '../ui/amount.tsx';
+import styles from './pay-link.module.css';
+import { payLinkTexts as texts } from './texts.ts';
+
+/** Says which dues the amount is of, and when they fall due. */
+export function WhatFor({ payable: { dues } }: Pick<LinkedPayable, 'payable'>) {
+  const today = manilaToday(new Date());
+  return (
+    <ul className={styles.dues}>
+      {dues.map(({ reference, day, openInPesos }) => (
+        <li key={reference}>
+          {day > today ? texts.dueOn(formatDay(day)) : texts.dueSince(formatDay(day))}{' '}
+          <Amount>{formatPesos(openInPesos)}</Amount>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OthersProps = { linked: LinkedPayable; paying: 'due' | 'open' };
+
+/** Leads to paying all that is open, or only what is due. */
+export function Others({ linked, paying }: OthersProps) {
+  const { isOneDue, openInPesos, waitingInPesos, payable } = linked;
+  const rest = openInPesos - waitingInPesos;
+  if (isOneDue || (paying === 'due' && rest <= payable.pesos)) return null;
+  return (
+    <p>
+      {paying === 'open' ? (
+        <Link to="?" replace>
+          {texts.payDue}
+        </Link>
+      ) : (
+        <Link to="?paying=open" replace>
+          {texts.payAll(formatPesos(rest))}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useParams } from 'react-router';
+import { onlinePayment } from '../../../contract/client/pay-online.ts';
+import type { CheckoutState } from '../../../contract/shapes/checkout-state.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { useRead } from '../../calls/use-read.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Loaded } from '../frame/loaded.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import styles from './pay-page.module.css';
+import { paidTexts as texts } from './texts.ts';
+
+/** How often it is asked whether the payment is there. */
+const askEveryMs = 3_000;
+
+/** Where a client comes back to from paying online. That they came back proves nothing. */
+export function PaidPage() {
+  const { subscriptionId = '', id = '' } = useParams();
+  const read = useRead(onlinePayment, { subscriptionId, id }, { every: askEveryMs });
+  return (
+    <PortalPage title={texts.title}>
+      <Loaded read={read} loading={texts.loading}>
+        {(payment) => (
+          <div className={styles.page}>
+            <div role="status" className={payment.state === 'paid' ? styles.said : undefined}>
+              <h2>{texts[payment.state].title}</h2>
+              <p>{textOf(payment)}</p>
+            </div>
+            <p className={styles.actions}>
+              <Link className={buttonStyles.secondary} to="/portal/plan">
+                {texts.plan}
+              </Link>
+              {(payment.state === 'failed' || payment.state === 'closed') && (
+                <Link className={buttonStyles.primary} to={`/portal/pay/${subscriptionId}`}>
+                  {texts.again}
+                </Link>
+              )}
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </PortalPage>
+  );
+}
+
+function textOf({ state, askedInPesos, paidInPesos }: CheckoutState): string {
+  if (state !== 'paid') return texts[state].text;
+  const arrived = texts.paid.text(formatPesos(paidInPesos));
+  return paidInPesos === askedInPesos
+    ? arrived
+    : `${arrived} ${texts.paid.other(formatPesos(askedInPesos))}`;
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { GatewayEvent, ProviderPayment, ProviderRefund } from './gateway.ts';
+
+/** What we read of PayMongo's answers and reports. Whatever else they say, of cards or people, is dropped. */
+const Metadata = v.nullish(v.record(v.string(), v.unknown()));
+
+const Payment = v.object({
+  id: v.string(),
+  attributes: v.object({
+    amount: v.pipe(v.number(), v.integer()),
+    currency: v.literal('PHP'),
+    status: v.string(),
+    net_amount: v.nullish(v.pipe(v.number(), v.integer())),
+    paid_at: v.nullish(v.number()),
+    created_at: v.nullish(v.number()),
+    metadata: Metadata,
+  }),
+});
+
+const Refund = v.object({
+  id: v.string(),
+  attributes: v.object({
+    amount: v.number(),
+    status: v.string(),
+    payment_id: v.nullish(v.string()),
+    created_at: v.nullish(v.number()),
+    updated_at: v.nullish(v.number()),
+    metadata: Metadata,
+  }),
+});
+
+/** A hosted page, as it is made and as it is read. */
+export const CheckoutAnswer = v.object({
+  data: v.object({
+    id: v.string(),
+    attributes: v.object({
+      checkout_url: v.nullish(v.pipe(v.string(), v.url())),
+      payments: v.nullish(v.array(Payment)),
+      metadata: Metadata,
+    }),
+  }),
+});
+
+/** A payment with what was paid back of it. */
+export const PaymentAnswer = v.object({
+  data: v.object({ attributes: v.object({ refunds: v.nullish(v.array(v.unknown())) }) }),
+});
+export const RefundAnswer = v.object({ data: Refund });
+export const ErrorAnswer = v.object({ errors: v.array(v.object({ code: v.string() })) });
+
+const Event = v.object({
+  data: v.object({
+    id: v.string(),
+    attributes: v.object({
+      type: v.string(),
+      livemode: v.boolean(),
+      data: v.object({ id: v.string(), attributes: v.unknown() }),
+    }),
+  }),
+});
+
+/** Returns what was paid, of payments in any state. */
+export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): ProviderPayment[] {
+  return payments
+    .filter(({ attributes }) => attributes.status === 'paid')
+    .map(({ id, attributes }) => ({
+      id,
+      paidAt: momentOf(attributes.paid_at ?? attributes.created_at),
+      grossInCentavos: attributes.amount,
+      netInCentavos: attributes.net_amount ?? null,
+    }));
+}
+
+/** Returns a refund if it was asked for by this id of ours, or else null. */
+export function refundOf(resource: unknown, wishId: string): ProviderRefund | null {
+  const read = v.safeParse(Refund, resource);
+  const isIt = read.success && read.output.attributes.metadata?.refund === wishId;
+  return isIt ? refundIn(read.output) : null;
+}
+
+/** Returns what a refund has become. It is pending until it succeeded or failed. */
+export function refundIn({ id, attributes }: v.InferOutput<typeof Refund>): ProviderRefund {
+  const { status } = attributes;
+  const state = status === 'succeeded' || status === 'failed' ? status : 'pending';
+  return { id, state, at: momentOf(attributes.updated_at ?? attributes.created_at) };
+}
+
+/** Returns what a report says; null if it is none, or of the other mode. */
+export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEvent | null {
+  const event = v.safeParse(Event, jsonOf(rawBody));
+  if (!event.success || event.output.data.attributes.livemode !== (mode === 'live')) return null;
+  const { id, attributes } = event.output.data;
+  const { type: kind, data: resource } = attributes;
+  if (kind === 'checkout_session.payment.paid') {
+    const checkout = v.safeParse(CheckoutAnswer, { data: resource });
+    if (!checkout.success) return { id, kind, about: 'nothing of ours' };
+    const { payments, metadata } = checkout.output.data.attributes;
+    const named = { providerId: resource.id, id: ownId(metadata) };
+    return { id, kind, about: 'paid', checkout: named, payments: paidOf(payments ?? []) };
+  }
+  if (kind.startsWith('payment.refund')) {
+    // It tells of the payment, or of the refund that names it.
+    const refund = v.safeParse(Refund, resource);
+    const paymentId = (refund.success && refund.output.attributes.payment_id) || resource.id;
+    return { id, kind, about: 'refunded', paymentId };
+  }
+  const payment = v.safeParse(Payment, resource);
+  if (!payment.success) return { id, kind, about: 'nothing of ours' };
+  const checkout = { providerId: null, id: ownId(payment.output.attributes.metadata) };
+  if (kind === 'payment.paid') {
+    return { id, kind, about: 'paid', checkout, payments: paidOf([payment.output]) };
+  }
+  if (kind === 'payment.failed') return { id, kind, about: 'failed', checkout };
+  return { id, kind, about: 'nothing of ours' };
+}
+
+/** Returns our id of a checkout, which PayMongo carries along; null if there is none. */
+function ownId(metadata: v.InferOutput<typeof Metadata>): string | null {
+  const id = metadata?.checkout;
+  return typeof id === 'string' && v.is(v.pipe(v.string(), v.uuid()), id) ? id : null;
+}
+
+function jsonOf(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return null;
+  }
+}
+
+const momentOf = (seconds: number | null | undefined) =>
+  seconds ? new Date(seconds * 1000) : new Date();

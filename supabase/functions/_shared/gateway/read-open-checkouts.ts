@@ -1,0 +1,58 @@
+import type { Sql } from 'postgres';
+import { gatewayReadEveryMinutes } from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import { type Gateway, GatewayRefused, type ProviderPayment } from './gateway.ts';
+import { type PaidCheckout, postPayments } from './post-payments.ts';
+
+type DueReading = PaidCheckout & { providerId: string; isOver: boolean };
+
+/** How many pages one run reads. The rest is due still, and the next run comes within a minute. */
+const readingsAtOnce = 50;
+
+/**
+ * Reads at the gateway the checkouts whose reading is due, and posts what was paid there: so a report that
+ * was lost costs minutes. One that is over is closed first, so that nobody pays what nobody reads. Any
+ * number of processes may do so over one database: each reading is taken by one.
+ */
+export async function readOpenCheckouts(sql: Sql, gateway: Gateway, now: Date): Promise<void> {
+  const due = await asService(
+    sql,
+    (service) => service<DueReading[]>`
+      update private.gateway_checkouts
+      set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+      where id in (
+        select id from private.gateway_checkouts
+        where next_read_at <= ${now} and provider = ${gateway.provider}
+        order by next_read_at limit ${readingsAtOnce} for update skip locked
+      )
+      returning id, subscription_id as "subscriptionId", pesos, provider_id as "providerId",
+        expires_at <= ${now} as "isOver"`,
+  );
+  // One that cannot be read keeps none of the others waiting, and is due again in some minutes.
+  const outcomes = await Promise.allSettled(due.map((one) => readOne(sql, gateway, one)));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function readOne(sql: Sql, gateway: Gateway, checkout: DueReading): Promise<void> {
+  const { id, providerId, isOver } = checkout;
+  if (isOver) await gateway.close(providerId);
+  const payments = await paymentsOf(gateway, providerId);
+  await asService(sql, async (service) => {
+    await postPayments(service, gateway.provider, checkout, payments);
+    if (!isOver) return;
+    await service`
+      update private.gateway_checkouts set state = 'closed', next_read_at = null
+      where id = ${id} and state = 'open'`;
+  });
+}
+
+/** The provider may have forgotten a page that is old. Nothing was paid there. */
+async function paymentsOf(gateway: Gateway, providerId: string): Promise<ProviderPayment[]> {
+  try {
+    return await gateway.read(providerId);
+  } catch (error) {
+    if (error instanceof GatewayRefused) return [];
+    throw error;
+  }
+}
