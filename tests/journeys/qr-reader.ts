@@ -3,11 +3,14 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
 /** Returns what a camera reads of a code on the screen: by another library than the one that draws them. */
-export async function readFrom(code: Locator): Promise<string> {
+async function readFrom(code: Locator): Promise<string> {
   // No bar at the edges of the screen covers it.
   await code.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const screenshot = await code.screenshot({ scale: 'device' });
+  // What is not dark on a light ground is lost, as to a weak camera.
   const { data, info } = await sharp(screenshot)
+    .threshold(128)
+    .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
