@@ -43,6 +43,7 @@ export const ids = {
   farVisit: randomUUID(),
   otherVisit: randomUUID(),
   payment: randomUUID(),
+  withheld: randomUUID(),
   step: randomUUID(),
   photo: randomUUID(),
   share: randomUUID(),
@@ -179,9 +180,33 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into allocations (payment_id, due_id, subscription_id, pesos)
     select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
+  await storeBooks(admin);
   await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
+}
+
+/** An invoice that was voided, a promise, what was written off and what was withheld. */
+async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
+  const { subscription, member, withheld } = ids;
+  const [due] = await admin<{ id: string }[]>`
+    select id from dues where subscription_id = ${subscription}`;
+  const row = { due_id: due?.id ?? null, subscription_id: subscription, by_member: member.owner };
+  await admin`
+    insert into invoices ${admin({ ...row, number: 'SI-9', day: dayFrom(0), pesos: 900 })}`;
+  await admin`
+    insert into invoice_voids (invoice_id, subscription_id, reason, by_member)
+    select id, subscription_id, 'x', by_member from invoices`;
+  await admin`insert into write_offs ${admin({ ...row, pesos: 50, reason: 'x' })}`;
+  await admin`
+    insert into payment_promises (subscription_id, day, by_member)
+    values (${subscription}, ${dayFrom(3)}, ${member.dispatcher})`;
+  await admin`
+    insert into payments (id, subscription_id, day, pesos, method, entered_by, state)
+    values (${withheld}, ${ids.job}, ${dayFrom(0)}, 20, 'withholding', ${member.dispatcher}, 'claimed')`;
+  await admin`
+    insert into withholding_certificates (payment_id, subscription_id, quarter, by_member)
+    values (${withheld}, ${ids.job}, date_trunc('quarter', ${dayFrom(0)}::timestamp), ${member.dispatcher})`;
 }
 
 /** A consultation of the inquiry in three days, which its member was told of. */

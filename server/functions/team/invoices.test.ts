@@ -33,7 +33,7 @@ async function billed(firstDay = inDays(-2)) {
   return { subscriptionId, dueId, listed };
 }
 
-const invoice = (dueId: string, number = randomUUID()) => ({
+const invoice = (dueId: string, number: string = randomUUID()) => ({
   ...{ id: randomUUID(), dueId, number, day: today, pesos: 38_640 },
 });
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
+import { me } from '../../../contract/team/me.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from './client-facts.tsx';
@@ -72,6 +74,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
 type PaymentTableProps = { payments: readonly Payment[]; onVoid: (payment: Payment) => void };
 
 function PaymentTable({ payments, onVoid }: PaymentTableProps) {
+  const isOwner = useRead(me, {}).answer?.role === 'owner';
   const { columns } = texts;
   return (
     <div className={styles.scroll}>
@@ -110,7 +113,7 @@ function PaymentTable({ payments, onVoid }: PaymentTableProps) {
               </td>
               <td className={styles.wide}>{payment.enteredBy}</td>
               <td>
-                {!payment.voided && (
+                {isOwner && !payment.voided && (
                   <Button
                     variant="quiet"
                     aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}
