@@ -43,7 +43,6 @@ export const ids = {
   farVisit: randomUUID(),
   otherVisit: randomUUID(),
   payment: randomUUID(),
-  withheld: randomUUID(),
   step: randomUUID(),
   photo: randomUUID(),
   share: randomUUID(),
@@ -186,9 +185,9 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
 }
 
-/** An invoice that was voided, a promise, what was written off and what was withheld. */
+/** An invoice that was voided, a promise, and the certificate of what was withheld. */
 async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
-  const { subscription, member, withheld } = ids;
+  const { subscription, member, payment } = ids;
   const [due] = await admin<{ id: string }[]>`
     select id from dues where subscription_id = ${subscription}`;
   const row = { due_id: due?.id ?? null, subscription_id: subscription, by_member: member.owner };
@@ -197,16 +196,12 @@ async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into invoice_voids (invoice_id, subscription_id, reason, by_member)
     select id, subscription_id, 'x', by_member from invoices`;
-  await admin`insert into write_offs ${admin({ ...row, pesos: 50, reason: 'x' })}`;
   await admin`
     insert into payment_promises (subscription_id, day, by_member)
     values (${subscription}, ${dayFrom(3)}, ${member.dispatcher})`;
   await admin`
-    insert into payments (id, subscription_id, day, pesos, method, entered_by, state)
-    values (${withheld}, ${ids.job}, ${dayFrom(0)}, 20, 'withholding', ${member.dispatcher}, 'claimed')`;
-  await admin`
     insert into withholding_certificates (payment_id, subscription_id, quarter, by_member)
-    values (${withheld}, ${ids.job}, date_trunc('quarter', ${dayFrom(0)}::timestamp), ${member.dispatcher})`;
+    values (${payment}, ${subscription}, date_trunc('quarter', ${dayFrom(0)}::timestamp), ${member.dispatcher})`;
 }
 
 /** A consultation of the inquiry in three days, which its member was told of. */
@@ -248,6 +243,10 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
     insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day, start_minutes,
       stay_minutes, visit_count)
     values (${client}, ${home}, 'on-demand', 900, ${dayFrom(-1)}, 540, 120, 1) returning id`;
+  await admin`
+    insert into write_offs (due_id, subscription_id, pesos, reason, by_member)
+    select id, subscription_id, 50, 'x', ${ids.member.owner} from dues
+    where subscription_id = ${job?.id ?? null}`;
   await admin`
     insert into visits (id, subscription_id, number, starts_at, ends_at, state, closed_at)
     values (${doneVisit}, ${job?.id ?? null}, 1, ${timeOn(dayFrom(-1), 9)}, ${timeOn(dayFrom(-1), 11)}, 'done',

@@ -100,9 +100,13 @@ holdRules([
   ],
   [
     'Dispatchers note for which quarter something was withheld',
-    ({ payment, subscription, member }) => `
+    ({ subscription, member }) => `
+      with withheld as (
+        insert into public.payments (subscription_id, day, pesos, method, state, entered_by)
+        values ('${subscription}', '2099-01-01', 5, 'withholding', 'claimed', ${asSelf(member.owner)}) returning id
+      )
       insert into public.withholding_certificates (payment_id, subscription_id, quarter, by_member)
-      values ('${payment}', '${subscription}', '2099-01-01', ${asSelf(member.owner)})`,
+      select id, '${subscription}', '2099-01-01', ${asSelf(member.owner)} from withheld`,
     dispatchers(1),
   ],
   ...[

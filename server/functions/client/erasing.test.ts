@@ -148,18 +148,22 @@ async function fill(): Promise<void> {
     insert into due_terms (due_id, subscription_id, day, pesos, reason)
     select id, ${subscription}, now()::date, 0, 'agreed' from extra`;
   await admin`
-    with due as (select id from dues where subscription_id = ${subscription} and number = 1),
+    with due as (
+        -- What was written off of the subscription would be paid too much by now.
+        select dues.id, subscription_id from dues join subscriptions on subscriptions.id = subscription_id
+        where client_id = ${client} and subscription_id <> ${subscription} limit 1
+      ),
       invoice as (
         insert into invoices (due_id, subscription_id, number, day, pesos, by_member)
-        select id, ${subscription}, 'SI-1', now()::date, 100, ${ids.member.dispatcher} from due
-        returning id
+        select id, subscription_id, 'SI-1', now()::date, 100, ${ids.member.dispatcher} from due
+        returning id, subscription_id
       ),
       voided as (
         insert into invoice_voids (invoice_id, subscription_id, reason, by_member)
-        select id, ${subscription}, ${mark}, ${ids.member.dispatcher} from invoice
+        select id, subscription_id, ${mark}, ${ids.member.dispatcher} from invoice
       )
     insert into write_offs (due_id, subscription_id, pesos, reason, by_member)
-    select id, ${subscription}, 100, ${mark}, ${ids.member.owner} from due`;
+    select id, subscription_id, 100, ${mark}, ${ids.member.owner} from due`;
   await admin`
     update refunds set state = 'paid', paid_day = now()::date, method = 'bank', reference = ${mark},
       paid_by = ${ids.member.dispatcher}, paid_at = now()
