@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { overdue, promisePayment, writeOffDue } from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
+import { visit } from '../../../contract/team/visit.ts';
 import type { Overdue } from '../../../domain/money/overdue.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -65,6 +66,16 @@ it('counts and adds up each span, and leaves out what is paid', async () => {
   await one.pay(30_000);
   expect(await one.row('1-7')).toBeUndefined();
   expect((await team.dispatcher.call(overdue, { span: '1-7' })).total).toBe(before.total - 1);
+});
+
+it('warns at the visits of whoever is late', async () => {
+  const { admin } = team.database;
+  const stored = await storeClient(admin);
+  const firstDay = inDays(-2);
+  const id = await storeSubscription(admin, stored, { firstDay, visits: [{ day: inDays(5) }] });
+  const [next] = await admin<{ id: string }[]>`select id from visits where subscription_id = ${id}`;
+  const shown = await team.dispatcher.call(visit, { id: next?.id ?? '' });
+  expect(shown.overdueInPesos).toBe(38_640);
 });
 
 it('says what the client claims to have paid, and who was reached last', async () => {

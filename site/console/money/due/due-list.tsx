@@ -4,6 +4,7 @@ import { me } from '../../../../contract/team/me.ts';
 import type { DueRow } from '../../../../contract/team/overdue.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { channelLabels, outcomeLabels } from '../../../../domain/requests/contact.ts';
@@ -65,7 +66,7 @@ function Row({ row, isOwner, open }: RowProps) {
         <strong>
           <Amount>{formatPesos(pesos)}</Amount>
         </strong>{' '}
-        <span className={styles.quiet}>{texts.openSince(formatShortDay(since))}</span>
+        <span className={styles.quiet}>{texts.openSince(formatDay(since))}</span>
         {dueInPesos > pesos && (
           <span className={styles.quiet}> · {texts.inAll(formatPesos(dueInPesos))}</span>
         )}
@@ -73,7 +74,7 @@ function Row({ row, isOwner, open }: RowProps) {
       <ul className={styles.dues}>
         {dues.map((due) => (
           <li key={due.id}>
-            {texts.dueOf(due.reference, formatPesos(due.openInPesos), formatShortDay(due.day))}{' '}
+            {texts.dueOf(due.reference, formatPesos(due.openInPesos), formatDay(due.day))}{' '}
             {isOwner && (
               <Button
                 variant="quiet"

@@ -1,5 +1,5 @@
 import type { DueRow } from '../../../../contract/team/overdue.ts';
-import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -26,9 +26,9 @@ export function dueText(
   }
   const [oldest] = dues;
   const since =
-    oldest === undefined ? '' : ` ${wordOf(oldest.day, today)} ${formatShortDay(oldest.day)}`;
+    oldest === undefined ? '' : ` ${wordOf(oldest.day, today)} ${formatDay(oldest.day)}`;
   const reference = oldest === undefined ? '' : ` Please give the reference ${oldest.reference}.`;
-  return `${greeting} ${formatPesos(pesos)} for ${plan} ${pesos > 0 ? 'is due' : 'is open'}${since}.${reference} If you have paid it, thank you: please send us the reference number of your payment.`;
+  return `${greeting} ${formatPesos(pesos)} for ${plan} is due${since}.${reference} If you have paid it, thank you: please send us the reference number of your payment.`;
 }
 
 const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');

@@ -75,6 +75,7 @@ function Export() {
         value={month}
         onChange={({ target }) => setMonth(target.value)}
         error={failure?.message}
+        required
       />
       <Button variant="secondary" disabled={isBusy} onClick={() => download('csv')}>
         {texts.csv}

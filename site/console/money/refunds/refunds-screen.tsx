@@ -66,8 +66,12 @@ function RefundTable({ refunds, onPay }: RefundTableProps) {
             <th scope="col" className={styles.amount}>
               {columns.amount}
             </th>
-            <th scope="col">{columns.why}</th>
-            <th scope="col">{columns.where}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.why}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.where}
+            </th>
             {onPay && <td />}
           </tr>
         </thead>
@@ -77,17 +81,18 @@ function RefundTable({ refunds, onPay }: RefundTableProps) {
               <th scope="row">
                 <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
                 <span className={styles.quiet}>{refund.client.phone}</span>
+                <span className={styles.below}>
+                  {whyOf(refund)} · {whereOf(refund)}
+                </span>
               </th>
               <td className={styles.amount}>
                 <Amount>{formatPesos(refund.pesos)}</Amount>
               </td>
-              <td>
-                {refund.number === null
-                  ? texts.credit
-                  : texts.visit(refund.number, refund.visitCount)}{' '}
+              <td className={styles.wide}>
+                {whyOf(refund)}{' '}
                 <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
               </td>
-              <td>{refund.paidBy === null ? texts.unknown : howPaid(refund.paidBy)}</td>
+              <td className={styles.wide}>{whereOf(refund)}</td>
               {onPay && (
                 <td>
                   <Button
@@ -105,4 +110,12 @@ function RefundTable({ refunds, onPay }: RefundTableProps) {
       </table>
     </div>
   );
+}
+
+function whyOf({ number, visitCount }: OwedRefund): string {
+  return number === null ? texts.credit : texts.visit(number, visitCount);
+}
+
+function whereOf({ paidBy }: OwedRefund): string {
+  return paidBy === null ? texts.unknown : howPaid(paidBy);
 }
