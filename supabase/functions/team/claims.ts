@@ -14,11 +14,18 @@ import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, asTeamAtOneMoment, withReason } from '../_shared/database/roles.ts';
 import { storeAllocations } from '../_shared/money/store-ledger.ts';
 import { answerClaim, takeClaim, tellPayer, type WaitingClaim } from './claims/answer.ts';
-import { readClaims } from './claims/list.ts';
+import { readClaims, withScreenshots } from './claims/list.ts';
 
 /** Lists what is to be confirmed. */
-export const handleClaimsToConfirm = endpoint(claimsToConfirm, ({ caller }, { sql, now }) =>
-  asTeamAtOneMoment(sql, caller, (transaction) => readClaims(transaction, manilaDayOf(now()))),
+export const handleClaimsToConfirm = endpoint(
+  claimsToConfirm,
+  async ({ caller }, { sql, files, now }) => {
+    const today = manilaDayOf(now());
+    const found = await asTeamAtOneMoment(sql, caller, (transaction) =>
+      readClaims(transaction, today),
+    );
+    return withScreenshots(files, found);
+  },
 );
 
 /** Confirms a claim, which covers the oldest dues first, and queues the mail that tells the client. */
