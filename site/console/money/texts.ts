@@ -4,5 +4,6 @@ export const moneyTexts = {
   tabs: {
     label: 'Money',
     toConfirm: 'To confirm',
+    statement: 'Match a statement',
   },
 } as const;
