@@ -36,6 +36,8 @@ export const pauseTakenBackInMinutes = 10;
 export const cancellingNoticeInDays = 15;
 /** How soon a refund is paid. */
 export const refundInDays = 15;
+/** The most lines of money received that are matched from a statement at once. */
+export const statementLinesAtOnce = 500;
 /** The most visits that one term has. */
 export const visitsPerTerm = 160;
 

@@ -12,6 +12,7 @@ import {
   workingHours,
 } from '../../../../domain/service-numbers.ts';
 import { changeAnswered, stands } from './change-answered.ts';
+import { claimNotFound } from './claim-not-found.ts';
 import { claimReceived } from './claim-received.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
@@ -160,6 +161,7 @@ export const mailKinds = {
     ...{ about: 'payment', due: paymentAfterMinutes },
     ofUse: ({ isVoided }) => !isVoided,
   }),
+  'claim-not-found': kind(claimNotFound, { about: 'payment', due: paymentAfterMinutes }),
   'claim-received': kind(claimReceived, {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',

@@ -1,0 +1,93 @@
+import type { TransactionSql } from 'postgres';
+import {
+  claimNotFound,
+  claimsToConfirm,
+  confirmClaim,
+  otherAmount,
+} from '../../../contract/team/claims.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import { asTeam, asTeamAtOneMoment, withReason } from '../_shared/database/roles.ts';
+import { storeAllocations } from '../_shared/money/store-ledger.ts';
+import { answerClaim, correctClaim, takeClaim, tellPayers } from './claims/answer.ts';
+import { readClaims, withScreenshots } from './claims/list.ts';
+
+/** Lists what is to be confirmed. */
+export const handleClaimsToConfirm = endpoint(
+  claimsToConfirm,
+  async ({ caller }, { sql, files, now }) => {
+    const today = manilaDayOf(now());
+    const found = await asTeamAtOneMoment(sql, caller, (transaction) =>
+      readClaims(transaction, today),
+    );
+    return withScreenshots(files, found);
+  },
+);
+
+/** Confirms a claim, which covers the oldest dues first, and queues the mail that tells the client. */
+export const handleConfirmClaim = endpoint(
+  confirmClaim,
+  async ({ input: { id }, caller }, { sql, mailQueued }) => {
+    const memberId = caller.member.id;
+    await asTeam(sql, caller, async (transaction) => {
+      const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
+      if (claim === null) return;
+      const { subscriptionId, email, source } = claim;
+      await answerClaim(transaction, claim, { state: 'confirmed', memberId });
+      await storeAllocations(transaction, { subscriptionId, memberId });
+      // Of cash the client has had an acknowledgement since the visit.
+      if (source === 'crew') return;
+      await tellPayers(transaction, [{ kind: 'payment-entered', id, email }]);
+    });
+    mailQueued();
+    return { id };
+  },
+);
+
+/** Says that a claim was not found, and queues the mail that tells the client what to do next. */
+export const handleClaimNotFound = endpoint(
+  claimNotFound,
+  async ({ input: { id, reason }, caller }, { sql, mailQueued }) => {
+    const memberId = caller.member.id;
+    await asTeam(sql, caller, async (transaction) => {
+      const claim = await takeClaim(transaction, id, { memberId, state: 'not-found' });
+      if (claim === null) return;
+      await withReason(transaction, reason);
+      await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
+      await tellPayers(transaction, [{ kind: 'claim-not-found', id, email: claim.email }]);
+    });
+    mailQueued();
+    return { id };
+  },
+);
+
+/** Enters what arrived in place of a claim, and queues the one mail that says so. */
+export const handleOtherAmount = endpoint(
+  otherAmount,
+  async ({ input, caller }, { sql, now, mailQueued }) => {
+    if (input.day > manilaToday(now())) {
+      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
+    }
+    const memberId = caller.member.id;
+    await asTeam(sql, caller, async (transaction) => {
+      const claim = await takeClaim(transaction, input.id, { memberId, state: 'not-found' });
+      if (claim === null) return repeatedCorrection(transaction, input);
+      const mail = await correctClaim(transaction, claim, { ...input, memberId });
+      await storeAllocations(transaction, { subscriptionId: claim.subscriptionId, memberId });
+      await tellPayers(transaction, [mail]);
+    });
+    mailQueued();
+    return { id: input.paymentId };
+  },
+);
+
+/** A repeated call enters nothing. Refuses one that says something else than before. */
+function repeatedCorrection(
+  transaction: TransactionSql,
+  { id, paymentId, day, pesos }: { id: string; paymentId: string; day: string; pesos: number },
+): Promise<void> {
+  return refuseReused(transaction, 'payments', { id: paymentId, day, pesos, corrects_id: id });
+}

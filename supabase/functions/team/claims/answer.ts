@@ -1,0 +1,115 @@
+import type { TransactionSql } from 'postgres';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { steppedUp, withReason } from '../../_shared/database/roles.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { mailableOrNone } from '../../_shared/mail/mailable.ts';
+import { lockLedger } from '../../_shared/money/store-ledger.ts';
+import { type MailToCompose, queueMails } from '../../_shared/service-mails/queue.ts';
+
+/** A claim that waits for its answer, and the client to tell. */
+export type WaitingClaim = {
+  id: string;
+  subscriptionId: string;
+  day: string;
+  pesos: number;
+  method: string;
+  reference: string;
+  source: string;
+  email: string;
+};
+
+type Answer = { state: 'confirmed' } | { state: 'not-found'; reason: string };
+
+/**
+ * Reads a claim and holds its ledger, so that of two who answer at once the second finds what the first
+ * said. Returns null if this member has answered it so before. Throws not-found for an unknown payment,
+ * and changed-meanwhile for one that was answered.
+ */
+export async function takeClaim(
+  transaction: TransactionSql,
+  id: string,
+  { memberId, state }: { memberId: string; state: Answer['state'] },
+): Promise<WaitingClaim | null> {
+  const [payment] = await transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
+  if (payment === undefined) throw new Refusal('not-found');
+  await lockLedger(transaction, payment.subscriptionId);
+  const [claim] = await transaction<(WaitingClaim & { waits: boolean; isOwn: boolean })[]>`
+    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference, source,
+      coalesce(email, '') as email, payments.state = 'claimed' as waits,
+      exists (
+        select from public.payment_states
+        where payment_id = payments.id and payment_states.state = ${state} and payments.state = ${state}
+          and by_member = ${memberId}
+          and exists (select from public.payment_states as before
+            where before.payment_id = payments.id and before.state = 'claimed')
+      ) as "isOwn"
+    from public.payments
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+    where payments.id = ${id}`;
+  if (claim?.waits === true) return claim;
+  if (claim?.isOwn === true) return null;
+  return refuseChanged(transaction, 'subscription', payment.subscriptionId);
+}
+
+/** Stores what became of a claim. What is confirmed covers dues once the caller has stored allocations. */
+export async function answerClaim(
+  transaction: TransactionSql,
+  { id, subscriptionId }: Pick<WaitingClaim, 'id' | 'subscriptionId'>,
+  { memberId, ...answer }: Answer & { memberId: string },
+): Promise<void> {
+  const reason = answer.state === 'not-found' ? answer.reason : '';
+  await transaction`
+    insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
+    values (${id}, ${subscriptionId}, ${answer.state}, ${reason}, ${memberId})`;
+}
+
+/** What a client is told of a payment, and where. */
+export type PayersMail = {
+  kind: 'payment-entered' | 'claim-not-found';
+  id: string;
+  email: string;
+};
+
+/** Queues what clients are told of payments. */
+export async function tellPayers(
+  transaction: TransactionSql,
+  payers: readonly PayersMail[],
+): Promise<void> {
+  const mails = payers.map(
+    ({ kind, id, email }): MailToCompose => ({
+      kind,
+      recipient: mailableOrNone(email),
+      about: id,
+    }),
+  );
+  await steppedUp(transaction, (service) => queueMails(service, mails));
+}
+
+type Arrived = { paymentId: string; day: string; pesos: number; memberId: string };
+
+/**
+ * Replaces a claim by what arrived, which covers dues once the caller has stored allocations. Returns the
+ * one mail that tells the client of both.
+ */
+export async function correctClaim(
+  transaction: TransactionSql,
+  claim: WaitingClaim,
+  { paymentId, day, pesos, memberId }: Arrived,
+): Promise<PayersMail> {
+  if (pesos === claim.pesos) {
+    const message = 'This is what was claimed. Confirm it instead.';
+    throw new Refusal('invalid-body', { fields: { pesos: message } });
+  }
+  const { id, subscriptionId, method, reference } = claim;
+  const reason = `${formatPesos(pesos)} arrived on ${formatDay(day)} in place of ${formatPesos(claim.pesos)}.`;
+  await withReason(transaction, reason);
+  await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
+  const row = { subscription_id: subscriptionId, day, pesos, method, reference };
+  await transaction`
+    insert into public.payments ${transaction({ id: paymentId, ...row, corrects_id: id, entered_by: memberId })}`;
+  return { kind: 'payment-entered', id: paymentId, email: claim.email };
+}
