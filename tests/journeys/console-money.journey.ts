@@ -12,7 +12,8 @@ async function storeTold(client: string, email: string, told: readonly Told[]): 
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [], days: [freeWeek()] },
   });
-  return onDatabase((sql) =>
+  let due = '';
+  await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
       for (const [place, { reference, pesos }] of told.entries()) {
@@ -24,12 +25,13 @@ async function storeTold(client: string, email: string, told: readonly Told[]): 
             timestamptz '2020-01-06 09:00+08' + make_interval(mins => ${place})
           from public.visits where id = ${visit}`;
       }
-      const [due] = await transaction<{ reference: string }[]>`
+      const [stored] = await transaction<{ reference: string }[]>`
         select reference from public.dues
         where subscription_id = (select subscription_id from public.visits where id = ${visit})`;
-      return due?.reference ?? '';
+      due = stored?.reference ?? '';
     }),
   );
+  return due;
 }
 
 const newReference = () => `GC${BigInt(`0x${randomBytes(6).toString('hex')}`)}`;
