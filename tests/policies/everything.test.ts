@@ -127,6 +127,7 @@ const tables: Record<string, Record<string, string>> = {
     team: 'select, update columns',
   },
   'public.subscription_crew': { service_role: all, team: all },
+  'public.statement_lines': { service_role: 'select, insert', team: 'select, insert' },
   'public.subscriptions': {
     authenticated: 'select columns',
     eraser: 'select columns',

@@ -32,6 +32,7 @@ export function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
             name={name}
             value={String(columns[name] ?? '')}
             onChange={({ target }) => change(name, target.value)}
+            required={name === 'date' || name === amount}
           >
             {(name === 'description' || name === 'reference') && (
               <option value="">{texts.none}</option>

@@ -59,6 +59,7 @@ export function MatchStatement() {
           name="account"
           value={account}
           onChange={({ target }) => setAccount(target.value as HandedMethod)}
+          required
         >
           {accounts.map((one) => (
             <option key={one} value={one}>
@@ -74,6 +75,7 @@ export function MatchStatement() {
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
+          required
         />
         <div className={styles.choices}>
           <Button
