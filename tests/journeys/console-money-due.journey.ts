@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
-import { becomeDispatcher } from './dispatchers.ts';
-import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
+import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
+import { onDatabase } from './members.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
@@ -33,8 +33,7 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   email,
   expectAccessible,
 }) => {
-  await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, 'Olivia Reyes', page.context());
   const client = `Lena ${email}`;
   await storeOverdue(client, email, '2020-01-02');
   await open(page, '/team/money');
