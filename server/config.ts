@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
 import { type Origins, originsOf } from '../supabase/functions/_shared/call/origins.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import { type BucketAddress, readBucketAddress } from './files/bucket-address.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -20,6 +21,8 @@ export type Config = {
   dataDir: string;
   /** An absolute path to the photos. Processes that share a database share it. */
   filesDir: string;
+  /** The bucket that holds the photos in place of that folder, or null. */
+  bucket: BucketAddress | null;
   /** How long after a subscription's end its photos are kept. */
   photoRetentionInMonths: number;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
@@ -86,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
     dataDir,
     filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
+    bucket: readBucketAddress(value('FILES_URL')),
     photoRetentionInMonths: Number(value('PHOTO_RETENTION_MONTHS')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
