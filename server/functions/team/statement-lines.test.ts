@@ -141,17 +141,17 @@ it('matches 500 lines within two seconds, and pasted twice nothing of them count
   const took = performance.now() - before;
   expect(new Set(first.states)).toEqual(new Set(['sure']));
   expect(took).toBeLessThan(2_000);
-  const ticked = first.confirmation();
+  const ticked = first.confirmation(rows.slice(0, 250).map((_, place) => place));
   expect(await team.dispatcher.call(confirmStatement, ticked)).toEqual({
-    confirmed: 500,
+    confirmed: 250,
     known: 0,
   });
   expect(await team.dispatcher.call(confirmStatement, ticked)).toEqual({
     confirmed: 0,
-    known: 500,
+    known: 250,
   });
-  expect(new Set((await match(rows)).states)).toEqual(new Set(['known']));
+  const { states } = await match(rows);
+  expect(states.map((state) => state === 'known')).toEqual(rows.map((_, place) => place < 250));
   const sums = await Promise.all(plans.map(({ subscriptionId }) => paidOf(subscriptionId)));
-  expect(sums.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(500 * 1_000 + (499 * 500) / 2);
-  process.stderr.write(`TOOK ${took}\n`);
+  expect(sums.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(250 * 1_000 + (249 * 250) / 2);
 });
