@@ -190,6 +190,7 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
           payments: stored.payments.toReversed(),
           allocations: stored.allocations.toReversed(),
           refunds: stored.refunds.toReversed(),
+          writeOffs: stored.writeOffs.toReversed(),
         };
         expect(ledgerOf(reversed, today)).toEqual(ledger);
       },
