@@ -1,4 +1,4 @@
-import { addDays } from '../../../../domain/calendar/days.ts';
+import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { changeStateAt } from '../../../../domain/changes/asked.ts';
 import { standingRenewal } from '../../../../domain/changes/renewal.ts';
@@ -19,6 +19,7 @@ import { consultationReminder } from './consultation-reminder.ts';
 import { crewChanged } from './crew-changed.ts';
 import { onTheWay, runningLate } from './crew-coming.ts';
 import { deletionBegun } from './deletion-begun.ts';
+import { dueReminder } from './due-reminder.ts';
 import { paymentEntered } from './payment-entered.ts';
 import { photosErasedSoon } from './photos-erased-soon.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
@@ -46,6 +47,9 @@ import { visitsChanged } from './visits-changed.ts';
 const missedAfterMinutes = 5;
 /** A payment that was entered by mistake is voided by then. */
 const paymentAfterMinutes = 5;
+
+/** The next reminder of what is owed leaves then. */
+const reminderOfUseInDays = 3;
 
 /** The crew is not there yet, and what it said is not old. */
 const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, now: Date) =>
@@ -163,6 +167,12 @@ export const mailKinds = {
   'claim-received': kind(claimReceived, {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',
+  }),
+  'due-reminder': kind(dueReminder, {
+    ...{ about: 'client', which: 'day', isToldOnce: true },
+    due: 'that day, at noticesAtMinutes',
+    ofUse: ({ day, dues }, now) =>
+      dues.length > 0 && daysBetween(day, manilaDayOf(now)) < reminderOfUseInDays,
   }),
   'visits-refunded': kind(visitsRefunded, {
     ...{ about: 'subscription', which: 'day' },
