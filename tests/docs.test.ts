@@ -114,6 +114,8 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-answered': 'problem;',
   'payment-entered': 'payment entered (after 5 minutes)',
   'claim-received': 'payment told',
+  'due-reminder': 'what is due',
+  'dues-changed': 'extra or discount added',
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',
   'deletion-begun': 'deletion begun',

@@ -9,7 +9,7 @@ import styles from './plan.module.css';
 import { dueTexts as texts } from './texts.ts';
 
 /** What is to be paid, by the day, each with its state and what paid it. */
-export function Dues({ dues, payments }: Pick<Plan, 'dues' | 'payments'>) {
+export function Dues({ dues, discounts, payments }: Pick<Plan, 'dues' | 'discounts' | 'payments'>) {
   if (dues.length === 0) return null;
   return (
     <details>
@@ -37,6 +37,12 @@ export function Dues({ dues, payments }: Pick<Plan, 'dues' | 'payments'>) {
                 .filter((part) => part !== '')
                 .join(' · ')}
             </small>
+          </li>
+        ))}
+        {discounts.map(({ id, text, day, pesos }) => (
+          <li key={id}>
+            <b>{texts.discount}</b> <Amount>{formatPesos(-pesos)}</Amount>
+            <small>{[text, formatDay(day)].join(' · ')}</small>
           </li>
         ))}
       </ol>

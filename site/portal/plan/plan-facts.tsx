@@ -59,7 +59,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       </p>
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
-        <Dues dues={plan.dues} payments={payments} />
+        <Dues dues={plan.dues} discounts={plan.discounts} payments={payments} />
         <details>
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { changeStateAt } from '../../../../domain/changes/asked.ts';
 import { standingRenewal } from '../../../../domain/changes/renewal.ts';
+import { isOfPrice } from '../../../../domain/money/dues.ts';
 import {
   changeMailsAfterMinutes,
   digestAtMinutes,
@@ -20,6 +21,7 @@ import { crewChanged } from './crew-changed.ts';
 import { onTheWay, runningLate } from './crew-coming.ts';
 import { deletionBegun } from './deletion-begun.ts';
 import { dueReminder } from './due-reminder.ts';
+import { duesChanged } from './dues-changed.ts';
 import { paymentEntered } from './payment-entered.ts';
 import { photosErasedSoon } from './photos-erased-soon.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
@@ -167,6 +169,10 @@ export const mailKinds = {
   'claim-received': kind(claimReceived, {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',
+  }),
+  'dues-changed': kind(duesChanged, {
+    ...{ about: 'subscription', ...afterChanges },
+    ofUse: ({ money }) => !money.dues.every(isOfPrice),
   }),
   'due-reminder': kind(dueReminder, {
     ...{ about: 'client', which: 'day', isToldOnce: true },

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { discountsOf } from '../../../../domain/money/dues.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countOf, countVisits, isRunning } from '../../../../domain/visits/count.ts';
@@ -45,6 +46,7 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     priceInPesos: stored.priceInPesos,
     settledPriceInPesos: stored.settledPriceInPesos,
     ...ledgerOf(money, today),
+    discounts: discountsOf(money.dues),
     payments: money.payments.filter((payment) => payment.state === 'confirmed'),
     refunds: money.refunds,
     waiting: waitingWishes(stored, now),
