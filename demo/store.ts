@@ -4,6 +4,7 @@ import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
 import { storeCourses } from './store-courses.ts';
 import { storeFeedback } from './store-feedback.ts';
+import { storeClaims, storeExtras } from './store-claims.ts';
 import { storeAgreedDues, storePayments } from './store-money.ts';
 import { storeOverruled } from './store-overruled.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
@@ -39,6 +40,11 @@ export async function storeCompany(
     await storeQuote(transaction, company, now);
     await storeFeedback(transaction, company);
     await storeWishes(transaction, company, now);
+    await storeExtras(transaction, company, now);
+    // What is open of each due is told when the ledger is held.
+    await transaction`set constraints all immediate`;
+    await transaction`set constraints all deferred`;
+    await storeClaims(transaction, company, now);
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
     await storeOverruled(transaction, company);
