@@ -144,6 +144,12 @@ export const tasksPerChecklist = 40;
 export const linesPerQuote = 30;
 /** The largest amount of money that is entered. More is a slip of the finger. */
 export const largestAmountInPesos = 10_000_000;
+/** What companies withhold of an amount without VAT, for the tax office. */
+export const withheldInPercent = 2;
+/** What a company that is registered for VAT adds to its prices. Ours contain it. */
+export const vatInPercent = 12;
+/** The furthest day by which somebody can promise to pay. */
+export const promiseInDays = 90;
 /** The longest absence that is entered at once. */
 export const absenceInDays = 400;
 /** The most stars that a visit is given. */

@@ -106,6 +106,10 @@ export const teamPages: readonly Page[] = [
     },
   ),
   screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
+  screen('/team/money/due', 'Due and overdue', ['money/due/due-screen', 'DueScreen']),
+  screen('/team/money/refunds', 'Refunds owed', ['money/refunds/refunds-screen', 'RefundsScreen']),
+  screen('/team/money/invoices', 'Invoices', ['money/invoices/invoices-screen', 'InvoicesScreen']),
+  screen('/team/money/month', 'Month', ['money/month/month-screen', 'MonthScreen']),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,
     query: { who: 'active', page: '1' },

@@ -1,4 +1,4 @@
-import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
+import { dispatchers, holdRules, nobody, owners, service } from './policies.fixture.ts';
 
 holdRules([
   [
@@ -27,9 +27,9 @@ holdRules([
     service(1),
   ],
   [
-    'Dispatchers void payments',
+    'Owners void payments',
     ({ payment, member }) => stateOf(payment, `coalesce(access.member_id(), '${member.owner}')`),
-    dispatchers(1),
+    owners(1),
   ],
   [
     "Nobody of the team voids a payment in somebody else's name",
@@ -65,11 +65,11 @@ holdRules([
     service(1),
   ],
   [
-    'Dispatchers enter that refunds were paid out',
+    'Owners enter that refunds were paid out',
     ({ member }) => `
       update public.refunds set state = 'paid', paid_day = '2099-01-01', method = 'cash', paid_at = now(),
         paid_by = coalesce(access.member_id(), '${member.owner}')`,
-    dispatchers(1),
+    owners(1),
   ],
   [
     "Nobody of the team pays out a refund in somebody else's name",

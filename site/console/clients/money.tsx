@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
+import { me } from '../../../contract/team/me.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
@@ -98,6 +100,7 @@ type PaymentTableProps = {
 };
 
 function PaymentTable({ payments, onVoid, onCover }: PaymentTableProps) {
+  const isOwner = useRead(me, {}).answer?.role === 'owner';
   const { columns } = texts;
   return (
     <div className={styles.scroll}>
@@ -148,7 +151,7 @@ function PaymentTable({ payments, onVoid, onCover }: PaymentTableProps) {
                     {allocateTexts.open}
                   </Button>
                 )}
-                {!payment.voided && (
+                {isOwner && !payment.voided && (
                   <Button
                     variant="quiet"
                     aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}

@@ -7,6 +7,10 @@ import { moneyTexts as texts } from './texts.ts';
 /** The screens of the team's money, in the order they are shown. */
 const tabs: readonly { href: string; label: string }[] = [
   { href: '/team/money', label: texts.tabs.toConfirm },
+  { href: '/team/money/due', label: texts.tabs.due },
+  { href: '/team/money/refunds', label: texts.tabs.refunds },
+  { href: '/team/money/invoices', label: texts.tabs.invoices },
+  { href: '/team/money/month', label: texts.tabs.month },
 ];
 
 type MoneyPageProps = {

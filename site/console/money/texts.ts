@@ -4,5 +4,9 @@ export const moneyTexts = {
   tabs: {
     label: 'Money',
     toConfirm: 'To confirm',
+    due: 'Due and overdue',
+    refunds: 'Refunds owed',
+    invoices: 'Invoices',
+    month: 'Month',
   },
 } as const;

@@ -13,15 +13,19 @@ import * as figures from './figures.ts';
 import * as finding from './finding.ts';
 import * as giving from './giving.ts';
 import * as holidays from './holidays.ts';
+import * as invoices from './invoices.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
+import * as moneyMonth from './money-month.ts';
 import * as newRequests from './new-requests.ts';
+import * as overdue from './overdue.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
+import * as refundsOwed from './refunds-owed.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
@@ -31,6 +35,7 @@ import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
+import * as withheld from './withheld.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
@@ -48,15 +53,19 @@ export const teamCalls = callsOf(
   giving,
   finding,
   holidays,
+  invoices,
   joining,
   me,
   memberAccounts,
   memberPictures,
+  moneyMonth,
   newRequests,
+  overdue,
   payments,
   people,
   problems,
   quotes,
+  refundsOwed,
   requestDetails,
   requestWork,
   requests,
@@ -66,4 +75,5 @@ export const teamCalls = callsOf(
   visit,
   visitChanges,
   visitRecords,
+  withheld,
 );

@@ -8,7 +8,14 @@ import { Refusal } from './refusal.ts';
  */
 export async function refuseReused(
   transaction: TransactionSql,
-  table: 'payments' | 'clients' | 'homes' | 'contact_attempts',
+  table:
+    | 'payments'
+    | 'clients'
+    | 'homes'
+    | 'contact_attempts'
+    | 'payment_promises'
+    | 'write_offs'
+    | 'invoices',
   sent: { id: string } & Record<string, JSONValue>,
 ): Promise<void> {
   const json = transaction.json(sent);
