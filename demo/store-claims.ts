@@ -1,7 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
-import { storeAllocations, storeDueTerms } from '../supabase/functions/_shared/money/store-ledger.ts';
+import {
+  storeAllocations,
+  storeDueTerms,
+} from '../supabase/functions/_shared/money/store-ledger.ts';
 import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
 import { dispatcherOf } from './store-people.ts';

@@ -61,7 +61,7 @@ export async function storePayments(
     const referenceOf = () => (part.method === 'cash' ? '' : random.text('0123456789', 13));
     return (isLate ? fallen.slice(0, -1) : fallen).flatMap(({ day, pesos }) => {
       const reference = referenceOf();
-      const paidOn = day <= today ? day : today;
+      const paidOn = [day, today].toSorted()[0] ?? today;
       if (isAhead || !random.chance(0.15)) return [{ ...part, day: paidOn, pesos, reference }];
       const half = Math.floor(pesos / 2);
       return [

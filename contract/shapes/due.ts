@@ -26,4 +26,9 @@ export const Due = v.object({
 });
 
 /** What is taken off beside the price, by its name. */
-export const Discount = v.object({ id: v.string(), text: v.string(), day: v.string(), pesos: Pesos });
+export const Discount = v.object({
+  id: v.string(),
+  text: v.string(),
+  day: v.string(),
+  pesos: Pesos,
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
-import { PaymentPlan } from './payment-plan.ts';
 import { termIds } from '../../domain/terms.ts';
+import { PaymentPlan } from './payment-plan.ts';
 
 /** What a quote offers, and for how much. */
 export const QuoteLine = v.object({

@@ -3,7 +3,11 @@ import { isDay } from '../../domain/manila-date.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { quoteTotal } from '../../domain/requests/quote.ts';
 import { quotedPaymentFault } from '../../domain/requests/quoted-payment.ts';
-import { customMonths, type QuotedPlan, quotedPlanFault } from '../../domain/requests/quoted-plan.ts';
+import {
+  customMonths,
+  type QuotedPlan,
+  quotedPlanFault,
+} from '../../domain/requests/quoted-plan.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';

@@ -21,7 +21,10 @@ const stored = withStored(money(dues, { payments: [a, b] }));
 it.each([
   [[part(3, 9_200)], null],
   [[part(1, 9_200)], null],
-  [[part(2, 6_000), part(3, 5_000)], [1, 'Only ₱3,200.00 of this payment is left.']],
+  [
+    [part(2, 6_000), part(3, 5_000)],
+    [1, 'Only ₱3,200.00 of this payment is left.'],
+  ],
   [[part(3, 9_201)], [0, 'Only ₱9,200.00 of this payment is left.']],
   [[{ dueId: 'of another', pesos: 1 }], [0, 'This due is not of the same plan.']],
 ])('putting a payment on %j finds the fault %j', (parts, fault) => {

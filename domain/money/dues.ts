@@ -38,9 +38,7 @@ export function byAge(
 }
 
 /** Returns the discounts among dues, with what they take off. */
-export function discountsOf(
-  dues: readonly Due[],
-): Pick<Due, 'id' | 'text' | 'day' | 'pesos'>[] {
+export function discountsOf(dues: readonly Due[]): Pick<Due, 'id' | 'text' | 'day' | 'pesos'>[] {
   return dues
     .filter(({ kind }) => kind === 'discount')
     .map(({ id, text, day, pesos }) => ({ id, text, day, pesos: -pesos }));

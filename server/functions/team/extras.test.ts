@@ -117,7 +117,10 @@ it('puts a payment on the dues that a dispatcher chose, never more than either h
   const parts = [{ dueId: more.id, pesos: 5_000 }];
   await team.dispatcher.call(allocate, { paymentId, parts });
   // Sent again it changes nothing, and what it left covers the oldest.
-  await team.dispatcher.call(allocate, { paymentId, parts: [...parts, { dueId: price.id, pesos: 4_200 }] });
+  await team.dispatcher.call(allocate, {
+    paymentId,
+    parts: [...parts, { dueId: price.id, pesos: 4_200 }],
+  });
   expect(await partsOf()).toEqual([4_200, 5_000]);
   const { count } = await team.database.admin`
     select from public.allocations where subscription_id = ${subscriptionId}`;

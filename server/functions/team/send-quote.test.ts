@@ -75,7 +75,10 @@ describe('sending a quote', () => {
     const paymentPlan = { kind: 'deposit', depositInPesos: 3_000, restDay: '2099-01-15' } as const;
     const input = { ...quoteOf(reference, 1), paymentPlan };
     expect(
-      await dana.ask(sendQuote, { ...input, paymentPlan: { ...paymentPlan, depositInPesos: 10_000 } }),
+      await dana.ask(sendQuote, {
+        ...input,
+        paymentPlan: { ...paymentPlan, depositInPesos: 10_000 },
+      }),
     ).toMatchObject({
       status: 400,
       body: { fields: { paymentPlan: 'The deposit is less than the price of ₱10,000.00.' } },

@@ -6,7 +6,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
-import { allocateTexts as texts, formTexts } from './texts.ts';
+import { formTexts, allocateTexts as texts } from './texts.ts';
 
 type AllocateDialogProps = {
   payment: Pick<Payment, 'id' | 'pesos' | 'day'>;

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
-import { dueDialogTexts as texts, formTexts } from './texts.ts';
+import { formTexts, dueDialogTexts as texts } from './texts.ts';
 
 type DueDialogProps = { subscriptionId: string; onClose: () => void };
 

@@ -125,7 +125,13 @@ it('makes single dates of On-Demand, with a typed price or the quote’s', () =>
     stayMinutes: 120,
   });
   expect(fixedPrice(typed, null)).toBeNull();
-  const quote = { totalInPesos: 4500, packageType: null, term: null, customMonths: null, paymentPlan: null };
+  const quote = {
+    totalInPesos: 4500,
+    packageType: null,
+    term: null,
+    customMonths: null,
+    paymentPlan: null,
+  };
   expect(fixedPrice(typed, quote)).toBe(4500);
 });
 

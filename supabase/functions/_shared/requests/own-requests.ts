@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
 import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/shapes/own-requests.ts';
+import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
 import { answerToldBy, dueAt } from '../../../../domain/requests/answer-clock.ts';
 import { quoteStateAt } from '../../../../domain/requests/quote.ts';
 import { quotedMoney } from '../../../../domain/requests/quoted-payment.ts';
