@@ -50,24 +50,29 @@ export async function storePayments(
   const enteredBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
   const rows = company.subscriptions.flatMap((subscription) => {
     const isLate = random.chance(0.08) && subscription.client !== company.named;
-    const fallen = duesOf(subscription).filter(({ day }) => day <= today);
+    // Who cancels had paid ahead, and gets it back.
+    const isAhead = subscription === company.wishes.cancelled;
+    const fallen = duesOf(subscription).filter(({ day }) => isAhead || day <= today);
     const part = {
       subscription_id: subscription.id,
       method: random.one(['cash', 'gcash', 'gcash', 'maya', 'bank']),
       entered_by: enteredBy,
     };
+    const referenceOf = () => (part.method === 'cash' ? '' : random.text('0123456789', 13));
     return (isLate ? fallen.slice(0, -1) : fallen).flatMap(({ day, pesos }) => {
-      if (!random.chance(0.15)) return [{ ...part, day, pesos }];
+      const reference = referenceOf();
+      const paidOn = [day, today].toSorted()[0] ?? today;
+      if (isAhead || !random.chance(0.15)) return [{ ...part, day: paidOn, pesos, reference }];
       const half = Math.floor(pesos / 2);
       return [
-        { ...part, day, pesos: half },
-        { ...part, day: addDays(day, 9), pesos: pesos - half },
+        { ...part, day, pesos: half, reference },
+        { ...part, day: addDays(day, 9), pesos: pesos - half, reference: referenceOf() },
       ].filter((payment) => payment.day <= today);
     });
   });
   await sql`
-    insert into public.payments (subscription_id, day, pesos, method, entered_by)
-    select subscription_id, day, pesos, method, entered_by
+    insert into public.payments (subscription_id, day, pesos, method, reference, entered_by)
+    select subscription_id, day, pesos, method, reference, entered_by
     from jsonb_populate_recordset(null::public.payments, ${sql.json(rows)})`;
   for (const subscriptionId of new Set(rows.map((row) => row.subscription_id))) {
     await storeAllocations(sql, { subscriptionId, memberId: enteredBy ?? null });

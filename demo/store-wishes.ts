@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
 import { dayInMs } from '../domain/calendar/in-ms.ts';
+import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Asked } from '../domain/changes/asked.ts';
 import { answerDueAt } from '../domain/changes/visit-rule.ts';
 import { cancelling } from '../domain/money/cancelling.ts';
@@ -14,6 +15,7 @@ import {
   storeDueTerms,
 } from '../supabase/functions/_shared/money/store-ledger.ts';
 import { readMoney } from '../supabase/functions/_shared/money/stored-money.ts';
+import { enterCredit } from '../supabase/functions/_shared/refunds/enter-credit.ts';
 import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './name-in-history.ts';
@@ -113,6 +115,7 @@ async function cancel(
   await changeDues(sql, subscription.id, 'cancelled', (money) =>
     recutDues(ledgerOf(money, '').dues, settledPriceInPesos, addDays(endsBefore, -1)),
   );
+  await enterCredit(sql, subscription.id, manilaDayOf(at));
   await keepDone(sql, subscription, { kind: 'cancel', endsBefore }, at);
 }
 

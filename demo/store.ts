@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
+import { storeClaims, storeExtras } from './store-claims.ts';
 import { storeCourses } from './store-courses.ts';
 import { storeFeedback } from './store-feedback.ts';
 import { storeAgreedDues, storePayments } from './store-money.ts';
@@ -39,6 +40,11 @@ export async function storeCompany(
     await storeQuote(transaction, company, now);
     await storeFeedback(transaction, company);
     await storeWishes(transaction, company, now);
+    await storeExtras(transaction, company, now);
+    // What is open of each due is told when the ledger is held.
+    await transaction`set constraints all immediate`;
+    await transaction`set constraints all deferred`;
+    await storeClaims(transaction, company, now);
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
     await storeOverruled(transaction, company);

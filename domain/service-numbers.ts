@@ -54,6 +54,8 @@ export const closedWeekday = 7;
 export const reminderAtMinutes = 17 * 60;
 /** How many days before a subscription's end its client is asked whether it shall go on. */
 export const renewalNoticesInDays = [30, 7] as const;
+/** How many days after its day a client is reminded of a due that is open; below zero before it. */
+export const dueRemindersInDays = [-3, 0, 3, 7, 14] as const;
 /** How many days before a quote runs out its client is told. */
 export const quoteEndsNoticeInDays = 2;
 /** When notices that are due on a day leave, in minutes after midnight in Manila. */

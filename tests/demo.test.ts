@@ -48,6 +48,21 @@ it('is the same for the same seed and moment, and another for another seed', () 
   expect(makeCompany('other', now).clients).not.toEqual(company.clients);
 });
 
+it('has money to show on every screen', async () => {
+  const [found] = await database.admin`
+    select (select count(*)::int from payments where state = 'claimed' and source = 'client') as claims,
+      (select count(*)::int from payments where state = 'claimed' and source = 'crew') as cash,
+      (select count(*)::int from payments where state = 'not-found') as not_found,
+      (select count(*)::int from refunds where cause = 'credit' and state = 'owed') as refunds,
+      (select count(*)::int from dues where kind in ('extra', 'discount')) as beside,
+      (select count(distinct subscription_id)::int from private.due_standings
+        where open_in_pesos > 0 and day < ${now}::timestamptz::date - 7) as late`;
+  expect(found).toMatchObject({ refunds: 1, beside: 4 });
+  for (const name of ['claims', 'cash', 'not_found', 'late']) {
+    expect(found?.[name], name).toBeGreaterThan(0);
+  }
+});
+
 it('has a team, clients, and subscriptions of every package and term', async () => {
   const [found] = await database.admin`
     select (select count(*)::int from clients) as clients,

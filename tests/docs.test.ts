@@ -115,6 +115,8 @@ const told: Record<MailKind | LetterKind, string> = {
   'payment-entered': 'payment entered or confirmed (after 5 minutes)',
   'claim-not-found': 'claim not found',
   'claim-received': 'payment told',
+  'due-reminder': 'what is due',
+  'dues-changed': 'extra or discount added',
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',
   'deletion-begun': 'deletion begun',

@@ -5,7 +5,7 @@ import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { Claim } from '../shapes/claim.ts';
-import { Due } from '../shapes/due.ts';
+import { Discount, Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
 import { VisitCounts } from '../shapes/visit.ts';
 import { ChangeInBrief } from './visits.ts';
@@ -119,6 +119,7 @@ export const Plan = v.object({
   creditInPesos: Pesos,
   /** The oldest first. */
   dues: v.array(Due),
+  discounts: v.array(Discount),
   /** Those that count, the latest first. */
   payments: v.array(
     v.object({ id: v.string(), day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),

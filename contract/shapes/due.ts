@@ -24,3 +24,11 @@ export const Due = v.object({
   /** Each payment once. */
   paidBy: v.array(v.object({ paymentId: v.string(), pesos: Pesos })),
 });
+
+/** What is taken off beside the price, by its name. */
+export const Discount = v.object({
+  id: v.string(),
+  text: v.string(),
+  day: v.string(),
+  pesos: Pesos,
+});

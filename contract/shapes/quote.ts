@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
+import { PaymentPlan } from './payment-plan.ts';
 
 /** What a quote offers, and for how much. */
 export const QuoteLine = v.object({
@@ -20,6 +21,9 @@ export const quotedPlan = {
   customMonths: v.nullable(v.number()),
 };
 
+/** How its price is paid, if it says so. */
+export const quotedPayment = { paymentPlan: v.nullable(PaymentPlan) };
+
 /**
  * A quote as whoever has its link reads it: no name, no address, no phone number. Times are ISO
  * 8601 in UTC.
@@ -29,6 +33,8 @@ export const Quote = v.object({
   reference: v.string(),
   lines: v.array(QuoteLine),
   totalInPesos: v.number(),
+  /** How it is paid, in words; '' where it does not say so. */
+  payment: v.string(),
   ...quotedPlan,
   /** The last day it can be accepted, YYYY-MM-DD. */
   validUntil: v.string(),

@@ -5,7 +5,7 @@ import { type RequestStatus, requestLabels } from '../../domain/requests/request
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { quotedPlan } from '../shapes/quote.ts';
+import { quotedPayment, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 
 /** Why a client is offered for a request. */
@@ -62,7 +62,7 @@ export const matchClient = {
     request: Request,
     matches: v.array(Match),
     /** The total of an accepted quote in pesos with its term, null for single visits. */
-    quote: v.nullable(v.object({ totalInPesos: v.number(), ...quotedPlan })),
+    quote: v.nullable(v.object({ totalInPesos: v.number(), ...quotedPlan, ...quotedPayment })),
     /** What became of the request, and who decided it. */
     confirmed: v.nullable(
       v.object({

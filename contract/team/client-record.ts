@@ -10,7 +10,7 @@ import {
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { Home } from '../shapes/client.ts';
-import { Due } from '../shapes/due.ts';
+import { Discount, Due } from '../shapes/due.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { Refund } from '../shapes/refund.ts';
@@ -94,6 +94,7 @@ export const ClientSubscription = v.object({
   creditInPesos: Pesos,
   /** The oldest first. */
   dues: v.array(Due),
+  discounts: v.array(Discount),
   payments: v.array(Payment),
   /** The latest first. */
   refunds: v.array(Refund),

@@ -4,7 +4,8 @@ import { channels } from '../../domain/requests/contact.ts';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { OptionalEmail } from '../shapes/client.ts';
-import { Day, Id } from '../shapes/fields.ts';
+import { Id } from '../shapes/fields.ts';
+import { PaymentPlan } from '../shapes/payment-plan.ts';
 import { Reference } from '../shapes/reference.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { Crew } from './visit-changes.ts';
@@ -98,25 +99,6 @@ const NewHome = v.strictObject(
     personPhone: text('Their phone', confirmLengths.phone),
   },
   objectMessage('a home'),
-);
-
-/** How the price is paid. */
-const PaymentPlan = v.variant(
-  'kind',
-  [
-    v.strictObject({ kind: v.literal('monthly') }),
-    v.strictObject({ kind: v.literal('in-full') }),
-    v.strictObject({
-      kind: v.literal('deposit'),
-      depositInPesos: v.pipe(
-        v.number('Type the deposit in whole pesos.'),
-        v.integer('Type the deposit in whole pesos.'),
-        v.minValue(1, 'Type the deposit in whole pesos.'),
-      ),
-      restDay: Day,
-    }),
-  ],
-  'Choose how it is paid.',
 );
 
 const Known = v.strictObject({ kind: v.literal('known'), id: Id });

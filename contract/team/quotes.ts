@@ -2,14 +2,22 @@ import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { quoteTotal } from '../../domain/requests/quote.ts';
-import { customMonths, quotedPlanFault } from '../../domain/requests/quoted-plan.ts';
+import { quotedPaymentFault } from '../../domain/requests/quoted-payment.ts';
+import {
+  customMonths,
+  type QuotedPlan,
+  quotedPlanFault,
+} from '../../domain/requests/quoted-plan.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { PaymentPlan } from '../shapes/payment-plan.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { noteLength } from './request-work.ts';
 import { Changed, Version } from './requests.ts';
+
+type PaymentPlanOrNone = v.InferOutput<typeof PaymentPlan> | null;
 
 const { fewest, most } = customMonths;
 const monthsSentence = `A custom term has ${fewest} to ${most} months.`;
@@ -34,6 +42,15 @@ const Line = v.strictObject(
   objectMessage('a line'),
 );
 
+function faultOfPayment(
+  plan: PaymentPlanOrNone,
+  lines: readonly { pesos: number }[],
+  { term, customMonths: months }: Pick<QuotedPlan, 'term' | 'customMonths'>,
+): string | null {
+  const quoted = { term, customMonths: months, totalInPesos: quoteTotal(lines) };
+  return plan && quotedPaymentFault(plan, quoted);
+}
+
 /** Sends a quote to the client by mail. It replaces one that is still open. */
 export const sendQuote = {
   name: 'team/send-quote',
@@ -56,6 +73,8 @@ export const sendQuote = {
         /** Null for single visits. */
         term: v.nullable(v.picklist(termIds, 'Choose a term, or single visits.')),
         customMonths: v.optional(v.nullable(CustomMonths), null),
+        /** How the price is paid; null if the quote does not say so. */
+        paymentPlan: v.optional(v.nullable(PaymentPlan), null),
         /** The last day it can be accepted. */
         validUntil: v.pipe(
           v.string('Choose a day.'),
@@ -71,6 +90,14 @@ export const sendQuote = {
         return total > 0 && total <= largestAmountInPesos;
       }, 'The total is between ₱1 and ₱10,000,000.'),
       ['lines'],
+    ),
+    v.forward(
+      v.check(
+        ({ paymentPlan, lines, ...quoted }) => faultOfPayment(paymentPlan, lines, quoted) === null,
+        ({ input: { paymentPlan, lines, ...quoted } }) =>
+          faultOfPayment(paymentPlan, lines, quoted) ?? '',
+      ),
+      ['paymentPlan'],
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;

@@ -3,7 +3,7 @@ import { type Channel, channels, type Outcome, outcomes } from '../../domain/req
 import { quoteStates } from '../../domain/requests/quote.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { QuoteLine, quotedPlan } from '../shapes/quote.ts';
+import { QuoteLine, quotedPayment, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { Consultation } from './consultations.ts';
 import { History } from './history.ts';
@@ -24,6 +24,7 @@ const RequestQuote = v.object({
   id: v.string(),
   state: v.picklist(quoteStates),
   ...quotedPlan,
+  ...quotedPayment,
   lines: v.array(QuoteLine),
   totalInPesos: v.number(),
   /** The last day it can be accepted, YYYY-MM-DD. */

@@ -36,3 +36,10 @@ export function byAge(
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   return one.number - other.number;
 }
+
+/** Returns the discounts among dues, with what they take off. */
+export function discountsOf(dues: readonly Due[]): Pick<Due, 'id' | 'text' | 'day' | 'pesos'>[] {
+  return dues
+    .filter(({ kind }) => kind === 'discount')
+    .map(({ id, text, day, pesos }) => ({ id, text, day, pesos: -pesos }));
+}

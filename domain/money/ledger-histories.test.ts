@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { lengthInDays } from '../visits/pauses.ts';
+import { allocatingChanges, allocatingFault } from './allocating.ts';
 import { movedByPause, recutDues, withTerms } from './due-changes.ts';
 import type { Due } from './dues.ts';
 import { money, paid, paidBack, refunded, storedDues } from './ledger.fixture.ts';
 import { allocationChanges, ledgerOf, type StoredMoney, standingOf } from './ledger.ts';
 import { agreedDues, type PaymentPlan } from './payment-plans.ts';
-import { statementOf } from './statement.ts';
+import { statementOf, statementSpan } from './statement.ts';
 
 type Step =
   | { kind: 'pay' | 'extra' | 'discount' | 'refund'; pesos: number }
   | { kind: 'pay-out' | 'void' | 'write-off'; which: number }
   | { kind: 'pay-back'; share: number }
+  | { kind: 'allocate'; which: number; due: number; share: number }
   | { kind: 'pause'; after: number; days: number }
   | { kind: 'cancel'; share: number };
 
@@ -26,6 +28,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('pause' as const),
     after: fc.nat(300),
     days: fc.integer({ min: 1, max: 60 }),
+  }),
+  fc.record({
+    kind: fc.constant('allocate' as const),
+    which: fc.nat(5),
+    due: fc.nat(12),
+    share: fc.integer({ min: 1, max: 100 }),
   }),
   fc.record({ kind: fc.constant('cancel' as const), share: fc.integer({ min: 0, max: 100 }) }),
 );
@@ -104,6 +112,16 @@ function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
       if (back === 0) return { stored, naive };
       const refunds = [...stored.refunds, paidBack(day, back)];
       return { stored: { ...stored, refunds }, naive: { ...naive, back: naive.back + back } };
+    }
+    case 'allocate': {
+      const one = stored.payments[step.which];
+      const due = stored.dues[step.due];
+      if (one?.state !== 'confirmed' || due === undefined) return { stored, naive };
+      const parts = [{ dueId: due.id, pesos: Math.ceil((one.pesos * step.share) / 100) }];
+      // What a dispatcher may not choose is refused; whatever they may keeps all sums.
+      if (allocatingFault(stored, one, parts) !== null) return { stored, naive };
+      const chosen = allocatingChanges(stored, one.id, parts);
+      return { stored: { ...stored, allocations: [...stored.allocations, ...chosen] }, naive };
     }
     case 'pause': {
       const begins = addDays(firstDay, step.after);
@@ -190,9 +208,15 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
         const back = Math.min(allocated, naive.relief - takenOff);
         expect(allocated + ledger.creditInPesos - back + naive.back).toBe(naive.arrived);
         expect(standingOf(ledger.dues, today).dueInPesos).toBe(ledger.dueInPesos);
-        expect(statementOf(stored).at(-1)?.balanceInPesos ?? 0).toBe(
+        const lines = statementOf(stored);
+        expect(lines.at(-1)?.balanceInPesos ?? 0).toBe(
           asked - naive.relief - naive.arrived + naive.back,
         );
+        // A span begins where the one before it ended.
+        const early = statementSpan(lines, '2000-01-01', today);
+        const late = statementSpan(lines, addDays(today, 1), '2099-12-31');
+        expect(late.openingInPesos).toBe(early.closingInPesos);
+        expect(early.lines.length + late.lines.length).toBe(lines.length);
         // The order in which rows are read decides nothing.
         const reversed = {
           dues: stored.dues.toReversed(),

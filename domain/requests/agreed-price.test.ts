@@ -8,7 +8,7 @@ const of = (
   term: TermId | null,
   packageType: PackageId | null = null,
   customMonths: number | null = null,
-): AcceptedQuote => ({ totalInPesos, term, packageType, customMonths });
+): AcceptedQuote => ({ totalInPesos, term, packageType, customMonths, paymentPlan: null });
 
 it.each<[string, PackageId, TermId | null, AcceptedQuote | null, number | null]>([
   ['the table', 'master-pogi', '3-months', null, 27_600],

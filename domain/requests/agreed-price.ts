@@ -1,10 +1,15 @@
+import type { PaymentPlan } from '../money/payment-plans.ts';
 import type { PackageId } from '../packages.ts';
 import { priceInPesos } from '../prices.ts';
 import type { TermId } from '../terms.ts';
 import type { QuotedPlan } from './quoted-plan.ts';
 
-/** An accepted quote: what it is for, and its total in pesos. */
-export type AcceptedQuote = QuotedPlan & { totalInPesos: number };
+/** An accepted quote: what it is for, its total in pesos and how that is paid. */
+export type AcceptedQuote = QuotedPlan & {
+  totalInPesos: number;
+  /** How it is paid, if it says so. */
+  paymentPlan: PaymentPlan | null;
+};
 
 /**
  * Returns the price that a subscription or job has in pesos, or null where it is typed. What the

@@ -97,7 +97,7 @@ export const functionRooms: Directions = {
     `${shared}/team`,
   ],
   // What is due, what arrived and what covers what.
-  [`${shared}/money`]: ['domain', 'contract/shapes', 'postgres'],
+  [`${shared}/money`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
   // What we owe for visits that nobody placed, and what clients paid too much.
   [`${shared}/refunds`]: [
     'domain',

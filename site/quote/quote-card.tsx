@@ -22,6 +22,12 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           <dt>{texts.kind}</dt>
           <dd>{quotedPlanText(quote)}</dd>
         </div>
+        {quote.payment && (
+          <div>
+            <dt>{texts.payment}</dt>
+            <dd>{quote.payment}</dd>
+          </div>
+        )}
         <div>
           <dt>{texts.validUntil}</dt>
           <dd>{formatDay(quote.validUntil)}</dd>

@@ -8,6 +8,7 @@ export const quoteTexts = {
   reference: 'Reference',
   total: 'Total',
   kind: 'For',
+  payment: 'Payment',
   validUntil: 'Valid until',
   note: 'A note from us',
   accept: 'Accept',

@@ -33,7 +33,7 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
       </dl>
       {covers.length + creditInPesos > 0 && (
         <section>
-          <h3>{texts.covers}</h3>
+          <h2>{texts.covers}</h2>
           <dl className={styles.facts}>
             {covers.map((due) => (
               <Fact
@@ -59,7 +59,7 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
         </section>
       )}
       <section>
-        <h3>{texts.remains}</h3>
+        <h2>{texts.remains}</h2>
         <dl className={styles.facts}>
           <Fact label={texts.dueNow}>
             <Amount>{formatPesos(told.dueInPesos)}</Amount>

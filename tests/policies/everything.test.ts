@@ -249,6 +249,7 @@ const functions: Record<string, readonly string[]> = {
   'private.queue_change_mails': ['service_role'],
   'private.queue_consultation_reminder': ['service_role'],
   'private.queue_digest': ['service_role'],
+  'private.queue_due_reminders': ['service_role'],
   'private.queue_erasing_mails': ['service_role'],
   'private.queue_reminders': ['service_role'],
   'private.queue_renewal_mails': ['service_role'],

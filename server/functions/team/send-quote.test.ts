@@ -70,6 +70,29 @@ describe('sending a quote', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
+  it('says how it is paid, to the client and to who confirms it', async () => {
+    const reference = await inquiryOf(team);
+    const paymentPlan = { kind: 'deposit', depositInPesos: 3_000, restDay: '2099-01-15' } as const;
+    const input = { ...quoteOf(reference, 1), paymentPlan };
+    expect(
+      await dana.ask(sendQuote, {
+        ...input,
+        paymentPlan: { ...paymentPlan, depositInPesos: 10_000 },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { paymentPlan: 'The deposit is less than the price of ₱10,000.00.' } },
+    });
+    await dana.call(sendQuote, input);
+    const payment = '₱3,000.00 on your start day, and ₱7,000.00 on Thu, 15 Jan 2099';
+    const [mail] = await mailsAbout(team, reference);
+    expect(mail?.text).toContain(payment);
+    const token = await quoteToken(team, reference);
+    expect(await look(token)).toMatchObject({ body: { payment } });
+    await accept(token);
+    expect(await dana.call(matchClient, { reference })).toMatchObject({ quote: { paymentPlan } });
+  });
+
   it('names a package, a custom term and a discount, which its page and its mail show', async () => {
     const plan = { packageType: 'boss-master', term: 'custom', customMonths: 5 } as const;
     const lines = [
@@ -91,7 +114,7 @@ describe('sending a quote', () => {
     }
     await accept(token);
     const { quote: accepted } = await dana.call(matchClient, { reference });
-    expect(accepted).toEqual(expected);
+    expect(accepted).toEqual({ ...expected, paymentPlan: null });
   });
 
   it.each([

@@ -8,10 +8,10 @@ import { Amount } from '../../ui/amount.tsx';
 import styles from './clients.module.css';
 import { moneyTexts as texts } from './texts.ts';
 
-type DuesProps = Pick<ClientSubscription, 'dues' | 'payments'>;
+type DuesProps = Pick<ClientSubscription, 'dues' | 'discounts' | 'payments'>;
 
 /** What falls due when, with what paid it. */
-export function Dues({ dues, payments }: DuesProps) {
+export function Dues({ dues, discounts, payments }: DuesProps) {
   if (dues.length === 0) return null;
   const { dueColumns: columns } = texts;
   return (
@@ -47,6 +47,19 @@ export function Dues({ dues, payments }: DuesProps) {
               <td>{dueStateLabels[dueStateOf(due)]}</td>
               <td className={styles.wide}>{coverOf(due, payments)}</td>
               <td className={styles.wide}>{due.reference}</td>
+            </tr>
+          ))}
+          {discounts.map(({ id, day, text, pesos }) => (
+            <tr key={id}>
+              <td>
+                {formatDay(day)} <small>{text}</small>
+              </td>
+              <td className={styles.amount}>
+                <Amount>{formatPesos(-pesos)}</Amount>
+              </td>
+              <td>{texts.discount}</td>
+              <td className={styles.wide} />
+              <td className={styles.wide} />
             </tr>
           ))}
         </tbody>

@@ -12,17 +12,21 @@ import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AllocateDialog } from './allocate-dialog.tsx';
 import { Fact } from './client-facts.tsx';
 import styles from './clients.module.css';
+import { DiscountDialog, ExtraDialog } from './due-dialogs.tsx';
 import { Dues } from './dues.tsx';
 import { PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
 import { Refunds } from './refunds.tsx';
-import { moneyTexts as texts } from './texts.ts';
+import { allocateTexts, dueDialogTexts, moneyTexts as texts } from './texts.ts';
 
 /** What a subscription costs, what was paid of it and how, and what is due. */
 export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
+  const [adding, setAdding] = useState<'extra' | 'discount' | null>(null);
+  const [covering, setCovering] = useState<Payment | null>(null);
   const [voiding, setVoiding] = useState<Payment | null>(null);
   const { id, priceInPesos, paidInPesos, owedInPesos, creditInPesos, dues } = subscription;
   const { payments, refunds, settledPriceInPesos } = subscription;
@@ -55,16 +59,26 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
       <p className={styles.standing}>
         <strong data-due={standing.dueSince !== null || undefined}>{lines[0]}</strong> {lines[1]}
       </p>
-      <Dues dues={dues} payments={payments} />
+      <Dues dues={dues} discounts={subscription.discounts} payments={payments} />
       {payments.length === 0 ? (
         <p className={styles.quiet}>{texts.noPayments}</p>
       ) : (
-        <PaymentTable payments={payments} onVoid={setVoiding} />
+        <PaymentTable
+          payments={payments}
+          onVoid={setVoiding}
+          {...(dues.length > 1 && { onCover: setCovering })}
+        />
       )}
       <Refunds {...{ id, refunds, creditInPesos }} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => setIsEntering(true)}>
           {texts.enter}
+        </Button>{' '}
+        <Button variant="quiet" onClick={() => setAdding('extra')}>
+          {dueDialogTexts.extra}
+        </Button>{' '}
+        <Button variant="quiet" onClick={() => setAdding('discount')}>
+          {dueDialogTexts.discount}
         </Button>
         {owedInPesos > 0 && (
           <Button variant="secondary" onClick={() => setIsLinking(true)}>
@@ -83,14 +97,26 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
           onClose={() => setIsLinking(false)}
         />
       )}
+      {adding === 'extra' && <ExtraDialog subscriptionId={id} onClose={() => setAdding(null)} />}
+      {adding === 'discount' && (
+        <DiscountDialog subscriptionId={id} onClose={() => setAdding(null)} />
+      )}
+      {covering && (
+        <AllocateDialog payment={covering} dues={dues} onClose={() => setCovering(null)} />
+      )}
       {voiding && <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />}
     </>
   );
 }
 
-type PaymentTableProps = { payments: readonly Payment[]; onVoid: (payment: Payment) => void };
+type PaymentTableProps = {
+  payments: readonly Payment[];
+  onVoid: (payment: Payment) => void;
+  /** Left out where there is one due to cover. */
+  onCover?: (payment: Payment) => void;
+};
 
-function PaymentTable({ payments, onVoid }: PaymentTableProps) {
+function PaymentTable({ payments, onVoid, onCover }: PaymentTableProps) {
   const isOwner = useRead(me, {}).answer?.role === 'owner';
   const { columns } = texts;
   return (
@@ -130,6 +156,18 @@ function PaymentTable({ payments, onVoid }: PaymentTableProps) {
               </td>
               <td className={styles.wide}>{payment.enteredBy}</td>
               <td>
+                {!payment.voided && onCover && (
+                  <Button
+                    variant="quiet"
+                    aria-label={allocateTexts.openLabel(
+                      formatPesos(payment.pesos),
+                      formatDay(payment.day),
+                    )}
+                    onClick={() => onCover(payment)}
+                  >
+                    {allocateTexts.open}
+                  </Button>
+                )}
                 {isOwner && !payment.voided && (
                   <Button
                     variant="quiet"

@@ -103,6 +103,7 @@ export const moneyTexts = {
   payments: 'Payments',
   dues: 'Dues',
   takenOff: (pesos: string) => `${pesos} taken off`,
+  discount: 'Discount',
   writtenOff: (pesos: string) => `${pesos} written off`,
   dueColumns: {
     day: 'Due on',
@@ -131,6 +132,26 @@ export const moneyTexts = {
     note: 'Reference and note',
     by: 'Entered by',
   },
+} as const;
+
+/** The texts of the dialogs that add to what is to be paid. */
+export const dueDialogTexts = {
+  extra: 'Add an extra',
+  extraHint: 'A due beside the price. The client is told in 5 minutes.',
+  discount: 'Add a discount',
+  discountHint: 'It is taken off the oldest dues that are open. The client is told in 5 minutes.',
+  text: 'What it is for, as the client reads it',
+  day: 'Due on',
+} as const;
+
+/** The texts of the dialog that says which dues a payment covers. */
+export const allocateTexts = {
+  open: 'Covers',
+  openLabel: (pesos: string, day: string) => `What the payment of ${pesos} of ${day} covers`,
+  title: 'What this payment covers',
+  of: (pesos: string, day: string) => `${pesos}, ${day}`,
+  hint: 'What is left covers the oldest dues that are open.',
+  send: 'Save',
 } as const;
 
 /** The texts of the dialogs that change a client. */

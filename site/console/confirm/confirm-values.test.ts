@@ -125,16 +125,23 @@ it('makes single dates of On-Demand, with a typed price or the quote’s', () =>
     stayMinutes: 120,
   });
   expect(fixedPrice(typed, null)).toBeNull();
-  const quote = { totalInPesos: 4500, packageType: null, term: null, customMonths: null };
+  const quote = {
+    totalInPesos: 4500,
+    packageType: null,
+    term: null,
+    customMonths: null,
+    paymentPlan: null,
+  };
   expect(fixedPrice(typed, quote)).toBe(4500);
 });
 
-it('begins with the package, the months and the price that were quoted', () => {
+it('begins with the package, the months, the price and the payment that were quoted', () => {
   const quote = {
     totalInPesos: 85_500,
     packageType: 'boss-master',
     term: 'custom',
     customMonths: 5,
+    paymentPlan: { kind: 'deposit', depositInPesos: 30_000, restDay: '2027-01-15' },
   } as const;
   const typed = firstValues({ ...order, quote });
   expect(['packageType', 'term', 'startDay', 'lastDay'].map((name) => typed.get(name))).toEqual([
@@ -144,6 +151,7 @@ it('begins with the package, the months and the price that were quoted', () => {
     '2027-04-30',
   ]);
   expect(fixedPrice(typed, quote)).toBe(85_500);
+  expect(paymentPlanOf(typed, quote)).toEqual(quote.paymentPlan);
 });
 
 it('makes a monthly rhythm', () => {

@@ -53,6 +53,7 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     term: quote?.term ?? request.term ?? '',
     lastDay: lastDayOf(startDay, quote?.customMonths ?? null),
     price: quote === null ? '' : String(quote.totalInPesos),
+    ...paymentValues(quote),
     startDay,
     rhythm: String(usual.everyWeeks),
     weekday: weekday === null ? '' : String(weekday),
@@ -70,6 +71,16 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   const typed = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== '') typed.append(name, value);
   return typed;
+}
+
+/** What was quoted of how it is paid, whatever is usual for the term. */
+function paymentValues(quote: ConfirmStart['quote']): Record<string, string> {
+  const plan = quote?.paymentPlan ?? null;
+  if (plan === null) return {};
+  const kinds = { 'payment-monthly': plan.kind, 'payment-in-full': plan.kind };
+  return plan.kind === 'deposit'
+    ? { ...kinds, deposit: String(plan.depositInPesos), restDay: plan.restDay }
+    : kinds;
 }
 
 /** Returns the last day of a quoted custom term; '' where nobody named its months or its first day. */

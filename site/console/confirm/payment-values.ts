@@ -42,7 +42,7 @@ export function paymentPlanOf(typed: Typed, quote: ConfirmStart['quote']): Payme
 }
 
 /** Returns the pesos of '5000' and of '30%', rounded down. NaN for anything else. */
-function depositOf(text: string, priceInPesos: number): number {
+export function depositOf(text: string, priceInPesos: number): number {
   if (text === '') return Number.NaN;
   if (!text.endsWith('%')) return Number(text);
   return Math.floor((priceInPesos * Number(text.slice(0, -1))) / 100);

@@ -29,6 +29,14 @@ it.each([
     'entered a payment of ₱5,000.00',
   ],
   [
+    entry({
+      thing: 'subscription',
+      change: 'created',
+      fields: [field('text', null, 'Two bags of soil'), field('number', null, 4)],
+    }),
+    'added “Two bags of soil” beside the price',
+  ],
+  [
     entry({ thing: 'subscription', fields: [field('voided_at', null, '2026-11-24T01:14:00Z')] }),
     'voided a payment',
   ],

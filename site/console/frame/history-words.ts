@@ -132,6 +132,10 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (change === 'created' && pesos) {
     return `entered a payment of ${valueText('pesos', pesos.after)}`;
   }
+  const text = find('text');
+  if (thing === 'subscription' && change === 'created' && text) {
+    return `added ${quoted(text)} beside the price`;
+  }
   // Until states had rows of their own, a payment had a column for it.
   if (find('voided_at') || find('state')?.after === 'voided') return 'voided a payment';
   const mail = find('mail_sent_again');

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { InputOf } from '../../../contract/call.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { type PaymentPlanKind, usualPaymentPlan } from '../../../domain/money/payment-plans.ts';
 import { type PackageId, packages } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quoteTotal } from '../../../domain/requests/quote.ts';
@@ -11,6 +13,8 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PaymentPlanFields } from '../confirm/payment-plan-fields.tsx';
+import { depositOf } from '../confirm/payment-values.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
@@ -35,9 +39,12 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
   const [term, setTerm] = useState<string>(
     again ? (again.term ?? '') : request.packageType === 'on-demand' ? '' : (order?.duration ?? ''),
   );
+  const [payment, setPayment] = useState(again?.paymentPlan?.kind ?? null);
   const amounts = lines.map(lineOf);
   const total = quoteTotal(amounts.filter(({ pesos }) => !Number.isNaN(pesos)));
   const today = manilaToday(new Date());
+  const isJob = term === '';
+  const kind = payment ?? usualPaymentPlan((term || null) as TermId | null);
   const isReplacing = request.quotes.some(({ state }) => state === 'sent');
   return (
     <ActionDialog
@@ -53,6 +60,7 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
         term: (typedIn(typed, 'term') || null) as TermId | null,
         customMonths:
           typedIn(typed, 'term') === 'custom' ? pesosOf(typedIn(typed, 'customMonths')) : null,
+        paymentPlan: paymentOf(typed, kind, total),
         validUntil: typedIn(typed, 'validUntil'),
         note: typedIn(typed, 'note'),
       })}
@@ -84,7 +92,11 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
             name="term"
             error={faults.term}
             value={term}
-            onChange={({ currentTarget: { value } }) => setTerm(value)}
+            onChange={({ currentTarget: { value } }) => {
+              setTerm(value);
+              // What is usual for the term, until another way is chosen for it.
+              setPayment(null);
+            }}
             required
           >
             <option value="">{detailTexts.singleVisits}</option>
@@ -105,6 +117,15 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
               required
             />
           )}
+          <PaymentPlanFields
+            key={`${term} ${payment === null}`}
+            name="payment"
+            kind={kind}
+            onKind={setPayment}
+            isJob={isJob}
+            deposit={depositIn(again)}
+            faults={faults}
+          />
           <TextField
             label={texts.validUntil}
             name="validUntil"
@@ -125,6 +146,23 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
       )}
     </ActionDialog>
   );
+}
+
+type SentPlan = InputOf<typeof sendQuote>['paymentPlan'];
+
+/** Returns how it is paid as it is typed, complete or not. */
+function paymentOf(typed: FormData, kind: PaymentPlanKind, total: number): SentPlan {
+  if (kind !== 'deposit') return { kind };
+  return {
+    kind,
+    depositInPesos: depositOf(typedIn(typed, 'deposit').trim(), total),
+    restDay: typedIn(typed, 'restDay'),
+  };
+}
+
+function depositIn(again: QuoteDialogProps['again']) {
+  const plan = again?.paymentPlan;
+  return plan?.kind === 'deposit' ? { pesos: plan.depositInPesos, restDay: plan.restDay } : null;
 }
 
 /** The lines that a quote begins with: those that are sent again, or what was ordered. */

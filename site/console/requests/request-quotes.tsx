@@ -2,6 +2,7 @@ import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quoteLabels } from '../../../domain/requests/quote.ts';
+import { quotedPaymentText } from '../../../domain/requests/quoted-payment.ts';
 import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,11 @@ export function RequestQuotes({ request: { quotes, status }, onSendAgain }: Requ
               <strong>{quoteLabels[quote.state]}</strong> · {formatPesos(quote.totalInPesos)} ·{' '}
               {quotedPlanText(quote)} · {texts.validUntil} {formatDay(quote.validUntil)}
             </p>
+            {quote.paymentPlan && (
+              <p>
+                {texts.payment}: {quotedPaymentText(quote.paymentPlan, quote)}
+              </p>
+            )}
             <ul className={styles.lines}>
               {quote.lines.map(({ position, text, pesos }) => (
                 <li key={position}>

@@ -86,6 +86,7 @@ export const detailTexts = {
   noQuotes: 'None was sent.',
   sendAgain: 'Send again',
   singleVisits: 'Single visits',
+  payment: 'Payment',
   validUntil: 'valid until',
   actions: {
     confirm: 'Confirm and schedule',

@@ -27,6 +27,7 @@ const plan: Plan = {
   dueInPesos: 0,
   creditInPesos: 0,
   dues: [],
+  discounts: [],
   payments: [],
   claims: [],
   refunds: [],

@@ -10,10 +10,10 @@ import { Amount } from '../../ui/amount.tsx';
 import styles from './plan.module.css';
 import { dueTexts as texts } from './texts.ts';
 
-type DuesProps = Pick<Plan, 'id' | 'dues' | 'payments' | 'claims'>;
+type DuesProps = Pick<Plan, 'id' | 'dues' | 'discounts' | 'payments' | 'claims'>;
 
 /** What is to be paid, by the day, each with its state and what paid it. */
-export function Dues({ id, dues, payments, claims }: DuesProps) {
+export function Dues({ id, dues, discounts, payments, claims }: DuesProps) {
   if (dues.length === 0) return null;
   const waiting = waitingOf(dues, claims);
   return (
@@ -55,6 +55,12 @@ export function Dues({ id, dues, payments, claims }: DuesProps) {
                 .filter((part) => part !== '')
                 .join(' · ')}
             </small>
+          </li>
+        ))}
+        {discounts.map(({ id, text, day, pesos }) => (
+          <li key={id}>
+            <b>{texts.discount}</b> <Amount>{formatPesos(-pesos)}</Amount>
+            <small>{[text, formatDay(day)].join(' · ')}</small>
           </li>
         ))}
       </ol>

@@ -72,6 +72,7 @@ export const payLinkTexts = {
 
 /** The texts of what is to be paid, and when. */
 export const dueTexts = {
+  discount: 'Discount',
   list: (count: number) => `What is due when (${count})`,
   paidBy: (pesos: string, method: string, day: string) => `${pesos} by ${method} on ${day}`,
   takenOff: (pesos: string) => `${pesos} taken off`,

@@ -5,6 +5,7 @@ import {
   type Payment,
 } from '../../../contract/team/client-record.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { discountsOf } from '../../../domain/money/dues.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts';
 import { keptRhythmText } from '../../../domain/visits/kept-rhythm.ts';
@@ -108,6 +109,7 @@ async function readSubscriptions(
   return rows.map(({ visits, rhythm, money, ...row }) => ({
     ...row,
     ...ledgerOf(money, today),
+    discounts: discountsOf(money.dues),
     rhythm: keptRhythmText(rhythm, visits),
     counts: countVisits(visits, row, today),
     payments: payments.get(row.id) ?? [],

@@ -18,7 +18,8 @@ const validDaysAtMost = 366;
 export const handleSendQuote = endpoint(
   sendQuote,
   async ({ caller, input }, { sql, siteUrl, now, mailQueued }) => {
-    const { reference, version, lines, packageType, term, customMonths, validUntil } = input;
+    const { reference, version, lines, packageType, term, customMonths, paymentPlan, validUntil } =
+      input;
     const note = input.note.trim();
     checkValidity(validUntil, now());
     const answer = await asTeam(sql, caller, async (transaction) => {
@@ -31,9 +32,10 @@ export const handleSendQuote = endpoint(
         where request_reference = ${reference} and state = 'sent'`;
       const [quote] = await transaction<[{ id: string }]>`
         insert into public.quotes (
-          request_reference, package_type, term, custom_months, valid_until, note, token_hash, sent_by
+          request_reference, package_type, term, custom_months, payment_plan, valid_until, note, token_hash, sent_by
         )
-        values (${reference}, ${packageType}, ${term}, ${customMonths}, ${validUntil}, ${note},
+        values (${reference}, ${packageType}, ${term}, ${customMonths},
+          ${paymentPlan && transaction.json(paymentPlan)}, ${validUntil}, ${note},
           decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
         returning id`;
       const rows = lines.map(({ text, pesos }, index) => ({
@@ -52,7 +54,7 @@ export const handleSendQuote = endpoint(
       const by = { by: caller.member.id, at: now(), note: 'Quote sent' };
       if (recipient !== '') await storeMailSent(transaction, { ...request, status: 'quoted' }, by);
       const sent = {
-        ...{ reference, lines, packageType, term, customMonths, validUntil, note },
+        ...{ reference, lines, packageType, term, customMonths, paymentPlan, validUntil, note },
         url: `${siteUrl}/quote/${secret}`,
       };
       const dueAt = quoteNoticeAt(validUntil, now());

@@ -125,7 +125,7 @@ async function readQuotes(
     answeredAt: Date | null;
   };
   const quotes = await transaction<Row[]>`
-    select quotes.id, state, package_type as "packageType", term, custom_months as "customMonths",
+    select quotes.id, state, package_type as "packageType", term, custom_months as "customMonths", payment_plan as "paymentPlan",
       valid_until::text as "validUntil", note, sent_at as "sentAt",
       members.name as "sentBy", answered_at as "answeredAt",
       array(

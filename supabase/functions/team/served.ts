@@ -1,4 +1,5 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
+import * as allocations from './allocations.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
 import * as claims from './claims.ts';
@@ -8,6 +9,7 @@ import * as clients from './clients.ts';
 import * as confirming from './confirming.ts';
 import * as consultations from './consultations.ts';
 import * as daysOff from './days-off.ts';
+import * as extras from './extras.ts';
 import * as figures from './figures.ts';
 import * as finding from './finding.ts';
 import * as giving from './giving.ts';
@@ -42,6 +44,7 @@ import * as withheld from './withheld.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
+  allocations,
   callsToMake,
   changes,
   claims,
@@ -51,6 +54,7 @@ export const teamCalls = callsOf(
   confirming,
   consultations,
   daysOff,
+  extras,
   figures,
   giving,
   finding,

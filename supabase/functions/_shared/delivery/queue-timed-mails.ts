@@ -12,8 +12,8 @@ export type TimedMails = {
 };
 
 /**
- * Queues the timed mails that no change of a row causes: the team's mail of the next morning, and the
- * news that photos are erased soon. Each is queued once, however often and by however many processes
+ * Queues the timed mails that no change of a row causes: the team's mail of the next morning, the
+ * news that photos are erased soon, and reminders of what is owed. Each is queued once, however often and by however many processes
  * this runs.
  */
 export async function queueTimedMails({
@@ -24,5 +24,6 @@ export async function queueTimedMails({
   await asService(sql, async (service) => {
     await service`select private.queue_digest(${teamEmail})`;
     await service`select private.queue_erasing_mails(${`${photoRetentionInMonths} months`}::interval)`;
+    await service`select private.queue_due_reminders()`;
   });
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { DueReason, DueTerm } from '../../../../domain/money/dues.ts';
-import { allocationChanges } from '../../../../domain/money/ledger.ts';
+import { type Allocation, allocationChanges } from '../../../../domain/money/ledger.ts';
 import type { AgreedDue } from '../../../../domain/money/payment-plans.ts';
 import { readMoney } from './stored-money.ts';
 
@@ -57,11 +57,20 @@ export async function storeAllocations(
   { subscriptionId, memberId }: Change,
 ): Promise<void> {
   const money = await readMoney(transaction, subscriptionId);
-  const changes = money === undefined ? [] : allocationChanges(money);
+  if (money === undefined) return;
+  await insertAllocations(transaction, { subscriptionId, memberId }, allocationChanges(money));
+}
+
+/** Stores how much more of payments is on dues, or with less than nothing what is taken from them. */
+export async function insertAllocations(
+  transaction: TransactionSql,
+  { subscriptionId, memberId }: Change,
+  changes: readonly Allocation[],
+): Promise<void> {
   if (changes.length === 0) return;
   await transaction`
     insert into public.allocations (payment_id, due_id, subscription_id, pesos, by_member)
     select "paymentId", "dueId", ${subscriptionId}, pesos, ${memberId}
-    from jsonb_to_recordset(${transaction.json(changes)})
+    from jsonb_to_recordset(${transaction.json([...changes])})
       as changed ("paymentId" uuid, "dueId" uuid, pesos integer)`;
 }

@@ -1,11 +1,14 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Quote } from '../../../../contract/shapes/quote.ts';
-import { type QuoteState, quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
+import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
+import { type QuoteState, quoteStateAt } from '../../../../domain/requests/quote.ts';
+import { quotedMoney } from '../../../../domain/requests/quoted-payment.ts';
 import { isOpen, type RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { Refusal } from '../call/refusal.ts';
 import { hashOfSecret } from '../team/link-secret.ts';
 
-type QuoteRow = Omit<Quote, 'state' | 'sentAt' | 'answeredAt' | 'totalInPesos'> & {
+type QuoteRow = Omit<Quote, 'state' | 'sentAt' | 'answeredAt' | 'totalInPesos' | 'payment'> & {
+  paymentPlan: PaymentPlan | null;
   id: string;
   state: QuoteState;
   sentAt: Date;
@@ -53,7 +56,7 @@ export async function findQuote(
 ): Promise<StoredQuote | undefined> {
   const [found] = await service<QuoteRow[]>`
     select quotes.id, quotes.state, requests.reference, requests.status,
-      quotes.package_type as "packageType", term, custom_months as "customMonths", note,
+      quotes.package_type as "packageType", term, custom_months as "customMonths", payment_plan as "paymentPlan", note,
       valid_until::text as "validUntil", sent_at as "sentAt", quotes.answered_at as "answeredAt",
       array(
         select jsonb_build_object('position', position, 'text', text, 'pesos', pesos) from public.quote_lines
@@ -62,14 +65,14 @@ export async function findQuote(
     from public.quotes join public.requests on requests.reference = request_reference
     where ${condition}`;
   if (found === undefined) return undefined;
-  const { id, status, sentAt, answeredAt, ...quote } = found;
+  const { id, status, sentAt, answeredAt, paymentPlan, ...quote } = found;
   return {
     id,
     isOpen: isOpen(status),
     shown: {
       ...quote,
       state: quoteStateAt(quote, now),
-      totalInPesos: quoteTotal(quote.lines),
+      ...quotedMoney({ ...quote, paymentPlan }),
       sentAt: sentAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     },

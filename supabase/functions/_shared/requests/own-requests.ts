@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/shapes/own-requests.ts';
+import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
 import { answerToldBy, dueAt } from '../../../../domain/requests/answer-clock.ts';
-import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
+import { quoteStateAt } from '../../../../domain/requests/quote.ts';
+import { quotedMoney } from '../../../../domain/requests/quoted-payment.ts';
 import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
 
 /** Which own requests are asked for. */
@@ -21,7 +23,11 @@ type Row = Pick<OwnRequest, Common> & {
   contactedAt: Date | null;
   agreedAt: Date | null;
   consultation: OwnRequest['consultation'];
-  quote: Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos'> | null;
+  quote:
+    | (Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos' | 'payment'> & {
+        paymentPlan: PaymentPlan | null;
+      })
+    | null;
   details: Details<OwnOrder> | Details<OwnInquiry>;
 };
 /** What only orders have, or only inquiries. */
@@ -77,7 +83,7 @@ export async function readOwnRequests(
       end as details,
       (
         select jsonb_build_object('id', id, 'state', state, 'packageType', quotes.package_type,
-          'term', term, 'customMonths', custom_months, 'note', note,
+          'term', term, 'customMonths', custom_months, 'paymentPlan', payment_plan, 'note', note,
           'validUntil', valid_until, 'sentAt', sent_at, 'answeredAt', quotes.answered_at,
           'lines', array(
             select jsonb_build_object('position', position, 'text', text, 'pesos', pesos)
@@ -109,15 +115,19 @@ function ownRequest(
     },
     answerBy: owesAnswer ? answerToldBy(dueAt(clockStartedAt)).toISOString() : null,
     quote: quote && {
-      ...quote,
+      ...shownOf(quote),
+      ...quotedMoney(quote),
       state: quoteStateAt(quote, now),
-      totalInPesos: quoteTotal(quote.lines),
       // Inside JSON the database writes moments in a form of its own.
       sentAt: new Date(quote.sentAt).toISOString(),
       answeredAt: quote.answeredAt && new Date(quote.answeredAt).toISOString(),
     },
   };
 }
+
+type StoredQuote = NonNullable<Row['quote']>;
+/** How it is paid is said in words. */
+const shownOf = ({ paymentPlan: _, ...quote }: StoredQuote) => quote;
 
 function isoOf(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;

@@ -1,7 +1,8 @@
-import { addDays } from '../../../../domain/calendar/days.ts';
+import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { changeStateAt } from '../../../../domain/changes/asked.ts';
 import { standingRenewal } from '../../../../domain/changes/renewal.ts';
+import { isOfPrice } from '../../../../domain/money/dues.ts';
 import {
   changeMailsAfterMinutes,
   digestAtMinutes,
@@ -20,6 +21,8 @@ import { consultationReminder } from './consultation-reminder.ts';
 import { crewChanged } from './crew-changed.ts';
 import { onTheWay, runningLate } from './crew-coming.ts';
 import { deletionBegun } from './deletion-begun.ts';
+import { dueReminder } from './due-reminder.ts';
+import { duesChanged } from './dues-changed.ts';
 import { paymentEntered } from './payment-entered.ts';
 import { photosErasedSoon } from './photos-erased-soon.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
@@ -47,6 +50,9 @@ import { visitsChanged } from './visits-changed.ts';
 const missedAfterMinutes = 5;
 /** A payment that was entered by mistake is voided by then. */
 const paymentAfterMinutes = 5;
+
+/** The next reminder of what is owed leaves then. */
+const reminderOfUseInDays = 3;
 
 /** The crew is not there yet, and what it said is not old. */
 const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, now: Date) =>
@@ -165,6 +171,16 @@ export const mailKinds = {
   'claim-received': kind(claimReceived, {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',
+  }),
+  'dues-changed': kind(duesChanged, {
+    ...{ about: 'subscription', ...afterChanges },
+    ofUse: ({ money }) => !money.dues.every(isOfPrice),
+  }),
+  'due-reminder': kind(dueReminder, {
+    ...{ about: 'client', which: 'day', isToldOnce: true },
+    due: 'that day, at noticesAtMinutes',
+    ofUse: ({ day, dues }, now) =>
+      dues.length > 0 && daysBetween(day, manilaDayOf(now)) < reminderOfUseInDays,
   }),
   'visits-refunded': kind(visitsRefunded, {
     ...{ about: 'subscription', which: 'day' },

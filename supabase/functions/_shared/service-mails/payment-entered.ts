@@ -18,8 +18,10 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 
 type Payment = {
+  id: string;
   day: string;
   pesos: number;
   method: PaymentMethod;
@@ -39,7 +41,7 @@ type Payment = {
 export const paymentEntered: Composer<Payment> = {
   async read(service, id) {
     const [payment] = await service<Payment[]>`
-      select payments.day::text, payments.pesos, payments.method, payments.reference,
+      select payments.id, payments.day::text, payments.pesos, payments.method, payments.reference,
         payments.state <> 'confirmed' as "isVoided", payments.source,
         claim.pesos as "claimedInPesos",
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
@@ -72,9 +74,9 @@ function letterOf(
   payment: Payment,
   balance: Balance,
   next: readonly MailFact[],
-  { brand }: Site,
+  { brand, siteUrl }: Site,
 ): Letter {
-  const { day, pesos, method, reference, packageType } = payment;
+  const { id, day, pesos, method, reference, packageType } = payment;
   const { priceInPesos, settledPriceInPesos } = payment;
   const amount = formatPesos(pesos);
   const written: MailFact[] =
@@ -101,6 +103,7 @@ function letterOf(
         ],
       },
       { paragraph: standing(balance) },
+      ...portalLink('Open the acknowledgement', `${siteUrl}/portal/acknowledgement/${id}`),
       {
         paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
       },

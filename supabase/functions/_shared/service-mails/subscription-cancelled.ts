@@ -128,6 +128,7 @@ function letterOf(
       { heading: 'The money' },
       { facts: moneyFacts(cancelled) },
       { paragraph: moneySentence(cancelled) },
+      ...openDues(cancelled),
       {
         paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
       },
@@ -211,6 +212,21 @@ function moneySentence(cancelled: Cancelled): string {
   return owedInPesos > 0
     ? `${formatPesos(owedInPesos)} is still to be paid.`
     : 'Nothing is left to pay.';
+}
+
+/** When what is still to be paid falls due. */
+function openDues({ money }: Cancelled): MailBlock[] {
+  const today = manilaDayOf(new Date());
+  const open = ledgerOf(money, today).dues.filter(({ openInPesos }) => openInPesos > 0);
+  if (open.length === 0) return [];
+  return [
+    {
+      facts: open.map(({ day, openInPesos, reference }) => [
+        `Due on ${formatDay(day)}`,
+        `${formatPesos(openInPesos)}\nReference ${reference}`,
+      ]),
+    },
+  ];
 }
 
 const balanceNow = ({ money }: Cancelled) => ledgerOf(money, manilaDayOf(new Date()));

@@ -1,10 +1,14 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { PausedVisit } from '../../../../domain/changes/asked.ts';
 import { formatDay, formatManilaTime } from '../../../../domain/manila-date.ts';
+import { ledgerOf, standingOf } from '../../../../domain/money/ledger.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, readMoney } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
 import { type Withdrawn, withdrawnWith } from './withdrawn-changes.ts';
@@ -33,7 +37,7 @@ type CalendarRow = {
 };
 
 /** A pause with its visits as they are now, and what it withdrew. */
-type Pausing = { pause: Pause; rows: CalendarRow[]; withdrawn: Withdrawn };
+type Pausing = { pause: Pause; rows: CalendarRow[]; withdrawn: Withdrawn; money: Money };
 
 /** Tells a client from when to when their subscription is paused, and where its visits go. */
 export const subscriptionPaused: Composer<Pausing> = {
@@ -44,17 +48,32 @@ export const subscriptionPaused: Composer<Pausing> = {
     const rows = await service<CalendarRow[]>`
       select id, number, starts_at as "startsAt", ends_at as "endsAt", version, is_planned as "isPlanned"
       from public.visits where id = any(${ids}::uuid[]) order by starts_at`;
-    return { pause, rows, withdrawn: await withdrawnWith(service, pause.subscriptionId) };
+    const money = await readMoney(service, pause.subscriptionId);
+    if (money === undefined) return null;
+    return { pause, rows, money, withdrawn: await withdrawnWith(service, pause.subscriptionId) };
   },
-  compose: ({ pause, rows, withdrawn }, site) => ({
-    letter: pausedLetter(pause, rows, withdrawn.sentences, site),
-    spoken: [
-      `Your plan is paused ${pausedDays(pause)}. It now ends on ${lastDay(pause.termEndDay)}.`,
-      ...withdrawn.sentences,
-    ].join(' '),
-    onceSent: withdrawn.told,
-  }),
+  compose: ({ pause, rows, withdrawn, money }, site) => {
+    const sentences = [...withdrawn.sentences, ...movedDues(money)];
+    return {
+      letter: pausedLetter(pause, rows, sentences, site),
+      spoken: [
+        `Your plan is paused ${pausedDays(pause)}. It now ends on ${lastDay(pause.termEndDay)}.`,
+        ...sentences,
+      ].join(' '),
+      onceSent: withdrawn.told,
+    };
+  },
 };
+
+/** Says when the next due falls due by now; nothing if none is to come. */
+function movedDues(money: Money): string[] {
+  const today = manilaDayOf(new Date());
+  const { next } = standingOf(ledgerOf(money, today).dues, today);
+  if (next === null) return [];
+  return [
+    `What falls due after the pause begins falls due that much later: ${formatPesos(next.pesos)} is next, on ${formatDay(next.day)}.`,
+  ];
+}
 
 /** Tells a client that their subscription goes on before its pause was to end. */
 export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
@@ -89,7 +108,7 @@ async function readPause(service: TransactionSql, id: string): Promise<Pause | n
 function pausedLetter(
   pause: Pause,
   rows: readonly CalendarRow[],
-  withdrawn: readonly string[],
+  sentences: readonly string[],
   site: Site,
 ): Letter {
   const { brand } = site;
@@ -105,7 +124,7 @@ function pausedLetter(
       {
         paragraph: `As you asked, we will not come to ${address} on these days. Your plan ends that much later: it now ends on ${lastDay(pause.termEndDay)}.`,
       },
-      ...withdrawn.map((paragraph) => ({ paragraph })),
+      ...sentences.map((paragraph) => ({ paragraph })),
       ...visitBlocks(visits, visitCount),
       {
         paragraph: `All other visits stay as they were. All times are in Manila. You can end the pause early in the client portal, or call us at ${brand.phone}.`,

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
 import type { Claim } from '../../../../contract/shapes/claim.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { discountsOf } from '../../../../domain/money/dues.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countOf, countVisits, isRunning } from '../../../../domain/visits/count.ts';
@@ -49,6 +50,7 @@ async function shownPlan(stored: StoredPlan, claims: Claim[], now: Date): Promis
     priceInPesos: stored.priceInPesos,
     settledPriceInPesos: stored.settledPriceInPesos,
     ...ledgerOf(money, today),
+    discounts: discountsOf(money.dues),
     payments: money.payments.filter((payment) => payment.state === 'confirmed'),
     claims,
     refunds: money.refunds,

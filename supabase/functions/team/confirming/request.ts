@@ -58,7 +58,8 @@ export async function readAcceptedQuote(
   reference: string,
 ): Promise<AcceptedQuote | null> {
   const [quote] = await transaction<AcceptedQuote[]>`
-    select package_type as "packageType", term, custom_months as "customMonths", (
+    select package_type as "packageType", term, custom_months as "customMonths",
+      payment_plan as "paymentPlan", (
       select coalesce(sum(pesos), 0)::integer from public.quote_lines where quote_id = quotes.id
     ) as "totalInPesos"
     from public.quotes

@@ -1,7 +1,9 @@
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
+import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { quoteTotal } from '../../../../domain/requests/quote.ts';
+import { quotedPaymentText } from '../../../../domain/requests/quoted-payment.ts';
 import { type QuotedPlan, quotedPlanText } from '../../../../domain/requests/quoted-plan.ts';
 import type { MailBlock } from '../../_shared/mail/blocks.ts';
 import { withoutLinks } from '../../_shared/mail/without-links.ts';
@@ -10,6 +12,7 @@ import type { Mail } from '../../_shared/service-mails/queue.ts';
 type Letter = Omit<Mail, 'recipient'>;
 
 type QuoteToSend = QuotedPlan & {
+  paymentPlan: PaymentPlan | null;
   reference: string;
   lines: readonly { text: string; pesos: number }[];
   validUntil: string;
@@ -25,14 +28,17 @@ export function quoteLetter({
   validUntil,
   note,
   url,
+  paymentPlan,
   ...plan
 }: QuoteToSend): Letter {
-  const total = formatPesos(quoteTotal(lines));
+  const totalInPesos = quoteTotal(lines);
+  const total = formatPesos(totalInPesos);
+  const paid = paymentPlan && quotedPaymentText(paymentPlan, { ...plan, totalInPesos });
   const remarks: MailBlock[] = note === '' ? [] : [{ paragraph: note }];
   return {
     kind: 'quote',
     request: reference,
-    spoken: `Your quote for ${reference} is ${total} for ${listInWords(lines.map(({ text }) => withoutLinks(text)))}, valid until ${formatDay(validUntil)}. Would you like to accept it?`,
+    spoken: `Your quote for ${reference} is ${total} for ${listInWords(lines.map(({ text }) => withoutLinks(text)))}, valid until ${formatDay(validUntil)}.${paid === null ? '' : ` Payment: ${paid}.`} Would you like to accept it?`,
     subject: `Your quote for ${reference}`,
     preheader: `${total}, valid until ${formatDay(validUntil)}.`,
     title: 'Here is your quote',
@@ -48,6 +54,7 @@ export function quoteLetter({
         facts: [
           ['Reference', reference, 'reference'],
           ['For', quotedPlanText(plan)],
+          ...(paid === null ? [] : [['Payment', paid] as const]),
           ['Valid until', formatDay(validUntil)],
         ],
       },

@@ -1,0 +1,52 @@
+import { formatPesos } from '../prices.ts';
+import { type Allocation, ledgerOf, type StoredMoney } from './ledger.ts';
+
+/** How much of a payment is to be on a due. */
+export type Part = { dueId: string; pesos: number };
+
+/** Why a payment cannot be put like this: what is said of one of the parts. */
+export type AllocatingFault = { part: number; sentence: string };
+
+/**
+ * Returns the first fault of putting a payment on dues like this, or null. Neither side ever gives more
+ * than it has.
+ */
+export function allocatingFault(
+  money: StoredMoney,
+  { id, pesos }: { id: string; pesos: number },
+  parts: readonly Part[],
+): AllocatingFault | null {
+  const { dues } = ledgerOf(money, '');
+  let left = pesos;
+  for (const [part, wanted] of parts.entries()) {
+    const due = dues.find((one) => one.id === wanted.dueId);
+    if (due === undefined) return { part, sentence: 'This due is not of the same plan.' };
+    if (wanted.pesos > left) {
+      return { part, sentence: `Only ${formatPesos(left)} of this payment is left.` };
+    }
+    const byOthers = due.paidBy
+      .filter(({ paymentId }) => paymentId !== id)
+      .reduce((sum, one) => sum + one.pesos, 0);
+    const room = due.pesos - due.writtenOffInPesos - byOthers;
+    if (wanted.pesos > room) {
+      return { part, sentence: `Only ${formatPesos(room)} of this due is not paid otherwise.` };
+    }
+    left -= wanted.pesos;
+  }
+  return null;
+}
+
+/** Returns what is stored so that a payment is on these dues with so much, and on no other. */
+export function allocatingChanges(
+  { allocations }: Pick<StoredMoney, 'allocations'>,
+  paymentId: string,
+  parts: readonly Part[],
+): Allocation[] {
+  const own = allocations.filter((one) => one.paymentId === paymentId);
+  const dueIds = new Set([...own, ...parts].map(({ dueId }) => dueId));
+  const sumOf = (rows: readonly Part[], dueId: string) =>
+    rows.reduce((sum, one) => sum + (one.dueId === dueId ? one.pesos : 0), 0);
+  return [...dueIds]
+    .map((dueId) => ({ paymentId, dueId, pesos: sumOf(parts, dueId) - sumOf(own, dueId) }))
+    .filter(({ pesos }) => pesos !== 0);
+}

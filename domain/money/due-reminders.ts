@@ -1,0 +1,27 @@
+import { daysBetween } from '../calendar/days.ts';
+import { dueRemindersInDays } from '../service-numbers.ts';
+import { type CountedDue, ledgerOf, type StoredMoney } from './ledger.ts';
+
+/** The day since which each due is open anew, because a payment no longer covers it, by its id. */
+export type Reopened = Readonly<Record<string, string>>;
+
+/** A due that is told of, and whether it was covered before. */
+export type RemindedDue = CountedDue & { isReopened: boolean };
+
+/**
+ * Returns the dues that a client is reminded of on a day: those that are open so many days before or after
+ * theirs, or after they were opened anew. What a payment would cover that waits to be confirmed is not asked
+ * for.
+ */
+export function remindedDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
+  const payments = money.payments.map((payment) =>
+    payment.state === 'claimed' ? { ...payment, state: 'confirmed' as const } : payment,
+  );
+  return ledgerOf({ ...money, payments }, day)
+    .dues.filter(({ openInPesos }) => openInPesos > 0)
+    .map((due) => ({ ...due, isReopened: (reopened[due.id] ?? '') > due.day }))
+    .filter(({ id, day: own, isReopened }) => {
+      const late = daysBetween((isReopened && reopened[id]) || own, day);
+      return dueRemindersInDays.some((days) => days === late);
+    });
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { pesosOf } from '../frame/form-fields.ts';
+import { formTexts, dueDialogTexts as texts } from './texts.ts';
+
+type DueDialogProps = { subscriptionId: string; onClose: () => void };
+
+/** Adds a due beside the price. */
+export function ExtraDialog({ subscriptionId, onClose }: DueDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <ActionDialog
+      title={texts.extra}
+      subtitle={texts.extraHint}
+      send={texts.extra}
+      definition={addExtra}
+      inputOf={(typed) => ({
+        ...lineOf(typed),
+        ...{ id, subscriptionId, day: typedIn(typed, 'day') },
+      })}
+      now={formTexts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <LineFields faults={faults} />
+          <TextField
+            label={texts.day}
+            name="day"
+            type="date"
+            defaultValue={manilaToday(new Date())}
+            error={faults.day}
+            required
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Takes something off what is to be paid. */
+export function DiscountDialog({ subscriptionId, onClose }: DueDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <ActionDialog
+      title={texts.discount}
+      subtitle={texts.discountHint}
+      send={texts.discount}
+      definition={addDiscount}
+      inputOf={(typed) => ({ ...lineOf(typed), id, subscriptionId })}
+      now={formTexts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => <LineFields faults={faults} />}
+    </ActionDialog>
+  );
+}
+
+const lineOf = (typed: FormData) => ({
+  text: typedIn(typed, 'text'),
+  pesos: pesosOf(typedIn(typed, 'pesos')),
+});
+
+function LineFields({ faults }: { faults: FieldProblems }) {
+  return (
+    <>
+      <TextField label={texts.text} name="text" maxLength={200} error={faults.text} required />
+      <TextField
+        label={formTexts.pesos}
+        name="pesos"
+        inputMode="numeric"
+        autoComplete="off"
+        error={faults.pesos}
+        required
+      />
+    </>
+  );
+}

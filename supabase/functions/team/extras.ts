@@ -1,0 +1,77 @@
+import type { TransactionSql } from 'postgres';
+import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { lockLedger, storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
+import { type Money, readMoney } from '../_shared/money/stored-money.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+
+/** Adds a due beside the price, and queues the mail that tells the client. */
+export const handleAddExtra = endpoint(addExtra, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    await addLine(transaction, { ...input, kind: 'extra' }, caller.member.id);
+    return {};
+  }),
+);
+
+/** Takes something off what is to be paid, and queues the mail that tells the client. */
+export const handleAddDiscount = endpoint(addDiscount, ({ input, caller }, { sql, now }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const line = { ...input, pesos: -input.pesos, day: manilaToday(now()) };
+    await addLine(transaction, { ...line, kind: 'discount' }, caller.member.id);
+    return {};
+  }),
+);
+
+type Line = {
+  id: string;
+  subscriptionId: string;
+  kind: 'extra' | 'discount';
+  text: string;
+  pesos: number;
+  day: string;
+};
+
+async function addLine(
+  transaction: TransactionSql,
+  { id, subscriptionId, kind, text, pesos, day }: Line,
+  memberId: string,
+): Promise<void> {
+  const [client] = await transaction<{ email: string }[]>`
+    select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id = ${subscriptionId}`;
+  if (client === undefined) throw new Refusal('not-found');
+  // Of two at once the second finds the number of the first.
+  await lockLedger(transaction, subscriptionId);
+  const money = await readMoney(transaction, subscriptionId);
+  if (money === undefined) throw new Refusal('not-found');
+  const known = money.dues.find((due) => due.id === id);
+  if (known !== undefined) {
+    if (known.text === text && known.pesos === pesos) return;
+    throw new Refusal('key-reused');
+  }
+  if (pesos < 0) refuseBeyondCharged(money, -pesos);
+  await transaction`
+    insert into public.dues (id, subscription_id, number, kind, text)
+    select ${id}, ${subscriptionId}, coalesce(max(number), 0) + 1, ${kind}, ${text}
+    from public.dues where subscription_id = ${subscriptionId}`;
+  const change = { subscriptionId, memberId };
+  await storeDueTerms(transaction, { ...change, reason: 'agreed' }, [{ dueId: id, day, pesos }]);
+  await storeAllocations(transaction, change);
+  const recipient = mailableOrNone(client.email);
+  await steppedUp(transaction, (service) =>
+    queueMails(service, [{ kind: 'dues-changed', recipient, about: subscriptionId }]),
+  );
+}
+
+/** Nothing is taken off that is not charged. */
+function refuseBeyondCharged({ dues }: Money, pesos: number): void {
+  const charged = dues.reduce((sum, due) => sum + due.pesos, 0);
+  if (pesos <= charged) return;
+  const message = `${formatPesos(charged)} is charged in all. A discount takes off no more.`;
+  throw new Refusal('invalid-body', { fields: { pesos: message } });
+}
