@@ -112,6 +112,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-received': 'problem;',
   'problem-received-team': 'what clients ask, answer, report and withdraw',
   'problem-answered': 'problem;',
+  'cash-received': 'cash received by the crew',
   'payment-entered': 'payment entered (after 5 minutes)',
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',

@@ -11,6 +11,7 @@ import {
   reminderAtMinutes,
   workingHours,
 } from '../../../../domain/service-numbers.ts';
+import { cashReceived } from './cash-received.ts';
 import { changeAnswered, stands } from './change-answered.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
@@ -158,6 +159,10 @@ export const mailKinds = {
   'payment-entered': kind(paymentEntered, {
     ...{ about: 'payment', due: paymentAfterMinutes },
     ofUse: ({ isVoided }) => !isVoided,
+  }),
+  'cash-received': kind(cashReceived, {
+    about: 'payment',
+    ofUse: ({ state }) => state === 'claimed',
   }),
   'visits-refunded': kind(visitsRefunded, {
     ...{ about: 'subscription', which: 'day' },
