@@ -34,7 +34,7 @@ export function Cash({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   const isOffered = mayTakeSteps(entry) && state !== 'skipped' && state !== 'cancelled';
   if (!isOffered && cash.length === 0 && open === null) return null;
   return (
-    <section className={styles.recorded}>
+    <section className={styles.recorded} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       {cash.length > 0 && (
         <ul>
