@@ -172,3 +172,13 @@ export const sentMailsKeptInDays = 30;
 export const problemPhotosLateInDays = 1;
 /** How far a client's calendar reaches back. */
 export const calendarReachesBackInYears = 1;
+
+/** The most that one payment by QR Ph carries. */
+export const qrPaymentInPesos = 50_000;
+
+/** How soon the team says whether a payment that was claimed has arrived. */
+export const claimsAnsweredInHours = 24;
+/** How long a screenshot is kept once its payment was answered. */
+export const screenshotsKeptInDays = 90;
+/** The most payments of one subscription that clients told us about and that wait for confirmation. */
+export const waitingClaimsPerSubscription = 20;

@@ -114,6 +114,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-answered': 'problem;',
   'cash-received': 'cash received by the crew',
   'payment-entered': 'payment entered (after 5 minutes)',
+  'claim-received': 'payment told',
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',
   'deletion-begun': 'deletion begun',

@@ -4,6 +4,7 @@ import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { Claim } from '../shapes/claim.ts';
 import { Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
 import { VisitCounts } from '../shapes/visit.ts';
@@ -122,6 +123,8 @@ export const Plan = v.object({
   payments: v.array(
     v.object({ id: v.string(), day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),
   ),
+  /** What the client told us to have paid: what waits, and what was not found; the latest first. */
+  claims: v.array(Claim),
   /** The latest first. */
   refunds: v.array(Refund),
   /** What the team was asked and has not answered. It falls with a pause and when the plan is cancelled. */

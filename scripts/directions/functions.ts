@@ -75,12 +75,21 @@ export const functionRooms: Directions = {
     `${shared}/team`,
   ],
   // What is due, what arrived and what covers what.
-  [`${shared}/money`]: ['domain', 'postgres'],
+  [`${shared}/money`]: ['domain', 'contract/shapes', 'postgres'],
   // What we owe for visits that nobody placed, and what clients paid too much.
   [`${shared}/refunds`]: [
     'domain',
     'postgres',
     `${shared}/database`,
+    `${shared}/mail`,
+    `${shared}/money`,
+    `${shared}/service-mails`,
+  ],
+  // What clients, payers by a link and crews say was paid.
+  [`${shared}/claims`]: [
+    'domain',
+    'postgres',
+    `${shared}/call`,
     `${shared}/mail`,
     `${shared}/money`,
     `${shared}/service-mails`,
@@ -186,6 +195,7 @@ export const functionRooms: Directions = {
     'postgres',
     'valibot',
     `${shared}/accounts`,
+    `${shared}/claims`,
     `${shared}/feedback`,
     `${shared}/erasing`,
     `${shared}/files`,

@@ -68,6 +68,8 @@ export const siteRooms: Directions = {
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
+  // How an amount is paid, as the portal and a link show it.
+  'site/pay': [...siteBase, 'uqr', 'site/calls', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -78,6 +80,7 @@ export const siteRooms: Directions = {
     'site/frame',
     'site/loading',
     'site/offline',
+    'site/pay',
     'site/proof',
     'site/quote',
     'site/session',

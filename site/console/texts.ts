@@ -32,6 +32,7 @@ export const consoleTexts = {
     requests: 'Requests',
     schedule: 'Schedule',
     clients: 'Clients',
+    money: 'Money',
     people: 'People',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { account } from '../../contract/client/account.ts';
 import { homes } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
+import { pay } from '../../contract/client/pay.ts';
 import { plan } from '../../contract/client/plan.ts';
 import { visit } from '../../contract/client/visit.ts';
 import { myRequests } from '../../contract/my-requests.ts';
@@ -50,6 +51,15 @@ export const portalPages: readonly Page[] = [
     module: 'portal/plan/plan-page.tsx',
     component: 'PlanPage',
     firstCalls: { call: plan },
+  },
+  {
+    ...below,
+    path: '/portal/pay/:subscriptionId',
+    title: 'Pay',
+    description: 'What is open, and the ways to pay it.',
+    module: 'portal/pay/pay-page.tsx',
+    component: 'PayPage',
+    firstCalls: { call: pay },
   },
   {
     ...below,

@@ -95,6 +95,7 @@ export const teamPages: readonly Page[] = [
     query: { search: '', page: '1' },
   }),
   screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),
+  screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,
     query: { who: 'active', page: '1' },

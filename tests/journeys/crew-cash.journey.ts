@@ -15,7 +15,7 @@ import { expect } from './visit.ts';
 
 type Claim = { pesos: number; state: string; note: string };
 
-/** Returns the cash that the server holds of a visit, as it came. */
+/** Returns the cash that the server holds of a visit, the most first. */
 async function claimsOf(visit: string): Promise<Claim[]> {
   let claims: Claim[] = [];
   await onDatabase((sql) =>
@@ -23,7 +23,7 @@ async function claimsOf(visit: string): Promise<Claim[]> {
       await transaction`set local role service_role`;
       claims = await transaction<Claim[]>`
         select pesos, state, note from public.payments
-        where visit_id = ${visit} and source = 'crew' order by entered_at, state`;
+        where visit_id = ${visit} and source = 'crew' order by pesos desc`;
     }),
   );
   return claims;
@@ -60,6 +60,8 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
   allowConsole,
 }) => {
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/);
+  // axe asks for the styles, without a connection.
+  allowConsole(/preload assets/);
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   await context.setOffline(true);
@@ -85,12 +87,20 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
   await expect(cash).toContainText('₱9,200.00');
   await expect(cash).not.toContainText('₱920.00');
   await expectAccessible();
+  await page.screenshot({ path: '/tmp/cash-light.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: '/tmp/cash-dark.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await button(cash, 'Cash received').click();
+  await page.screenshot({ path: '/tmp/cash-sheet.png' });
+  await page.keyboard.press('Escape');
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/crew');
   const held = again.getByText('You hold ₱9,200.00 of 1 visit. Hand it to the office.');
   await expect(held).toBeVisible();
+  await again.screenshot({ path: '/tmp/cash-day.png', fullPage: true });
   expect(await claimsOf(visit)).toEqual([]);
   await context.setOffline(false);
   await expectAllSent(again);

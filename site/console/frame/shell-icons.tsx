@@ -26,6 +26,15 @@ export function PeopleIcon() {
   );
 }
 
+/** A note and a coin's ring on it. */
+export function MoneyIcon() {
+  return (
+    <Drawing>
+      <path d="M3 6h18v12H3zm9 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 9v.1M17.5 15v.1" />
+    </Drawing>
+  );
+}
+
 /** A magnifying glass. */
 export function SearchIcon() {
   return (

@@ -5,15 +5,18 @@ import { leaveAccount } from '../../frame/leave-account.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { consoleTexts } from '../texts.ts';
 import styles from './shell.module.css';
-import { PeopleIcon } from './shell-icons.tsx';
+import { MoneyIcon, PeopleIcon } from './shell-icons.tsx';
 
 const { sections } = consoleTexts;
 
-const links: readonly { href: string; label: string; icon: IconName | 'people' }[] = [
+const drawings = { people: PeopleIcon, money: MoneyIcon } as const;
+
+const links: readonly { href: string; label: string; icon: IconName | keyof typeof drawings }[] = [
   { href: '/team', label: sections.today, icon: 'clock' },
   { href: '/team/requests', label: sections.requests, icon: 'mail' },
   { href: '/team/schedule', label: sections.schedule, icon: 'calendar' },
   { href: '/team/clients', label: sections.clients, icon: 'list' },
+  { href: '/team/money', label: sections.money, icon: 'money' },
   { href: '/team/people', label: sections.people, icon: 'people' },
 ];
 
@@ -52,7 +55,7 @@ function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
         {links.map(({ href, label, icon }) => (
           <li key={href}>
             <NavLink to={href} end={href === '/team'}>
-              {icon === 'people' ? <PeopleIcon /> : <Icon name={icon} />}
+              <LinkIcon name={icon} />
               <span>{label}</span>
             </NavLink>
           </li>
@@ -74,6 +77,12 @@ function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
       </div>
     </nav>
   );
+}
+
+function LinkIcon({ name }: { name: (typeof links)[number]['icon'] }) {
+  if (name !== 'people' && name !== 'money') return <Icon name={name} />;
+  const Drawn = drawings[name];
+  return <Drawn />;
 }
 
 function Brand() {

@@ -28,6 +28,7 @@ const plan: Plan = {
   creditInPesos: 0,
   dues: [],
   payments: [],
+  claims: [],
   refunds: [],
   waiting: [
     {

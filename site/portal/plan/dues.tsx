@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { isWaiting, waitingOf } from '../../../domain/money/claims.ts';
 import { dueStateLabels, dueStateOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
@@ -8,9 +10,12 @@ import { Amount } from '../../ui/amount.tsx';
 import styles from './plan.module.css';
 import { dueTexts as texts } from './texts.ts';
 
+type DuesProps = Pick<Plan, 'id' | 'dues' | 'payments' | 'claims'>;
+
 /** What is to be paid, by the day, each with its state and what paid it. */
-export function Dues({ dues, payments }: Pick<Plan, 'dues' | 'payments'>) {
+export function Dues({ id, dues, payments, claims }: DuesProps) {
   if (dues.length === 0) return null;
+  const waiting = waitingOf(dues, claims);
   return (
     <details>
       <summary>{texts.list(dues.length)}</summary>
@@ -18,7 +23,17 @@ export function Dues({ dues, payments }: Pick<Plan, 'dues' | 'payments'>) {
         {dues.map((due) => (
           <li key={due.id}>
             <b>{formatDay(due.day)}</b> <Amount>{formatPesos(due.pesos)}</Amount>{' '}
-            <span data-state={dueStateOf(due)}>{dueStateLabels[dueStateOf(due)]}</span>
+            <span data-state={dueStateOf(due)}>
+              {isWaiting(due, waiting) ? texts.waiting : dueStateLabels[dueStateOf(due)]}
+            </span>{' '}
+            {due.openInPesos > (waiting.get(due.id) ?? 0) && (
+              <Link
+                to={`/portal/pay/${id}?paying=${due.reference}`}
+                aria-label={texts.payOne(formatDay(due.day))}
+              >
+                {texts.pay}
+              </Link>
+            )}
             <small>
               {[
                 due.text,
@@ -31,6 +46,9 @@ export function Dues({ dues, payments }: Pick<Plan, 'dues' | 'payments'>) {
                 due.takenOffInPesos > 0 ? texts.takenOff(formatPesos(due.takenOffInPesos)) : '',
                 due.openInPesos > 0 && due.openInPesos < due.pesos
                   ? texts.left(formatPesos(due.openInPesos))
+                  : '',
+                waiting.has(due.id) && !isWaiting(due, waiting)
+                  ? texts.waits(formatPesos(waiting.get(due.id) ?? 0))
                   : '',
                 texts.reference(due.reference),
               ]

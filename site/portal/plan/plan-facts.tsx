@@ -11,7 +11,9 @@ import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { countLabels, shownCounts } from '../frame/counts.ts';
+import { Claims } from '../pay/claims.tsx';
 import { Dues } from './dues.tsx';
+import { PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
@@ -56,9 +58,11 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <span key={line}>{line}</span>
         ))}
       </p>
+      <PayLinks plan={plan} />
+      <Claims claims={plan.claims} />
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
-        <Dues dues={plan.dues} payments={payments} />
+        <Dues {...plan} />
         <details>
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>

@@ -58,6 +58,14 @@ export const planTexts = {
   },
 } as const;
 
+/** The texts of what leads to paying. */
+export const payLinkTexts = {
+  pay: (pesos: number) => `Pay ${formatPesos(pesos)}`,
+  rest: (pesos: number) => `Pay all at once: ${formatPesos(pesos)}`,
+  ahead: 'Pay ahead',
+  waiting: 'Waiting for confirmation',
+} as const;
+
 /** The texts of what is to be paid, and when. */
 export const dueTexts = {
   list: (count: number) => `What is due when (${count})`,
@@ -65,6 +73,10 @@ export const dueTexts = {
   takenOff: (pesos: string) => `${pesos} taken off`,
   left: (pesos: string) => `${pesos} left`,
   reference: (reference: string) => `Reference ${reference}`,
+  waiting: 'Waiting for confirmation',
+  waits: (pesos: string) => `${pesos} waits for confirmation`,
+  pay: 'Pay',
+  payOne: (day: string) => `Pay what is due on ${day}`,
 } as const;
 
 /** The texts of cancelling. */

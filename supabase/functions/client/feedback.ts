@@ -144,7 +144,8 @@ async function isKept(service: TransactionSql, { id, problemId }: Photo): Promis
   const [kept] = await service<{ problem_id: string }[]>`
     select problem_id from public.problem_photos where id = ${id}
     union all select null from public.photos where id = ${id}
-    union all select null from public.member_pictures where id = ${id}`;
+    union all select null from public.member_pictures where id = ${id}
+    union all select null from public.claim_screenshots where id = ${id}`;
   if (kept !== undefined) {
     if (kept.problem_id !== problemId) throw new Refusal('not-found');
     return true;

@@ -108,7 +108,8 @@ export const handlePhotoYears = endpoint(photoYears, ({ caller }, { sql }) =>
 
 const photosPerPage = 50;
 
-type PhotoRow = { id: string; number: number; phase: string; takenAt: Date; total: number };
+/** A screenshot of a payment is of no visit. */
+type PhotoRow = { id: string; number: number | null; phase: string; takenAt: Date; total: number };
 
 /** Returns the client's photos of a year, with addresses that the browser downloads from. */
 export const handleMyPhotos = endpoint(myPhotos, async ({ input, caller }, { sql, files }) => {
@@ -131,15 +132,15 @@ export const handleMyPhotos = endpoint(myPhotos, async ({ input, caller }, { sql
   return {
     total: rows[0]?.total ?? 0,
     photos: rows.map(({ id, number, phase, takenAt }) => ({
-      name: `${manilaDayOf(takenAt)} visit ${number} ${phase} ${id}.jpg`,
+      name: `${[manilaDayOf(takenAt), number === null ? '' : `visit ${number}`, phase, id].filter(Boolean).join(' ')}.jpg`,
       url: addresses.get(photoNames(id).picture) ?? '',
     })),
   };
 });
 
 /**
- * Returns a table of the caller's photos that are shown, as a part of a query: those of the crews and
- * those of problems. It has the columns id, number of the visit, phase and taken_at.
+ * Returns a table of the caller's photos that are shown, as a part of a query: those of the crews,
+ * those of problems and screenshots of payments. It has the columns id, number of the visit, phase and taken_at.
  */
 function ownPhotos(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`(
@@ -151,5 +152,10 @@ function ownPhotos(transaction: TransactionSql): PendingQuery<Row[]> {
     from public.visits join public.problems on visit_id = visits.id
       join public.problem_photos on problem_id = problems.id
     where problem_photos.state = 'shown'
+    union all
+    select claim_screenshots.id, null, 'payment', received_at
+    from public.claim_screenshots where payment_id in (
+      select id from public.payments where subscription_id = any (array(select id from public.subscriptions))
+    )
   ) as own_photos`;
 }

@@ -7,6 +7,7 @@ import * as homes from './homes.ts';
 import * as myData from './my-data.ts';
 import * as overview from './overview.ts';
 import * as pauses from './pauses.ts';
+import * as pay from './pay.ts';
 import * as plan from './plan.ts';
 import * as proof from './proof.ts';
 import * as proofs from './proofs.ts';
@@ -26,6 +27,7 @@ export const clientCalls = callsOf(
   myData,
   overview,
   pauses,
+  pay,
   plan,
   proof,
   proofs,

@@ -104,6 +104,7 @@ async function outcomeSoFar(service: TransactionSql, photo: SentPhoto): Promise<
     from public.photos where id = ${photo.id}
     -- The files of clients' photos and of the team's pictures lie beside them.
     union all select false, null from public.problem_photos where id = ${photo.id}
+    union all select false, null from public.claim_screenshots where id = ${photo.id}
     union all select false, null from public.member_pictures where id = ${photo.id}`;
   if (kept !== undefined) {
     if (!kept.isTheirs) throw new Refusal('not-allowed');

@@ -47,7 +47,8 @@ async function isKept(service: TransactionSql, { id, memberId }: Picture): Promi
     select member_id = ${memberId} and removed_at is null as "isTheirs"
     from public.member_pictures where id = ${id}
     union all select false from public.photos where id = ${id}
-    union all select false from public.problem_photos where id = ${id}`;
+    union all select false from public.problem_photos where id = ${id}
+    union all select false from public.claim_screenshots where id = ${id}`;
   if (kept?.isTheirs === false) throw new Refusal('not-found');
   return kept !== undefined;
 }

@@ -3,6 +3,7 @@ import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { removePhotoFiles } from '../photos/remove-photo-files.ts';
+import { removeScreenshots } from '../photos/remove-screenshots.ts';
 import { readObstacles } from './obstacles.ts';
 
 /** What erasing needs from its process. */
@@ -70,6 +71,15 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
   await service`
     delete from public.member_pictures using public.members
     where members.id = member_id and user_id = ${due.account}`;
+  await removeScreenshots(
+    service,
+    files,
+    await service<{ id: string }[]>`
+      select claim_screenshots.id from public.claim_screenshots
+        join public.payments on payments.id = payment_id
+        join public.subscriptions on subscriptions.id = subscription_id
+      where client_id = ${due.client}`,
+  );
   const names = await service<{ name: string }[]>`
     select email as name from auth.users where id = ${due.account}
     union select email from public.clients where id = ${due.client} and email is not null

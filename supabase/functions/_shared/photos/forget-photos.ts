@@ -1,10 +1,14 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { hiddenPhotoErasedInDays } from '../../../../domain/service-numbers.ts';
+import {
+  hiddenPhotoErasedInDays,
+  screenshotsKeptInDays,
+} from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { eraseRemovedPictures } from './member-pictures.ts';
 import { lockPhotoFiles } from './photo-lock.ts';
 import { removePhotoFiles } from './remove-photo-files.ts';
+import { removeScreenshots } from './remove-screenshots.ts';
 
 /** What forgetting needs from its process. */
 export type PhotoKeeping = {
@@ -41,6 +45,7 @@ export async function forgetPhotos({
     async (service) => erase(service, files, await endedLongAgo(service, kept)),
     async (service) => eraseOfProblems(service, files, await reportedLongAgo(service, kept)),
     (service) => eraseRemovedPictures(service, files),
+    async (service) => removeScreenshots(service, files, await answeredLongAgo(service)),
     (service) => forgetFilesWithoutRow(service, files),
   ];
   for (const sweep of sweeps) {
@@ -111,6 +116,17 @@ async function eraseOfProblems(
   return ids.length;
 }
 
+/** What was shown of payments that were answered. */
+async function answeredLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
+  return service<PhotoRow[]>`
+    select id from public.claim_screenshots where exists (
+      select from public.payment_states
+      where payment_states.payment_id = claim_screenshots.payment_id and state <> 'claimed'
+        and at < now() - make_interval(days => ${screenshotsKeptInDays})
+    )
+    limit ${atOnce} for update skip locked`;
+}
+
 async function erase(
   service: TransactionSql,
   files: Files,
@@ -136,6 +152,7 @@ async function forgetFilesWithoutRow(service: TransactionSql, files: Files): Pro
         select from public.problem_photos where id::text = left(name, 36) and state <> 'erased'
       )
       and not exists (select from public.member_pictures where id::text = left(name, 36))
+      and not exists (select from public.claim_screenshots where id::text = left(name, 36))
     limit ${atOnce}`;
   const found = (await withoutRow(null)).map(({ id }) => id);
   await lockPhotoFiles(service, found);

@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { cashReceived } from './cash-received.ts';
 import { changeAnswered, stands } from './change-answered.ts';
+import { claimReceived } from './claim-received.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
 import { consultationReminder } from './consultation-reminder.ts';
@@ -161,6 +162,10 @@ export const mailKinds = {
     ofUse: ({ isVoided }) => !isVoided,
   }),
   'cash-received': kind(cashReceived, {
+    about: 'payment',
+    ofUse: ({ state }) => state === 'claimed',
+  }),
+  'claim-received': kind(claimReceived, {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',
   }),

@@ -27,7 +27,9 @@ export const moneyReads = {
     where subscription_id = any (array(select id from public.subscriptions))
     order by subscription_id, number limit ${limit} offset ${offset}`,
   payments: (sql, limit, offset) => sql`
-    select id, subscription_id, day::text, pesos, method, reference, state,
+    select id, subscription_id, day::text, pesos, method, reference, source, state,
+      access.not_found_reason(id) as not_found_reason,
+      (select claim_screenshots.id from public.claim_screenshots where payment_id = payments.id) as screenshot,
       array(
         select jsonb_build_object('state', states.state, 'at', at) from public.payment_states as states
         where payment_id = payments.id order by at

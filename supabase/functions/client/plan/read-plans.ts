@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
+import type { Claim } from '../../../../contract/shapes/claim.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
@@ -9,6 +10,7 @@ import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
 import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import { readClaims } from '../pay/read-claims.ts';
 import { plannedCancelling } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
@@ -22,10 +24,12 @@ export async function readPlans(
   now: Date,
 ): Promise<AnswerOf<typeof planCall>> {
   const stored = await readStoredPlans(transaction, manilaDayOf(now));
-  return { plans: await Promise.all(stored.map((plan) => shownPlan(plan, now))) };
+  const claims = Map.groupBy(await readClaims(transaction), (claim) => claim.subscriptionId);
+  const shown = stored.map((plan) => shownPlan(plan, claims.get(plan.id) ?? [], now));
+  return { plans: await Promise.all(shown) };
 }
 
-async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
+async function shownPlan(stored: StoredPlan, claims: Claim[], now: Date): Promise<Plan> {
   const today = manilaDayOf(now);
   const { id, packageType, term, firstDay, endDay, rhythm, checklist, visits, money } = stored;
   const outcome = plannedCancelling(stored, now)?.outcome ?? null;
@@ -46,6 +50,7 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     settledPriceInPesos: stored.settledPriceInPesos,
     ...ledgerOf(money, today),
     payments: money.payments.filter((payment) => payment.state === 'confirmed'),
+    claims,
     refunds: money.refunds,
     waiting: waitingWishes(stored, now),
     pauses: stored.pauses.map((pause) => shownPause(pause, stored, now)),

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { packageIds } from '../../domain/packages.ts';
+import { termIds } from '../../domain/terms.ts';
+import type { CallDefinition } from '../call.ts';
+import { Claim, claimFields, isFindable, notFindable } from '../shapes/claim.ts';
+import { Id } from '../shapes/fields.ts';
+import { DueReference, Payable, Paying } from '../shapes/payable.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+
+/**
+ * Returns what is to be paid of one of the client's subscriptions or jobs, the ways to pay it, and what the
+ * client told us before. Refuses a due that there is not with not-found.
+ */
+export const pay = {
+  name: 'client/pay',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({ subscriptionId: Id, paying: v.optional(Paying, 'due') }),
+  answer: v.object({
+    packageType: v.picklist(packageIds),
+    /** Null for a single job. */
+    term: v.nullable(v.picklist(termIds)),
+    payable: Payable,
+    /** All that is open, and what of it waits for confirmation. */
+    openInPesos: v.number(),
+    waitingInPesos: v.number(),
+    /** Those that wait, and those that were not found; the latest first. */
+    claims: v.array(Claim),
+  }),
+} as const satisfies CallDefinition;
+
+/**
+ * Tells us that something was paid. It waits until the team confirms it, and pays nothing before. The page
+ * chose the id, so that a repeated call tells it once. Refuses a day to come and more than one QR payment
+ * carries with invalid-body; a payment that we know already, and what is paid already, with not-possible.
+ */
+export const claimPayment = {
+  name: 'client/claim-payment',
+  method: 'POST',
+  audience: 'client',
+  input: v.pipe(
+    v.strictObject(
+      {
+        subscriptionId: Id,
+        /** The due that was to be paid. Left out, whatever is open. */
+        dueReference: v.optional(DueReference),
+        ...claimFields,
+      },
+      objectMessage('a payment'),
+    ),
+    v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
+  ),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/**
+ * Makes the screenshot of a claim of an upload, which lies in the bucket `incoming` as
+ * '<claim>/<screenshot>'. A claim has one; sent again, it is kept once. Refuses with 422 and
+ * `not-a-picture` or `too-large`, with `not-found` if there is no such upload, and with `not-possible` once
+ * the claim was answered.
+ */
+export const keepScreenshot = {
+  name: 'client/keep-screenshot',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject(
+    {
+      /** Made by the page. */
+      id: Id,
+      claimId: Id,
+    },
+    objectMessage('a screenshot'),
+  ),
+  answer: v.object({}),
+} as const satisfies CallDefinition;

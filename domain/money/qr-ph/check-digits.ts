@@ -1,0 +1,14 @@
+/**
+ * Returns the check digits of a code: CRC-16/CCITT-FALSE in capital hexadecimal digits. The text goes up to and
+ * includes '6304', after which they stand.
+ */
+export function checkDigitsOf(text: string): string {
+  let rest = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    rest ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      rest = (rest & 0x8000 ? (rest << 1) ^ 0x1021 : rest << 1) & 0xffff;
+    }
+  }
+  return rest.toString(16).toUpperCase().padStart(4, '0');
+}

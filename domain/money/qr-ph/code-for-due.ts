@@ -1,0 +1,66 @@
+import { checkDigitsOf } from './check-digits.ts';
+import { type Field, readFields, writeFields } from './fields.ts';
+import { readQrPh } from './read-code.ts';
+
+/** What a payment by a code is for. */
+export type Asked = { pesos: number; reference: string };
+
+/** A code to draw, and whether it carries the amount and the reference. */
+export type DrawnCode = { text: string; hasAmount: boolean };
+
+/** What apps take as a reference. */
+const referenceForm = /^[A-Z0-9-]{1,25}$/;
+/** Tips and fees that a code asks for beside the amount. */
+const surcharges = ['55', '56', '57'];
+/** What the templates of accounts and the data beside a payment consist of. */
+const nestedTags = [...Array.from({ length: 26 }, (_, index) => String(index + 26)), '62', '64'];
+
+/**
+ * Writes amount and reference into the text of an own code. Whatever names the account stays byte for byte. A
+ * code that is not understood whole is returned as it is.
+ */
+export function codeForDue(text: string, asked: Asked): DrawnCode {
+  const written = withAmount(text, asked);
+  return written === null ? { text, hasAmount: false } : { text: written, hasAmount: true };
+}
+
+function withAmount(text: string, { pesos, reference }: Asked): string | null {
+  const code = readQrPh(text);
+  if (typeof code === 'string' || !isClear(text, code.fields)) return null;
+  if (!Number.isSafeInteger(pesos) || pesos < 1 || !referenceForm.test(reference)) return null;
+  const beside = readFields(code.fields.find(({ tag }) => tag === '62')?.value ?? '') ?? [];
+  const reasons = writeFields(replaced(beside, { tag: '05', value: reference }));
+  if (reasons === null) return null;
+  const changes = [
+    { tag: '01', value: '12' },
+    { tag: '54', value: `${pesos}.00` },
+    { tag: '62', value: reasons },
+  ];
+  const body = writeFields(changes.reduce(replaced, code.fields));
+  return body === null ? null : `${body}6304${checkDigitsOf(`${body}6304`)}`;
+}
+
+/** Returns the fields with this one in place of what had its tag, in the order of their tags. */
+function replaced(fields: readonly Field[], field: Field): Field[] {
+  return [...fields.filter(({ tag }) => tag !== field.tag), field].toSorted((one, other) =>
+    one.tag < other.tag ? -1 : 1,
+  );
+}
+
+/** Returns whether nothing in a code can be meant in two ways: each field once, in plain characters. */
+function isClear(text: string, fields: readonly Field[]): boolean {
+  const nested = fields.filter(({ tag }) => nestedTags.includes(tag));
+  return (
+    /^[ -~]*$/.test(text) &&
+    isEachOnce(fields) &&
+    nested.every(({ value }) => {
+      const inner = readFields(value);
+      return inner !== null && isEachOnce(inner);
+    }) &&
+    !fields.some(({ tag }) => surcharges.includes(tag))
+  );
+}
+
+function isEachOnce(fields: readonly Field[]): boolean {
+  return new Set(fields.map(({ tag }) => tag)).size === fields.length;
+}

@@ -1,0 +1,63 @@
+import { checkDigitsOf } from './check-digits.ts';
+import { type Field, readFields, saidBy } from './fields.ts';
+import { providerName } from './providers.ts';
+
+/** What can be wrong with a text that should be a QR Ph code, in words for the owner. */
+export const codeProblems = {
+  'no-code': 'This is not a QR Ph code.',
+  damaged: 'This code is damaged: its check digits do not match.',
+  'not-pesos': 'This code is not for pesos.',
+  'one-amount':
+    'This code is for one amount only. Use the code of your account, without an amount.',
+} as const;
+
+export type CodeProblem = keyof typeof codeProblems;
+
+/** What a code says of the account that it pays into. */
+export type QrPhCode = {
+  /** The bank or the wallet. */
+  provider: string;
+  /** Whose account it is, as apps show it. */
+  name: string;
+  /** The last four characters of the account's number. */
+  lastFour: string;
+  /** The fields of the code in their order, without the check digits. */
+  fields: Field[];
+};
+
+/** The templates of accounts that take pesos by QR Ph: by person, and by merchant. */
+const accountTemplates: { tag: string; isOurs: (scheme: string) => boolean }[] = [
+  { tag: '27', isOurs: (scheme) => scheme === 'com.p2pqrpay' },
+  { tag: '28', isOurs: (scheme) => scheme.startsWith('ph.ppmi.p2m') },
+];
+
+/** Where a template has the account's number, else the number of whoever is paid. */
+const accountTags = ['04', '03'];
+
+/** Reads the text of a QR Ph code (docs/product.md, "Ways to pay"), or says what is wrong with it. */
+export function readQrPh(text: string): QrPhCode | CodeProblem {
+  const fields = readFields(text) ?? [];
+  const last = fields.pop();
+  const isWhole = fields[0]?.tag === '00' && fields[0].value === '01';
+  if (!isWhole || last?.tag !== '63' || last.value.length !== 4) return 'no-code';
+  if (checkDigitsOf(text.slice(0, -4)) !== last.value.toUpperCase()) return 'damaged';
+  if (saidBy(fields, '53') !== '608') return 'not-pesos';
+  const account = accountOf(fields);
+  if (account === null || saidBy(fields, '58') !== 'PH') return 'no-code';
+  if (saidBy(fields, '54') !== undefined) return 'one-amount';
+  const number = accountTags.map((tag) => saidBy(account, tag)).find(Boolean) ?? '';
+  return {
+    provider: providerName(saidBy(account, '01') ?? ''),
+    name: saidBy(fields, '59') ?? '',
+    lastFour: number.slice(-4),
+    fields,
+  };
+}
+
+function accountOf(fields: readonly Field[]): Field[] | null {
+  for (const { tag, isOurs } of accountTemplates) {
+    const template = readFields(saidBy(fields, tag) ?? '');
+    if (template !== null && isOurs(saidBy(template, '00') ?? '')) return template;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Page } from '../frame/page.tsx';
+import styles from './money.module.css';
+import { moneyTexts as texts } from './texts.ts';
+
+/** The screens of the team's money, in the order they are shown. */
+const tabs: readonly { href: string; label: string }[] = [
+  { href: '/team/money', label: texts.tabs.toConfirm },
+];
+
+type MoneyPageProps = {
+  /** How many things the screen lists, as a number or in words. */
+  count?: number | string | undefined;
+  /** What can be done on the screen, at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen of the team's money below its title, with the tabs that lead to the others. */
+export function MoneyPage({ count, actions, children }: MoneyPageProps) {
+  return (
+    <Page title={texts.title} count={count} actions={actions}>
+      <nav className={styles.tabs} aria-label={texts.tabs.label}>
+        {tabs.map(({ href, label }) => (
+          <NavLink key={href} to={href} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+/** The texts of the frame around the team's money. */
+export const moneyTexts = {
+  title: 'Money',
+  tabs: {
+    label: 'Money',
+    toConfirm: 'To confirm',
+  },
+} as const;

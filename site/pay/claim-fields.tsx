@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import {
+  type HandedMethod,
+  handedMethods,
+  needsReference,
+  paymentMethodLabels,
+} from '../../domain/money/payment-methods.ts';
+import { typedIn } from '../calls/typed-in.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FieldProblems } from '../ui/use-submit.ts';
+import { payTexts } from './texts.ts';
+
+const texts = payTexts.claim;
+
+/** What a payer says, as contract/shapes/claim.ts has it. */
+export type TypedClaim = { day: string; pesos: number; method: HandedMethod; reference: string };
+
+/** Reads what was typed into the fields. What is wrong with it, the contract says. */
+export function claimTyped(typed: FormData): TypedClaim {
+  return {
+    method: typedIn(typed, 'method') as HandedMethod,
+    pesos: Number(typedIn(typed, 'pesos').replace(/[₱,\s]/g, '') || Number.NaN),
+    day: typedIn(typed, 'day'),
+    reference: typedIn(typed, 'reference'),
+  };
+}
+
+type ClaimFieldsProps = {
+  problems: FieldProblems;
+  /** What the fields open with. */
+  opened: { method: string; pesos: string; day: string; reference: string };
+  today: string;
+};
+
+/** How much was paid, when and how, and the number by which it is found. */
+export function ClaimFields({ problems, opened, today }: ClaimFieldsProps) {
+  const [method, setMethod] = useState(opened.method);
+  const isKnown = handedMethods.some((one) => one === method);
+  return (
+    <>
+      <SelectField
+        name="method"
+        label={texts.method}
+        required
+        defaultValue={opened.method}
+        onChange={({ target }) => setMethod(target.value)}
+        error={problems.method}
+      >
+        <option value="">{texts.choose}</option>
+        {handedMethods.map((one) => (
+          <option key={one} value={one}>
+            {paymentMethodLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="pesos"
+        label={texts.pesos}
+        required
+        inputMode="numeric"
+        defaultValue={opened.pesos}
+        error={problems.pesos}
+      />
+      <TextField
+        name="day"
+        label={texts.day}
+        required
+        type="date"
+        max={today}
+        defaultValue={opened.day}
+        error={problems.day}
+      />
+      <TextField
+        name="reference"
+        label={texts.reference}
+        required={!isKnown || needsReference(method as HandedMethod)}
+        hint={texts.referenceHint}
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={opened.reference}
+        error={problems.reference}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Payable } from '../../contract/shapes/payable.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Reference } from '../ui/reference.tsx';
+import styles from './pay.module.css';
+import { payTexts as texts } from './texts.ts';
+import { BankDetails, QrPhDetails } from './way-details.tsx';
+
+type Way = Payable['ways'][number];
+
+type WaysProps = {
+  payable: Payable;
+  /** How the payer begins an online payment. Left out, it is not offered. */
+  online?: (way: Way) => ReactNode;
+};
+
+/** The amount, large, and the ways to pay it in the owner's order. The first one is open. */
+export function Ways({ payable, online }: WaysProps) {
+  const { pesos, reference, dues } = payable;
+  const waiting = dues.reduce((sum, { waitingInPesos }) => sum + waitingInPesos, 0);
+  const ways = payable.ways.filter(({ kind }) => kind !== 'gateway' || online !== undefined);
+  if (dues.length === 0) return <p className={styles.notice}>{payable.paid ?? texts.nothing}</p>;
+  if (pesos === 0) return <p className={styles.notice}>{texts.allWaits}</p>;
+  return (
+    <>
+      <div className={styles.sum}>
+        <p className={styles.amount}>
+          <Amount>{formatPesos(pesos)}</Amount>
+        </p>
+        <p>
+          {texts.reference} <Reference>{reference}</Reference>
+        </p>
+        {waiting > 0 && <p className={styles.quiet}>{texts.waits(waiting)}</p>}
+      </div>
+      {ways.length === 0 && <p className={styles.notice}>{texts.noWays}</p>}
+      {ways.length > 0 && (
+        <section className={styles.ways} aria-label={texts.ways}>
+          {ways.map((way, place) => (
+            <details key={way.id} className={styles.way} open={place === 0}>
+              <summary>
+                <h3>{way.label}</h3> <small>{way.isFree ? texts.free : texts.fee}</small>
+              </summary>
+              {way.kind === 'qr-ph' && <QrPhDetails way={way} reference={reference} />}
+              {way.kind === 'bank' && <BankDetails way={way} pesos={pesos} reference={reference} />}
+              {way.kind === 'cash' && <p>{texts.cash}</p>}
+              {way.kind === 'gateway' && online?.(way)}
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { claimPayment, type pay } from '../../../contract/client/pay.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { useForm } from '../../calls/use-form.ts';
+import { ClaimFields, claimTyped } from '../../pay/claim-fields.tsx';
+import { payTexts } from '../../pay/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../frame/use-draft.ts';
+import styles from './pay-page.module.css';
+import { type Screenshot, ScreenshotField } from './screenshot-field.tsx';
+import { type SentScreenshot, sendScreenshot } from './send-screenshot.ts';
+import { payPageTexts as texts } from './texts.ts';
+
+const { claim } = payTexts;
+
+type ClaimFormProps = {
+  subscriptionId: string;
+  /** The due that the page is about; undefined for several. */
+  dueReference: string | undefined;
+  payable: AnswerOf<typeof pay>['payable'];
+  /** Called with what is said of it, once all of it arrived. */
+  onSent: (said: string) => void;
+};
+
+/**
+ * Asks what was paid. What was typed is there again whenever the form opens, until it is sent. The screenshot
+ * follows it, so that the words are safe.
+ */
+export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: ClaimFormProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const draft = useDraft(`claim ${subscriptionId}`);
+  const [typed] = useState(draft.read);
+  const today = manilaToday(new Date());
+  const own = { method: '', pesos: String(payable.pesos || ''), day: today, reference: '' };
+  const [screenshot, setScreenshot] = useState<Screenshot | null>(null);
+  const [busy, setBusy] = useState('');
+  const [left, setLeft] = useState<Screenshot | null>(null);
+
+  const follow = async (picture: Screenshot) => {
+    setBusy(texts.sendingPicture);
+    const sent: SentScreenshot = await sendScreenshot(id, picture);
+    setBusy('');
+    if (sent === 'there') return onSent(claim.sent);
+    if (sent !== 'left') return onSent(`${claim.sent} ${sent.refusal}`);
+    setLeft(picture);
+  };
+  const { form, problems, isBusy, failure } = useForm(claimPayment, {
+    inputOf: (values) => ({ id, subscriptionId, dueReference, ...claimTyped(values) }),
+    onDone: () => {
+      draft.forget();
+      if (screenshot === null) onSent(claim.sent);
+      else void follow(screenshot);
+    },
+  });
+
+  if (left !== null) {
+    return (
+      <div className={styles.form}>
+        <p role="alert">{busy || texts.pictureLeft}</p>
+        <p className={styles.actions}>
+          <Button busy={busy !== ''} busyLabel={claim.sending} onClick={() => follow(left)}>
+            {texts.again}
+          </Button>
+          <Button variant="secondary" disabled={busy !== ''} onClick={() => onSent(claim.sent)}>
+            {texts.without}
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      {...form}
+      onInput={({ currentTarget }) => draft.keep(currentTarget, own)}
+    >
+      <ClaimFields problems={problems} opened={{ ...own, ...typed }} today={today} />
+      <ScreenshotField
+        screenshot={screenshot}
+        onChoose={setScreenshot}
+        isBusy={isBusy || busy !== ''}
+      />
+      <p role="alert" className={styles.failure}>
+        {failure?.message}
+      </p>
+      <p role="status">{busy}</p>
+      <div>
+        <Button type="submit" busy={isBusy || busy !== ''} busyLabel={claim.sending}>
+          {claim.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { Claim } from '../../../contract/shapes/claim.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { howPaid } from '../../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './pay-page.module.css';
+import { payPageTexts } from './texts.ts';
+
+const texts = payPageTexts.claims;
+
+/** What the client told us to have paid, and what became of it. Nothing without claims. */
+export function Claims({ claims }: { claims: readonly Claim[] }) {
+  const title = useId();
+  if (claims.length === 0) return null;
+  return (
+    <section className={styles.told} aria-labelledby={title}>
+      <h3 id={title}>{texts.title}</h3>
+      <ul className={styles.claims}>
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <Amount>{formatPesos(claim.pesos)}</Amount> {texts.of(formatDay(claim.day))}{' '}
+            <b>{claim.state === 'claimed' ? texts.waiting : texts.notFound}</b>
+            <small>{[howPaid(claim), claim.reason].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

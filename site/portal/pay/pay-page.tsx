@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { pay } from '../../../contract/client/pay.ts';
+import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { payTexts } from '../../pay/texts.ts';
+import { Ways } from '../../pay/ways.tsx';
+import { focusOn } from '../frame/arrival.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { Claims } from './claims.tsx';
+import styles from './pay-page.module.css';
+import { payPageTexts as texts } from './texts.ts';
+
+/** How a client pays a subscription or job, and says that they did (docs/product.md, "Paying"). */
+export function PayPage() {
+  const { subscriptionId = '' } = useParams();
+  const [query] = useSearchParams();
+  const paying = query.get('paying');
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/portal/plan">{texts.back}</Link>
+      </p>
+      <PortalPage title={texts.title}>
+        <Paying
+          key={`${subscriptionId} ${paying}`}
+          asked={{ subscriptionId, ...(paying !== null && { paying }) }}
+        />
+      </PortalPage>
+    </>
+  );
+}
+
+type Asked = { subscriptionId: string; paying?: string };
+
+function Paying({ asked }: { asked: Asked }) {
+  const { subscriptionId, paying = 'due' } = asked;
+  const read = useRead(pay, asked);
+  const [said, setSaid] = useState('');
+  const isOne = paying !== 'due' && paying !== 'open';
+  return (
+    <Loaded read={read} loading={texts.loading}>
+      {(answer) => (
+        <div className={styles.page}>
+          {said && (
+            <p ref={focusOn} tabIndex={-1} className={styles.said}>
+              {said}
+            </p>
+          )}
+          <WhatFor payable={answer.payable} />
+          <Ways payable={answer.payable} />
+          <Others answer={answer} paying={paying} />
+          {answer.payable.dues.length > 0 && said === '' && (
+            <section className={styles.claim}>
+              <h2>{payTexts.claim.title}</h2>
+              <p>{payTexts.claim.intro}</p>
+              <ClaimForm
+                subscriptionId={subscriptionId}
+                dueReference={isOne ? paying : undefined}
+                payable={answer.payable}
+                onSent={setSaid}
+              />
+            </section>
+          )}
+          <Claims claims={answer.claims} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type Answer = AnswerOf<typeof pay>;
+
+/** Says which dues the amount is of. */
+function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
+  const [first, last] = [dues[0], dues.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const day = formatDay(first.day);
+  const isAhead = first.day > manilaToday(new Date());
+  return (
+    <p className={styles.quiet}>
+      {isAhead ? texts.next(day) : texts.due(day)}
+      {dues.length > 1 && ` ${texts.upTo(dues.length, formatDay(last.day))}.`}
+    </p>
+  );
+}
+
+/** Leads to paying all that is open, or only what is due. */
+function Others({ answer, paying }: { answer: Answer; paying: string }) {
+  const rest = answer.openInPesos - answer.waitingInPesos;
+  if (paying !== 'open' && rest <= answer.payable.pesos) return null;
+  return (
+    <p className={styles.others}>
+      {paying === 'open' ? (
+        <Link to="?" replace>
+          {texts.payDue}
+        </Link>
+      ) : (
+        <Link to="?paying=open" replace>
+          {texts.payRest(rest)}
+        </Link>
+      )}
+    </p>
+  );
+}

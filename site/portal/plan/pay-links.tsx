@@ -1,0 +1,45 @@
+import { Link, useHref, useLinkClickHandler } from 'react-router';
+import type { Plan } from '../../../contract/client/plan.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { waitingOf } from '../../../domain/money/claims.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './plan.module.css';
+import { payLinkTexts as texts } from './texts.ts';
+
+/** Leads to paying what is due, or ahead; and says what waits for confirmation. */
+export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
+  const waiting = waitingOf(dues, claims);
+  const today = manilaToday(new Date());
+  const left = dues
+    .map((due) => ({ day: due.day, pesos: due.openInPesos - (waiting.get(due.id) ?? 0) }))
+    .filter(({ pesos }) => pesos > 0);
+  const sumOf = (pesos: readonly number[]) => pesos.reduce((sum, one) => sum + one, 0);
+  const all = sumOf(left.map(({ pesos }) => pesos));
+  const due = sumOf(left.filter(({ day }) => day <= today).map(({ pesos }) => pesos));
+  const waits = sumOf([...waiting.values()]);
+  if (all + waits === 0) return null;
+  return (
+    <div className={styles.paying}>
+      {waits > 0 && (
+        <p>
+          {texts.waiting}: <Amount>{formatPesos(waits)}</Amount>
+        </p>
+      )}
+      {due > 0 && <PayButton to={`/portal/pay/${id}`}>{texts.pay(due)}</PayButton>}
+      {due === 0 && all > 0 && <Link to={`/portal/pay/${id}`}>{texts.ahead}</Link>}
+      {due > 0 && all > due && <Link to={`/portal/pay/${id}?paying=open`}>{texts.rest(all)}</Link>}
+    </div>
+  );
+}
+
+function PayButton({ to, children }: { to: string; children: string }) {
+  const href = useHref(to);
+  const onClick = useLinkClickHandler(to);
+  return (
+    <ButtonLink href={href} onClick={onClick}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,163 @@
+import type { TransactionSql } from 'postgres';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
+import { alreadyPaid } from '../../../../domain/money/payable.ts';
+import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
+import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
+import { qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import {
+  qrPaymentInPesos,
+  waitingClaimsPerSubscription,
+} from '../../../../domain/service-numbers.ts';
+import { Refusal } from '../call/refusal.ts';
+import { refuseReused } from '../call/refuse-reused.ts';
+import { mailableOrNone } from '../mail/mailable.ts';
+import { lockLedger } from '../money/store-ledger.ts';
+import { readMoney } from '../money/stored-money.ts';
+import { queueMails } from '../service-mails/queue.ts';
+
+/** A payment that somebody says was made. `id` was made by the page. */
+export type ClaimedPayment = {
+  id: string;
+  subscriptionId: string;
+  /** The due that was to be paid, by its reference. Left out, whatever is open. */
+  dueReference?: string | undefined;
+  day: string;
+  pesos: number;
+  method: HandedMethod;
+  reference: string;
+};
+
+/** Who says so. A crew was given the cash on a visit. */
+export type ClaimedBy =
+  | { source: 'client' | 'pay-link' }
+  | { source: 'crew'; memberId: string; visitId: string };
+
+/**
+ * Stores a payment as claimed: it waits for the team and pays nothing until then. Sent again, it is the
+ * same claim. What a client says is confirmed by a mail; a crew's caller queues its own. Refuses a day to
+ * come, a reference that is known already, what is paid already, and more than one QR payment carries.
+ * Cash in the hands of a crew is always taken. As the service, once it is sure that the caller may.
+ * Returns whether it is new.
+ */
+export async function claimPayment(
+  service: TransactionSql,
+  claim: ClaimedPayment,
+  by: ClaimedBy,
+  now: Date,
+): Promise<{ isNew: boolean }> {
+  const { dueReference, subscriptionId, ...paid } = claim;
+  const { id, day, pesos, method, reference } = paid;
+  if (day > manilaToday(now)) {
+    throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
+  }
+  if (method === 'qr-ph') refuseMoreThanOneQrCarries(pesos);
+  // Of two at once the second finds the first.
+  await lockLedger(service, subscriptionId);
+  const row = {
+    ...{ id, subscription_id: subscriptionId, day, pesos, method, reference },
+    ...{ state: 'claimed', source: by.source },
+    ...(by.source === 'crew' && { entered_by: by.memberId, visit_id: by.visitId }),
+  };
+  const [known] = await service`select from public.payments where id = ${id}`;
+  if (known !== undefined) {
+    const { state: _, ...sent } = row;
+    await refuseReused(service, 'payments', sent);
+    return { isNew: false };
+  }
+  await refuseKnownReference(service, claim);
+  if (by.source !== 'crew') {
+    await refusePaid(service, claim, manilaToday(now));
+    await refuseTooMany(service, subscriptionId);
+  }
+  await service`insert into public.payments ${service(row)}`;
+  if (by.source !== 'crew') await queueReceived(service, claim);
+  return { isNew: true };
+}
+
+/** Refuses an amount that no single QR payment has, and says in which parts it is paid. */
+function refuseMoreThanOneQrCarries(pesos: number): void {
+  if (pesos <= qrPaymentInPesos) return;
+  const parts = qrPaymentsOf(pesos).map(formatPesos).join(' + ');
+  throw new Refusal('invalid-body', {
+    fields: {
+      pesos: `One QR payment carries at most ₱50,000. Pay it in parts, or by bank transfer. The parts: ${parts}.`,
+    },
+  });
+}
+
+type Known = Pick<ClaimedPayment, 'day' | 'pesos'> & {
+  state: PaymentState;
+  source: PaymentSource;
+  reason: string;
+};
+
+/** One transfer counts once, whoever told of it and however its number was written. */
+async function refuseKnownReference(
+  service: TransactionSql,
+  { subscriptionId, reference }: ClaimedPayment,
+): Promise<void> {
+  if (reference === '') return;
+  const [known] = await service<Known[]>`
+    select day::text, pesos, payments.state, source, coalesce(states.reason, '') as reason
+    from public.payments
+      left join public.payment_states as states
+        on states.payment_id = payments.id and states.state = payments.state
+    where payments.subscription_id = ${subscriptionId}
+      and private.plain_reference(reference) = private.plain_reference(${reference})
+    order by source in ('client', 'pay-link') desc, entered_at desc limit 1`;
+  if (known === undefined) return;
+  const what = `${formatPesos(known.pesos)} of ${formatShortDay(known.day)}`;
+  const message =
+    known.source === 'client' || known.source === 'pay-link'
+      ? `You have already told us about this payment. ${stateOf(known, what)}`
+      : `We already have this payment: ${what}.`;
+  throw new Refusal('not-possible', { message });
+}
+
+function stateOf({ state, reason }: Known, what: string): string {
+  const states: Record<PaymentState, string> = {
+    claimed: `${what} waits for confirmation.`,
+    confirmed: `${what} is confirmed.`,
+    'not-found': `We did not find it: ${reason}`,
+    voided: `${what} was recorded and does not count. Please call us.`,
+  };
+  return states[state];
+}
+
+/** Nobody pays twice without knowing it. */
+async function refusePaid(
+  service: TransactionSql,
+  { subscriptionId, dueReference }: ClaimedPayment,
+  today: string,
+): Promise<void> {
+  const money = await readMoney(service, subscriptionId);
+  if (money === undefined) throw new Refusal('not-found');
+  const paid = alreadyPaid(money, dueReference ?? 'open', today);
+  if (paid !== null) throw new Refusal('not-possible', { message: paid });
+  const isKnown =
+    dueReference === undefined || money.dues.some(({ reference }) => reference === dueReference);
+  if (!isKnown) throw new Refusal('not-found');
+}
+
+async function refuseTooMany(service: TransactionSql, subscriptionId: string): Promise<void> {
+  const [waiting] = await service<[{ count: number }]>`
+    select count(*)::integer as count from public.payments
+    where subscription_id = ${subscriptionId} and state = 'claimed' and source in ('client', 'pay-link')`;
+  if (waiting.count < waitingClaimsPerSubscription) return;
+  const message = `${waiting.count} payments wait for confirmation already. Please call us about this one.`;
+  throw new Refusal('not-possible', { message });
+}
+
+async function queueReceived(
+  service: TransactionSql,
+  { id, subscriptionId }: ClaimedPayment,
+): Promise<void> {
+  const [payer] = await service<{ email: string }[]>`
+    select coalesce(email, '') as email from public.subscriptions
+      join public.clients on clients.id = client_id
+    where subscriptions.id = ${subscriptionId}`;
+  const recipient = mailableOrNone(payer?.email ?? '');
+  await queueMails(service, [{ kind: 'claim-received', recipient, about: id }]);
+}
