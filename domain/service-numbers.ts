@@ -36,6 +36,8 @@ export const pauseTakenBackInMinutes = 10;
 export const cancellingNoticeInDays = 15;
 /** How soon a refund is paid. */
 export const refundInDays = 15;
+/** The most lines of money received that are matched from a statement at once. */
+export const statementLinesAtOnce = 500;
 /** The most visits that one term has. */
 export const visitsPerTerm = 160;
 
@@ -149,6 +151,12 @@ export const tasksPerChecklist = 40;
 export const linesPerQuote = 30;
 /** The largest amount of money that is entered. More is a slip of the finger. */
 export const largestAmountInPesos = 10_000_000;
+/** What companies withhold of an amount without VAT, for the tax office. */
+export const withheldInPercent = 2;
+/** What a company that is registered for VAT adds to its prices. Ours contain it. */
+export const vatInPercent = 12;
+/** The furthest day by which somebody can promise to pay. */
+export const promiseInDays = 90;
 /** The longest absence that is entered at once. */
 export const absenceInDays = 400;
 /** The most stars that a visit is given. */

@@ -19,6 +19,7 @@ export const Due = v.object({
   paidInPesos: Pesos,
   /** What discounts and refunds take off it. */
   takenOffInPesos: Pesos,
+  writtenOffInPesos: Pesos,
   openInPesos: Pesos,
   /** Each payment once. */
   paidBy: v.array(v.object({ paymentId: v.string(), pesos: Pesos })),

@@ -56,7 +56,7 @@ export const enterPayment = {
 export const voidPayment = {
   name: 'team/void-payment',
   method: 'POST',
-  audience: 'dispatcher',
+  audience: 'owner',
   input: v.strictObject({ id: Id, reason: VoidReason }, objectMessage('a voided payment')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
@@ -68,7 +68,7 @@ export const voidPayment = {
 export const refundCredit = {
   name: 'team/refund-credit',
   method: 'POST',
-  audience: 'dispatcher',
+  audience: 'owner',
   input: v.strictObject(
     { subscriptionId: Id, pesos: paymentFields.pesos },
     objectMessage('a refund'),
@@ -83,7 +83,7 @@ export const refundCredit = {
 export const payRefund = {
   name: 'team/pay-refund',
   method: 'POST',
-  audience: 'dispatcher',
+  audience: 'owner',
   input: v.pipe(
     v.strictObject(
       {

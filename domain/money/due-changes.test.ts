@@ -5,7 +5,7 @@ import { money, paid, storedDues } from './ledger.fixture.ts';
 import { allocationChanges, ledgerOf, type StoredMoney } from './ledger.ts';
 import { agreedDues } from './payment-plans.ts';
 import { settledPrice } from './settled-price.ts';
-import { statementOf } from './statement.ts';
+import { statementOf, statementSpan } from './statement.ts';
 
 const year = {
   packageType: 'master-pogi',
@@ -96,11 +96,22 @@ describe('cancelling', () => {
     const statement = statementOf(cut);
     expect(statement).toHaveLength(16);
     expect(statement.at(0)).toEqual({
+      id: 'due 1',
       day: '2026-12-01',
       kind: 'due',
       pesos: 9_200,
       balanceInPesos: 9_200,
     });
     expect(statement.at(-1)).toMatchObject({ balanceInPesos: -3_600 });
+    const { lines, ...sums } = statementSpan(statement, '2027-01-01', '2027-12-31');
+    expect(lines).toHaveLength(14);
+    expect(sums).toEqual({ openingInPesos: 0, closingInPesos: -3_600 });
+    // In June the payment of its first day was ahead of the due that the pause had moved.
+    const june = { day: '2027-06-01', kind: 'payment', pesos: -9_200, balanceInPesos: -9_200 };
+    expect(statementSpan(statement, '2027-06-01', '2027-06-20')).toEqual({
+      openingInPesos: 0,
+      lines: [{ id: 'payment 7', ...june }],
+      closingInPesos: -9_200,
+    });
   });
 });

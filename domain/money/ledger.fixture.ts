@@ -21,15 +21,15 @@ export function paid(id: string, day: string, pesos: number): LedgerPayment {
 /** Returns a refund of a visit that is owed, or was paid out on a day. */
 export function refunded(day: string, pesos: number, paidDay?: string): LedgerRefund {
   const paidOut = paidDay === undefined ? null : { day: paidDay };
-  return { cause: 'visit-not-placed', day, pesos, paid: paidOut };
+  return { id: `refund ${day}`, cause: 'visit-not-placed', day, pesos, paid: paidOut };
 }
 
 /** Returns credit that was paid back on a day. */
 export function paidBack(day: string, pesos: number): LedgerRefund {
-  return { cause: 'credit', day, pesos, paid: { day } };
+  return { id: `credit ${day}`, cause: 'credit', day, pesos, paid: { day } };
 }
 
 /** Returns what is stored of a subscription's money. */
 export function money(dues: readonly Due[], rest: Partial<StoredMoney> = {}): StoredMoney {
-  return { dues, payments: [], allocations: [], refunds: [], ...rest };
+  return { dues, payments: [], allocations: [], refunds: [], writeOffs: [], ...rest };
 }

@@ -13,11 +13,15 @@ export type Allocation = { paymentId: string; dueId: string; pesos: number };
  * it is paid out what was paid. Credit is there already: it changes nothing until it is paid out.
  */
 export type LedgerRefund = {
+  id: string;
   cause: RefundCause;
   day: string;
   pesos: number;
   paid: { day: string } | null;
 };
+
+/** What is no longer asked for of a due, and since when. */
+export type WriteOff = { dueId: string; day: string; pesos: number };
 
 /** All that is stored of the money of a subscription or job. */
 export type StoredMoney = {
@@ -25,6 +29,7 @@ export type StoredMoney = {
   payments: readonly LedgerPayment[];
   allocations: readonly Allocation[];
   refunds: readonly LedgerRefund[];
+  writeOffs: readonly WriteOff[];
 };
 
 /** A due with what covers it. */
@@ -32,6 +37,7 @@ export type CountedDue = Due & {
   paidInPesos: number;
   /** What discounts and refunds take off it. */
   takenOffInPesos: number;
+  writtenOffInPesos: number;
   openInPesos: number;
   /** Each payment once. */
   paidBy: { paymentId: string; pesos: number }[];
@@ -57,8 +63,8 @@ export type Ledger = Balance & {
 
 /**
  * Returns where the money of a subscription stands today. Stored allocations count first, as far as both
- * sides have it; what is left of payments, then discounts and refunds, cover what is open from the oldest
- * on. Only what no due needs is credit.
+ * sides have it, and then what was written off; what is left of payments, then discounts and refunds,
+ * cover what is open from the oldest on. Only what no due needs is credit.
  */
 export function ledgerOf(money: StoredMoney, today: string): Ledger {
   const dues = money.dues
@@ -69,6 +75,7 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
         ...due,
         paidInPesos: 0,
         takenOffInPesos: 0,
+        writtenOffInPesos: 0,
         openInPesos: due.pesos,
         paidBy: [],
       }),
@@ -79,6 +86,7 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
     .map((payment) => ({ id: payment.id, left: payment.pesos }));
   takePaidBack(payments, money);
   for (const payment of payments) putStored(payment, money.allocations, dues);
+  for (const due of dues) writeOff(due, money.writeOffs);
   for (const payment of payments) for (const due of dues) pay(due, payment, payment.left);
   const unused = sumOf(payments.map(({ left }) => left));
   const relief = takeOff(dues, reliefOf(money));
@@ -131,6 +139,12 @@ function putStored(payment: Purse, allocations: readonly Allocation[], dues: Cou
     const stored = sumOf(own.filter(({ dueId }) => dueId === due.id).map(({ pesos }) => pesos));
     pay(due, payment, stored);
   }
+}
+
+function writeOff(due: CountedDue, writeOffs: readonly WriteOff[]): void {
+  const own = writeOffs.filter(({ dueId }) => dueId === due.id).map(({ pesos }) => pesos);
+  due.writtenOffInPesos = Math.min(due.openInPesos, sumOf(own));
+  due.openInPesos -= due.writtenOffInPesos;
 }
 
 function pay(due: CountedDue, payment: Purse, atMost: number): void {
@@ -215,11 +229,18 @@ export function beyondOwed(pesos: number, { owedInPesos }: Pick<Balance, 'owedIn
 }
 
 /** The states of a due, with labels. They follow from what covers it. */
-export const dueStateLabels = { open: 'Open', 'partly-paid': 'Partly paid', paid: 'Paid' } as const;
+export const dueStateLabels = {
+  open: 'Open',
+  'partly-paid': 'Partly paid',
+  paid: 'Paid',
+  'written-off': 'Written off',
+} as const;
 export type DueState = keyof typeof dueStateLabels;
 
 /** Returns the state of a due. What was taken off it whole counts as paid. */
-export function dueStateOf(due: Pick<CountedDue, 'pesos' | 'openInPesos'>): DueState {
-  if (due.openInPesos === 0) return 'paid';
+export function dueStateOf(
+  due: Pick<CountedDue, 'pesos' | 'openInPesos' | 'writtenOffInPesos'>,
+): DueState {
+  if (due.openInPesos === 0) return due.writtenOffInPesos > 0 ? 'written-off' : 'paid';
   return due.openInPesos < due.pesos ? 'partly-paid' : 'open';
 }

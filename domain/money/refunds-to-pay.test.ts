@@ -3,10 +3,10 @@ import { paidBack, refunded } from './ledger.fixture.ts';
 import { refundsToPay, unclaimedCredit } from './refunds-to-pay.ts';
 
 const refunds = [
-  { id: 'c', ...refunded('2026-03-01', 500) },
-  { id: 'b', ...refunded('2026-02-01', 2_300) },
-  { id: 'a', ...refunded('2026-01-01', 700, '2026-01-05') },
-  { id: 'd', ...paidBack('2026-01-06', 100) },
+  { ...refunded('2026-03-01', 500), id: 'c' },
+  { ...refunded('2026-02-01', 2_300), id: 'b' },
+  { ...refunded('2026-01-01', 700, '2026-01-05'), id: 'a' },
+  { ...paidBack('2026-01-06', 100), id: 'd' },
 ];
 
 it.each([

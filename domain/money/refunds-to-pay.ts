@@ -1,13 +1,10 @@
 import type { LedgerRefund } from './ledger.ts';
 
-/** A refund as it is listed. */
-type Listed = LedgerRefund & { id: string };
-
 /**
  * Returns the refunds that are to be paid out, the oldest first: those that credit covers whole. What
  * lowered what the client pays is not paid out as well.
  */
-export function refundsToPay<Refund extends Listed>(
+export function refundsToPay<Refund extends LedgerRefund>(
   refunds: readonly Refund[],
   creditInPesos: number,
 ): Refund[] {
@@ -23,7 +20,7 @@ export function refundsToPay<Refund extends Listed>(
 }
 
 /** Returns the credit that no refund pays back yet. */
-export function unclaimedCredit(refunds: readonly Listed[], creditInPesos: number): number {
+export function unclaimedCredit(refunds: readonly LedgerRefund[], creditInPesos: number): number {
   return refundsToPay(refunds, creditInPesos).reduce(
     (left, { pesos }) => left - pesos,
     creditInPesos,

@@ -70,6 +70,8 @@ export const siteRooms: Directions = {
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   // How an amount is paid, as the portal and a link show it.
   'site/pay': [...siteBase, 'uqr', 'site/calls', 'site/ui'],
+  // What was charged and paid, as portal and console print it.
+  'site/statement': [...siteBase, 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',
@@ -84,6 +86,7 @@ export const siteRooms: Directions = {
     'site/proof',
     'site/quote',
     'site/session',
+    'site/statement',
     'site/ui',
     'site/uploads',
   ],
@@ -105,6 +108,7 @@ export const siteRooms: Directions = {
     'site/calls',
     'site/frame',
     'site/session',
+    'site/statement',
     'site/submission',
     'site/ui',
     'site/uploads',

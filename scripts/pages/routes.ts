@@ -40,7 +40,7 @@ function loadedTogether(pages: readonly Page[]): string {
     export const routes = [${routes.join(', ')}];`;
 }
 
-function routeOf({ path, title, below }: Page): string {
+function routeOf({ path, title, below, unlisted }: Page): string {
   const address = `path: ${JSON.stringify(path)}, title: ${JSON.stringify(title)}`;
-  return below ? `${address}, below: true` : address;
+  return `${address}${below ? ', below: true' : ''}${unlisted ? ', unlisted: true' : ''}`;
 }

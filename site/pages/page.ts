@@ -18,6 +18,8 @@ export type Page = {
   component: string;
   /** The path of the page whose component shows this one in its frame. */
   within?: '/portal' | '/team';
+  /** Whether a page of the portal is left out of its navigation, because another page leads there. */
+  unlisted?: true;
   /** What runs the application there, unless it is entry-client.tsx. */
   entry?: 'entry-home.tsx';
   /** Whether its code is fetched at once, because it shows nothing of use without its scripts. */

@@ -3,6 +3,7 @@ import { homes } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
 import { pay } from '../../contract/client/pay.ts';
 import { plan } from '../../contract/client/plan.ts';
+import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { visit } from '../../contract/client/visit.ts';
 import { myRequests } from '../../contract/my-requests.ts';
 import type { Page } from './page.ts';
@@ -14,7 +15,7 @@ import type { Page } from './page.ts';
 const all = { urgent: true, pictures: ['phone', 'backend'] } as const;
 const below = { ...all, within: '/portal' } as const;
 
-/** The pages of the client portal. Those without a parameter are in its navigation, in this order. */
+/** The pages of the client portal. Those without a parameter are in its navigation, in this order, unless another page leads there. */
 export const portalPages: readonly Page[] = [
   {
     ...all,
@@ -60,6 +61,25 @@ export const portalPages: readonly Page[] = [
     module: 'portal/pay/pay-page.tsx',
     component: 'PayPage',
     firstCalls: { call: pay },
+  },
+  {
+    ...below,
+    path: '/portal/statement',
+    unlisted: true,
+    title: 'Statement',
+    description: 'What you were charged and what you paid, on days of your choice.',
+    module: 'portal/statement/statement-page.tsx',
+    component: 'StatementPage',
+    firstCalls: { call: statement, query: { from: '', to: '', subscription: '' } },
+  },
+  {
+    ...below,
+    path: '/portal/acknowledgement/:payment',
+    title: 'Acknowledgement of payment',
+    description: 'What a payment was for, and what is left to pay.',
+    module: 'portal/statement/acknowledgement-page.tsx',
+    component: 'AcknowledgementPage',
+    firstCalls: { call: acknowledgement },
   },
   {
     ...below,

@@ -7,6 +7,7 @@ import { people } from '../../contract/team/people.ts';
 import { request } from '../../contract/team/request-details.ts';
 import { openRequests, requests } from '../../contract/team/requests.ts';
 import { week } from '../../contract/team/schedule.ts';
+import { clientStatement } from '../../contract/team/statements.ts';
 import { today } from '../../contract/team/today.ts';
 import { visit } from '../../contract/team/visit.ts';
 import type { FirstCalls, Page } from './page.ts';
@@ -95,6 +96,15 @@ export const teamPages: readonly Page[] = [
     query: { search: '', page: '1' },
   }),
   screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),
+  screen(
+    '/team/clients/:id/statement',
+    'Statement',
+    ['statement/client-statement', 'ClientStatement'],
+    {
+      call: clientStatement,
+      query: { from: '', to: '', subscription: '' },
+    },
+  ),
   screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,

@@ -53,7 +53,7 @@ function useOpenOffline(): void {
 }
 
 /** A page about one thing is reached from that thing. */
-const listed = routes.filter(({ path }) => !path.includes(':'));
+const listed = routes.filter(({ path, unlisted }) => !unlisted && !path.includes(':'));
 
 /** Leads a client to the pages of the portal, on a phone in two rows. */
 function PortalNav() {

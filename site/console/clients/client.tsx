@@ -62,7 +62,7 @@ export function Client() {
             <ClientFacts client={record} />
             <div className={styles.columns}>
               <div className={styles.column}>
-                <Subscriptions subscriptions={subscriptions} homes={homes} />
+                <Subscriptions clientId={id} subscriptions={subscriptions} homes={homes} />
                 <ClientVisits key={`coming ${id}`} clientId={id} which="coming" />
                 <ClientVisits key={`past ${id}`} clientId={id} which="past" />
               </div>

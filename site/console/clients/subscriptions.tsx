@@ -6,6 +6,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import type { Count } from '../../../domain/visits/count.ts';
+import { statementTexts } from '../../statement/texts.ts';
 import { givingAddress } from '../giving/giving-address.ts';
 import { givingTexts } from '../giving/texts.ts';
 import styles from './clients.module.css';
@@ -14,12 +15,13 @@ import { Section } from './section.tsx';
 import { countTexts, clientTexts as texts } from './texts.ts';
 
 type SubscriptionsProps = {
+  clientId: string;
   subscriptions: readonly ClientSubscription[];
   homes: readonly Home[];
 };
 
 /** A client's subscriptions and jobs, with their counts and their money. */
-export function Subscriptions({ subscriptions, homes }: SubscriptionsProps) {
+export function Subscriptions({ clientId, subscriptions, homes }: SubscriptionsProps) {
   return (
     <Section title={texts.sections.subscriptions} count={subscriptions.length}>
       {subscriptions.length === 0 && <p className={styles.quiet}>{texts.noSubscriptions}</p>}
@@ -30,6 +32,11 @@ export function Subscriptions({ subscriptions, homes }: SubscriptionsProps) {
           home={homes.find(({ id }) => id === subscription.homeId)}
         />
       ))}
+      {subscriptions.length > 0 && (
+        <p>
+          <Link to={`/team/clients/${clientId}/statement`}>{statementTexts.title}</Link>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { type Gathered, handOver } from '../../ui/hand-over.ts';
 import styles from './account.module.css';
 import { NotFetched, unreachable } from './fetched.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.data;
-
-/** A file that the browser put together, and its name. */
-export type Gathered = { name: string; file: Blob };
 
 /**
  * Puts a file together, telling how much of it is there. Throws NotFetched, and goes on when called
@@ -58,13 +56,4 @@ export function Download({ label, start }: DownloadProps) {
       </p>
     </div>
   );
-}
-
-function handOver({ name, file }: Gathered): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
@@ -78,7 +79,13 @@ export function PlanFacts({ plan }: { plan: Plan }) {
               {payments.map(({ id, day, pesos, method }) => (
                 <li key={id}>
                   {formatDay(day)}: <Amount>{formatPesos(pesos)}</Amount>{' '}
-                  <small>{paymentMethodLabels[method]}</small>
+                  <small>{paymentMethodLabels[method]}</small>{' '}
+                  <Link
+                    to={`/portal/acknowledgement/${id}`}
+                    aria-label={texts.acknowledgementOf(formatPesos(pesos), formatDay(day))}
+                  >
+                    {texts.acknowledgement}
+                  </Link>
                 </li>
               ))}
             </ul>

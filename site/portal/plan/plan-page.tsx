@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { plan } from '../../../contract/client/plan.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -39,6 +40,11 @@ function Plans() {
                 <summary>{texts.earlier}</summary>
                 <div className={styles.plans}>{over.map(section)}</div>
               </details>
+            )}
+            {plans.length > 0 && (
+              <p>
+                <Link to="/portal/statement">{texts.statement}</Link>
+              </p>
             )}
           </div>
         );

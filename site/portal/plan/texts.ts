@@ -37,6 +37,10 @@ export const planTexts = {
   },
   includes: 'What is included',
   payments: (count: number) => `Payments (${count})`,
+  statement: 'Statement of all that was charged and paid',
+  acknowledgement: 'Acknowledgement',
+  acknowledgementOf: (pesos: string, day: string) =>
+    `Acknowledgement of the payment of ${pesos} of ${day}`,
   refunds: (count: number) => `Refunds (${count})`,
   refundTakenOff: 'It is taken off what you pay.',
   refundOwed: (day: string) => `We will pay it back by ${day}.`,

@@ -13,6 +13,7 @@ import * as proof from './proof.ts';
 import * as proofs from './proofs.ts';
 import * as requests from './requests.ts';
 import * as room from './room.ts';
+import * as statements from './statements.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as visit from './visit.ts';
 import * as visits from './visits.ts';
@@ -33,6 +34,7 @@ export const clientCalls = callsOf(
   proofs,
   requests,
   room,
+  statements,
   subscriptions,
   visit,
   visits,

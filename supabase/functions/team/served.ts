@@ -1,6 +1,7 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
+import * as claims from './claims.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
@@ -24,6 +25,7 @@ import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as statements from './statements.ts';
 import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
@@ -33,6 +35,7 @@ import * as visitRecords from './visit-records.ts';
 export const teamCalls = callsOf(
   callsToMake,
   changes,
+  claims,
   clientMatches,
   clientRecord,
   clients,
@@ -56,6 +59,7 @@ export const teamCalls = callsOf(
   requestWork,
   requests,
   schedule,
+  statements,
   today,
   visit,
   visitChanges,

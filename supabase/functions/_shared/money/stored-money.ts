@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Due } from '../../../../domain/money/dues.ts';
-import type { Allocation, LedgerPayment, LedgerRefund } from '../../../../domain/money/ledger.ts';
+import type { Allocation, LedgerPayment, LedgerRefund, WriteOff } from '../../../../domain/money/ledger.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 
 /** All that is stored of the money of a subscription, as a ledger asks for it, with what is shown of it. */
@@ -11,12 +11,12 @@ export type Money = {
   allocations: Allocation[];
   /** Without those that were withdrawn; the latest first. */
   refunds: (LedgerRefund & {
-    id: string;
     /** The visit, n of N; both are null for credit. */
     visitId: string | null;
     number: number | null;
     paid: { day: string; method: PaymentMethod; reference: string } | null;
   })[];
+  writeOffs: WriteOff[];
 };
 
 /** Returns the column `money` of a query over public.subscriptions, which ledgerOf tells from. */
@@ -43,7 +43,10 @@ export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
             'day', paid_day, 'method', method, 'reference', reference) end)
           order by refunds.day desc, number, refunds.id)
         from public.refunds left join public.visits on visits.id = visit_id
-        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]')
+        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]'),
+      'writeOffs', coalesce((select jsonb_agg(jsonb_build_object(
+          'dueId', due_id, 'day', (at at time zone 'Asia/Manila')::date, 'pesos', pesos))
+        from public.write_offs where subscription_id = subscriptions.id), '[]')
     ) as money`;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { cashReceived } from './cash-received.ts';
 import { changeAnswered, stands } from './change-answered.ts';
+import { claimNotFound } from './claim-not-found.ts';
 import { claimReceived } from './claim-received.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
@@ -165,6 +166,7 @@ export const mailKinds = {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',
   }),
+  'claim-not-found': kind(claimNotFound, { about: 'payment', due: paymentAfterMinutes }),
   'claim-received': kind(claimReceived, {
     about: 'payment',
     ofUse: ({ state }) => state === 'claimed',

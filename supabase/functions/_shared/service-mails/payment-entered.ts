@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
+import type { PaymentSource } from '../../../../domain/money/payment-states.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { MailFact } from '../mail/blocks.ts';
@@ -24,6 +25,9 @@ type Payment = {
   method: PaymentMethod;
   reference: string;
   isVoided: boolean;
+  source: PaymentSource;
+  /** What had been claimed where another amount arrived; null of every other payment. */
+  claimedInPesos: number | null;
   packageType: PackageId;
   term: string | null;
   priceInPesos: number;
@@ -31,18 +35,20 @@ type Payment = {
   money: Money;
 };
 
-/** Tells a client which payment was entered, and what is still owed. */
+/** Tells a client which payment was entered or confirmed, and what is still owed. */
 export const paymentEntered: Composer<Payment> = {
   async read(service, id) {
     const [payment] = await service<Payment[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference,
-        payments.state <> 'confirmed' as "isVoided",
+        payments.state <> 'confirmed' as "isVoided", payments.source,
+        claim.pesos as "claimedInPesos",
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos",
         ${moneyColumn(service)}
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
+        left join public.payments as claim on claim.id = payments.corrects_id
       where payments.id = ${id} and clients.state = 'active'`;
     return payment ?? null;
   },
@@ -51,7 +57,7 @@ export const paymentEntered: Composer<Payment> = {
     const ledger = ledgerOf(payment.money, today);
     return {
       letter: letterOf(payment, ledger, nextFact(ledger, today), site),
-      spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. Thank you. ${standing(ledger)}`,
+      spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. ${toldSentence(payment)} ${standing(ledger)}`,
     };
   },
 };
@@ -79,7 +85,7 @@ function letterOf(
     preheader: standing(balance),
     title: `We have your payment of ${amount}`,
     blocks: [
-      { paragraph: `Thank you. We have recorded it for your ${nameOf(payment)}.` },
+      { paragraph: `${toldSentence(payment)} We have recorded it for your ${nameOf(payment)}.` },
       {
         facts: [
           ['Paid on', formatDay(day)],
@@ -100,6 +106,14 @@ function letterOf(
       },
     ],
   };
+}
+
+/** Says how we know of it: thanks, and what had been claimed where another amount arrived. */
+function toldSentence({ pesos, source, claimedInPesos }: Payment): string {
+  if (claimedInPesos !== null) {
+    return `You told us of ${formatPesos(claimedInPesos)}, and ${formatPesos(pesos)} arrived. Thank you.`;
+  }
+  return source === 'pay-link' ? 'It was paid through your pay link. Thank you.' : 'Thank you.';
 }
 
 const settledFact = (pesos: number): MailFact => ['Since it was cancelled', formatPesos(pesos)];

@@ -100,22 +100,10 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
         count(*) filter (where request_reference in (
           select asked ->> 'reference' from public.change_requests where kind = 'renew'
         )) as renewed,
-        -- As domain/money/ledger.ts says what is owed: what is charged, and was paid back, less what was paid.
-        coalesce(sum(greatest(0, greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) + coalesce((
-          select sum(term.pesos) from public.dues cross join lateral (
-            select pesos from public.due_terms where due_id = dues.id order by due_terms.id desc limit 1
-          ) as term
-          where dues.subscription_id = subscriptions.id and kind in ('extra', 'discount')
-        ), 0) - refunded.owed) + refunded.paid_back - coalesce((
-          select sum(pesos) from public.payments
-          where subscription_id = subscriptions.id and payments.state = 'confirmed'
-        ), 0))), 0) as owed
-      from public.subscriptions cross join lateral (
-        select coalesce(sum(pesos) filter (where refunds.state = 'owed' and cause <> 'credit'), 0) as owed,
-          coalesce(sum(pesos) filter (where refunds.state = 'paid' and cause = 'credit'), 0) as paid_back
-        from public.refunds where subscription_id = subscriptions.id
-      ) as refunded
-      where first_day >= first and first_day < next
+        coalesce(sum((
+          select sum(open_in_pesos) from private.due_standings where subscription_id = subscriptions.id
+        )), 0) as owed
+      from public.subscriptions where first_day >= first and first_day < next
     ) as begun
     group by grouping sets ((place), ())`;
 }

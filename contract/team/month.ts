@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { type DueState, dueStateLabels } from '../../domain/money/ledger.ts';
+import { monthFigures } from '../../domain/money/months.ts';
+import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { packageIds } from '../../domain/packages.ts';
+import type { CallDefinition } from '../call.ts';
+import { PageNumber } from '../shapes/fields.ts';
+
+const Pesos = v.number();
+
+/** A month of this century, YYYY-MM. */
+export const Month = v.pipe(
+  v.string('Write a month as YYYY-MM.'),
+  v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Write a month as YYYY-MM.'),
+);
+
+/**
+ * Returns the sums of a month: the dues of its days, what of them is overdue, the payments that count and
+ * the refunds that were paid out, by way and by package.
+ */
+export const month = {
+  name: 'team/money-month',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ month: Month }),
+  answer: v.object({
+    billed: Pesos,
+    received: Pesos,
+    overdue: Pesos,
+    refunded: Pesos,
+    ways: v.array(
+      v.object({ method: v.picklist(paymentMethods), received: Pesos, refunded: Pesos }),
+    ),
+    packages: v.array(
+      v.object({
+        packageType: v.picklist(packageIds),
+        billed: Pesos,
+        received: Pesos,
+        overdue: Pesos,
+        refunded: Pesos,
+      }),
+    ),
+  }),
+} as const satisfies CallDefinition;
+export type MonthSums = v.InferOutput<typeof month.answer>;
+
+/** A due, payment or refund of a month. */
+const MonthRow = v.object({
+  id: v.string(),
+  day: v.string(),
+  client: v.object({ id: v.string(), name: v.string() }),
+  packageType: v.picklist(packageIds),
+  /** Null of a due. */
+  method: v.nullable(v.picklist(paymentMethods)),
+  /** Of the due, or by which the payment or refund is found again. */
+  reference: v.string(),
+  pesos: Pesos,
+});
+export type MonthRow = v.InferOutput<typeof MonthRow>;
+
+/** Lists the rows that a figure of a month is the sum of, by day, if need be of one way or package. */
+export const monthRows = {
+  name: 'team/money-month-rows',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({
+    month: Month,
+    figure: v.picklist(monthFigures, 'Choose a figure.'),
+    method: v.optional(v.union([v.literal(''), v.picklist(paymentMethods)])),
+    packageType: v.optional(v.union([v.literal(''), v.picklist(packageIds)])),
+    page: PageNumber,
+  }),
+  answer: v.object({
+    rows: v.array(MonthRow),
+    total: v.number(),
+    sumInPesos: Pesos,
+    pageSize: v.number(),
+  }),
+} as const satisfies CallDefinition;
+
+/** A line for the accountant. These fields stay as they are (docs/how-to/for-the-accountant.md). */
+export const AccountLine = v.object({
+  line: v.picklist(['due', 'payment', 'refund', 'write-off']),
+  day: v.string(),
+  reference: v.string(),
+  client: v.string(),
+  registered_name: v.string(),
+  tin: v.string(),
+  package: v.picklist(packageIds),
+  subscription: v.string(),
+  /** Of a due its number, of a payment or refund '' . */
+  number: v.nullable(v.number()),
+  description: v.string(),
+  method: v.union([v.literal(''), v.picklist(paymentMethods)]),
+  state: v.union([
+    v.picklist(Object.keys(dueStateLabels) as DueState[]),
+    v.picklist(['claimed', 'confirmed', 'not-found', 'voided', 'paid', 'written-off']),
+  ]),
+  pesos: Pesos,
+  /** Of a due. */
+  open: v.nullable(Pesos),
+  invoice: v.string(),
+});
+export type AccountLine = v.InferOutput<typeof AccountLine>;
+
+/** The columns of the accountant's table, in their order. */
+export const accountColumns = Object.keys(AccountLine.entries) as (keyof AccountLine)[];
+
+/** Returns every due, payment and refund of a month, by day. */
+export const exportMonth = {
+  name: 'team/export-money-month',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ month: Month }),
+  answer: v.object({ lines: v.array(AccountLine) }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,22 @@
+import { addDays, addMonthsClamped } from '../calendar/days.ts';
+
+/** Returns the first and the last day of a month, 'YYYY-MM'. */
+export function daysOfMonth(month: string): { first: string; last: string } {
+  const first = `${month}-01`;
+  return { first, last: addDays(addMonthsClamped(first, 1), -1) };
+}
+
+/** Returns the month so many months after this one, 'YYYY-MM'. */
+export function monthAfter(month: string, months = 1): string {
+  return addMonthsClamped(`${month}-01`, months).slice(0, 'YYYY-MM'.length);
+}
+
+/** The figures of a month, with labels: each is a sum of rows (docs/product.md, "Money screens"). */
+export const monthFigureLabels = {
+  billed: 'Billed',
+  received: 'Received',
+  overdue: 'Overdue',
+  refunded: 'Refunded',
+} as const;
+export type MonthFigure = keyof typeof monthFigureLabels;
+export const monthFigures = Object.keys(monthFigureLabels) as MonthFigure[];

@@ -1,0 +1,48 @@
+import { addDays, mondayOf } from '../calendar/days.ts';
+
+/** How long something is overdue, with labels (docs/product.md, "Money screens"). */
+export const overdueLabels = {
+  week: 'This week',
+  '1-7': '1–7 days late',
+  '8-30': '8–30 days late',
+  '31+': '31 days and more',
+} as const;
+export type Overdue = keyof typeof overdueLabels;
+export const overdueSpans = Object.keys(overdueLabels) as Overdue[];
+
+/** The days on which something of a span fell due, both included. Nothing is too long ago. */
+export function daysOfSpan(span: Overdue, today: string): { first: string; last: string } {
+  switch (span) {
+    case 'week':
+      return { first: today, last: addDays(mondayOf(today), 6) };
+    case '1-7':
+      return { first: addDays(today, -7), last: addDays(today, -1) };
+    case '8-30':
+      return { first: addDays(today, -30), last: addDays(today, -8) };
+    case '31+':
+      return { first: '2000-01-01', last: addDays(today, -31) };
+  }
+}
+
+/** The last promise to pay: when it was given, and by which day it is to be paid. Days are Manila's. */
+export type PaymentPromise = { givenOn: string; day: string };
+
+/** What became of a promise, with labels. */
+export const promiseLabels = { open: 'Promised', kept: 'Kept', broken: 'Broken' } as const;
+export type PromiseState = keyof typeof promiseLabels;
+
+/**
+ * Returns what became of a promise: it is kept once all that was due when it was given is paid, and broken
+ * if its day ended before that.
+ */
+export function promiseStateOf(
+  { givenOn, day }: PaymentPromise,
+  dues: readonly { day: string; openInPesos: number; paidBy: readonly { paymentId: string }[] }[],
+  payments: readonly { id: string; day: string }[],
+  today: string,
+): PromiseState {
+  const promised = dues.filter((due) => due.day <= givenOn);
+  if (promised.some(({ openInPesos }) => openInPesos > 0)) return day < today ? 'broken' : 'open';
+  const paying = new Set(promised.flatMap(({ paidBy }) => paidBy.map(({ paymentId }) => paymentId)));
+  return payments.some((one) => paying.has(one.id) && one.day > day) ? 'broken' : 'kept';
+}

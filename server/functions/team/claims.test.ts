@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  claimNotFound,
+  claimsToConfirm,
+  confirmClaim,
+  otherAmount,
+} from '../../../contract/team/claims.ts';
+import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
+import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+async function subscribed(name = 'Ana Reyes') {
+  const client = await storeClient(team.database.admin, { name });
+  const visits = [{ day: inDays(-1), state: 'done' }];
+  const options = { firstDay: inDays(-3), visits };
+  const subscriptionId = await storeSubscription(team.database.admin, client, options);
+  const [{ id: visitId }] = await team.database.admin<[{ id: string }]>`
+    select id from public.visits where subscription_id = ${subscriptionId}`;
+  return { client, subscriptionId, visitId };
+}
+
+const standing = (id: string) => standingOfPayment(team.database.admin, id);
+const mailsOf = (client: Awaited<ReturnType<typeof subscribed>>['client']) =>
+  waitingMails(team.database.admin, client);
+
+it('lists claims and cash, the oldest first, with what looks alike beside each other', async () => {
+  const { admin } = team.database;
+  const { subscriptionId, visitId } = await subscribed('Carla Diaz');
+  const other = await subscribed('Ben Tan');
+  const second = await team.addMember('Rico Lim', 'worker', { secondFactor: false });
+  const byHand = { visitId, memberId: team.worker.member };
+  const cash = await storeClaim(admin, subscriptionId, { hoursAgo: 30, crew: byHand });
+  const claim = await storeClaim(admin, other.subscriptionId, { hoursAgo: 20, reference: 'A 1-b' });
+  const again = await storeClaim(admin, subscriptionId, {
+    hoursAgo: 10,
+    crew: { visitId, memberId: second.member },
+  });
+  const stolen = await storeClaim(admin, subscriptionId, {
+    hoursAgo: 5,
+    pesos: 5,
+    reference: 'a1B',
+  });
+
+  const { total, claims } = await team.dispatcher.call(claimsToConfirm, {});
+  expect(total).toBe(4);
+  expect(claims.map(({ id }) => id)).toEqual([cash, again, claim, stolen]);
+  expect(claims[0]).toMatchObject({
+    ...{ client: 'Carla Diaz', subscriptionId, visitId, packageType: 'master-gwapo', day: today },
+    ...{ pesos: 9_200, method: 'cash', source: 'crew', heldBy: 'Ben Santos' },
+    ...{ owedInPesos: 38_640, dueInPesos: 38_640 },
+    alike: [{ id: again, heldBy: 'Rico Lim', state: 'claimed' }],
+  });
+  const waitedMs = Date.now() - Date.parse(claims[0]?.answerBy ?? '');
+  expect(Math.round(waitedMs / 3_600_000)).toBe(6);
+  expect(claims[2]).toMatchObject({ heldBy: null, alike: [{ id: stolen, client: 'Carla Diaz' }] });
+});
+
+it('confirms a claim once, which covers the oldest dues and is mailed once', async () => {
+  const { client, subscriptionId } = await subscribed();
+  const id = await storeClaim(team.database.admin, subscriptionId);
+  await team.dispatcher.call(confirmClaim, { id });
+  // A repeated call, whose answer was lost.
+  await team.dispatcher.call(confirmClaim, { id });
+  expect(await standing(id)).toMatchObject({ states: ['claimed', 'confirmed'], pesos: 9_200 });
+  expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: id }]);
+  const { claims } = await team.dispatcher.call(claimsToConfirm, {});
+  expect(claims.map((claim) => claim.id)).not.toContain(id);
+});
+
+it('lets one of two dispatchers win who answer at once, and tells the other', async () => {
+  const { client, subscriptionId } = await subscribed();
+  const id = await storeClaim(team.database.admin, subscriptionId);
+  const answers = await Promise.all([
+    team.dispatcher.ask(confirmClaim, { id }),
+    team.owner.ask(claimNotFound, { id, reason: 'Nothing came' }),
+  ]);
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(lost[0]?.body).toMatchObject({ code: 'changed-meanwhile', conflict: {} });
+  expect((await standing(id)).states).toHaveLength(2);
+  expect(await mailsOf(client)).toHaveLength(1);
+});
+
+it('tells the client of a claim that was not found, which covers nothing', async () => {
+  const { client, subscriptionId } = await subscribed();
+  const id = await storeClaim(team.database.admin, subscriptionId);
+  expect(await team.dispatcher.ask(claimNotFound, { id, reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'The reason is required.' } },
+  });
+  await team.dispatcher.call(claimNotFound, { id, reason: 'Nothing came by Friday' });
+  await team.dispatcher.call(claimNotFound, { id, reason: 'Nothing came by Friday' });
+  expect(await standing(id)).toEqual({
+    ...{ states: ['claimed', 'not-found'], reason: 'Nothing came by Friday', pesos: 0 },
+  });
+  expect(await mailsOf(client)).toEqual([{ kind: 'claim-not-found', about: id }]);
+  expect(await team.owner.ask(confirmClaim, { id })).toMatchObject({ status: 409 });
+});
+
+it('replaces a claim by what arrived, in one transaction and one mail', async () => {
+  const { admin } = team.database;
+  const { client, subscriptionId } = await subscribed();
+  const id = await storeClaim(admin, subscriptionId);
+  const input = { id, paymentId: randomUUID(), day: inDays(-1), pesos: 9_000 };
+  for (const [wrong, field] of [
+    [{ pesos: 9_200 }, 'pesos'],
+    [{ day: inDays(1) }, 'day'],
+  ] as const) {
+    expect(await team.dispatcher.ask(otherAmount, { ...input, ...wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  }
+  expect((await standing(id)).states).toEqual(['claimed']);
+  await team.dispatcher.call(otherAmount, input);
+  await team.dispatcher.call(otherAmount, input);
+  expect(await team.dispatcher.ask(otherAmount, { ...input, pesos: 8_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'key-reused' },
+  });
+  expect(await standing(id)).toMatchObject({
+    states: ['claimed', 'not-found'],
+    reason: expect.stringContaining('₱9,000.00 arrived'),
+  });
+  expect(await standing(input.paymentId)).toMatchObject({ states: ['confirmed'], pesos: 9_000 });
+  expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: input.paymentId }]);
+});
+
+it('takes cash as handed over without another mail', async () => {
+  const { client, subscriptionId, visitId } = await subscribed();
+  const crew = { visitId, memberId: team.worker.member };
+  const id = await storeClaim(team.database.admin, subscriptionId, { crew });
+  await team.dispatcher.call(confirmClaim, { id });
+  expect(await standing(id)).toMatchObject({ states: ['claimed', 'confirmed'], pesos: 9_200 });
+  expect(await mailsOf(client)).toEqual([]);
+});
+
+it('is for dispatchers and owners', async () => {
+  for (const somebody of [team.worker, team.client]) {
+    expect(await somebody.ask(claimsToConfirm)).toMatchObject({ status: 403 });
+    expect(await somebody.ask(confirmClaim, { id: randomUUID() })).toMatchObject({ status: 403 });
+  }
+  expect(await team.dispatcher.ask(confirmClaim, { id: randomUUID() })).toMatchObject({
+    status: 404,
+  });
+});

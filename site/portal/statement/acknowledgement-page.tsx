@@ -1,0 +1,29 @@
+import { Link, useParams } from 'react-router';
+import { acknowledgement } from '../../../contract/client/statements.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { AcknowledgementView } from '../../statement/acknowledgement-view.tsx';
+import { acknowledgementTexts as texts } from '../../statement/texts.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import { planTexts } from '../plan/texts.ts';
+import styles from './statement.module.css';
+
+/** What one payment was for, and what is left to pay. */
+export function AcknowledgementPage() {
+  const { payment = '' } = useParams();
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/portal/plan">{planTexts.title}</Link>
+      </p>
+      <PortalPage title={texts.title}>
+        <OwnAcknowledgement key={payment} payment={payment} />
+      </PortalPage>
+    </>
+  );
+}
+
+function OwnAcknowledgement({ payment }: { payment: string }) {
+  const read = useRead(acknowledgement, { payment }, { isCopied: true });
+  return <Loaded read={read}>{(answer) => <AcknowledgementView told={answer} />}</Loaded>;
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { statement } from '../../../contract/client/statements.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { StatementView } from '../../statement/statement-view.tsx';
+import { statementTexts as texts } from '../../statement/texts.ts';
+import { useAsked } from '../../statement/use-asked.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import { planTexts } from '../plan/texts.ts';
+import styles from './statement.module.css';
+
+/** What a client was charged and has paid, on days of their choice. */
+export function StatementPage() {
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/portal/plan">{planTexts.title}</Link>
+      </p>
+      <PortalPage title={texts.title}>
+        <OwnStatement />
+      </PortalPage>
+    </>
+  );
+}
+
+function OwnStatement() {
+  const [asked, ask] = useAsked();
+  const read = useRead(statement, asked, { isCopied: true });
+  return (
+    <Loaded read={read}>{(answer) => <StatementView statement={answer} onAsk={ask} />}</Loaded>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Acknowledgement } from '../../contract/shapes/statement.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { paymentMethodLabels } from '../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import { brand } from '../brand.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { planName } from './lines.ts';
+import styles from './statement.module.css';
+import { notForInputTax, statementTexts, acknowledgementTexts as texts } from './texts.ts';
+
+/** Who paid what, when and how, for which dues, and what remains. */
+export function AcknowledgementView({ told }: { told: Acknowledgement }) {
+  const { state, pesos, covers, creditInPesos } = told;
+  return (
+    <div className={styles.statement}>
+      <p className={styles.head}>{brand.registeredName ?? brand.name}</p>
+      {state === 'confirmed' ? (
+        <p>{texts.received(formatPesos(pesos), told.clientName)}</p>
+      ) : (
+        <p className={styles.warning}>{texts.states[state]}</p>
+      )}
+      <dl className={styles.facts}>
+        <Fact label={texts.from}>{told.clientName}</Fact>
+        <Fact label={texts.paidOn}>{formatDay(told.day)}</Fact>
+        <Fact label={texts.amount}>
+          <Amount>{formatPesos(pesos)}</Amount>
+        </Fact>
+        <Fact label={texts.method}>{paymentMethodLabels[told.method]}</Fact>
+        {told.reference && <Fact label={texts.reference}>{told.reference}</Fact>}
+        <Fact label={texts.plan}>{planName(told)}</Fact>
+      </dl>
+      {covers.length + creditInPesos > 0 && (
+        <section>
+          <h3>{texts.covers}</h3>
+          <dl className={styles.facts}>
+            {covers.map((due) => (
+              <Fact
+                key={due.reference}
+                label={[texts.dueOn(formatDay(due.day)), due.text, due.reference, invoiceText(due.invoice)]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              >
+                <Amount>{formatPesos(due.pesos)}</Amount>
+              </Fact>
+            ))}
+            {creditInPesos > 0 && (
+              <Fact label={texts.credit}>
+                <Amount>{formatPesos(creditInPesos)}</Amount>
+              </Fact>
+            )}
+          </dl>
+        </section>
+      )}
+      <section>
+        <h3>{texts.remains}</h3>
+        <dl className={styles.facts}>
+          <Fact label={texts.dueNow}>
+            <Amount>{formatPesos(told.dueInPesos)}</Amount>
+          </Fact>
+          <Fact label={texts.owed}>
+            <Amount>{formatPesos(told.owedInPesos)}</Amount>
+          </Fact>
+        </dl>
+      </section>
+      <p className={styles.notice}>{notForInputTax}</p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const invoiceText = (number: string) => (number === '' ? '' : statementTexts.invoice(number));

@@ -1,0 +1,12 @@
+/** A file that the browser put together, and its name. */
+export type Gathered = { name: string; file: Blob };
+
+/** Hands a file over as a download. */
+export function handOver({ name, file }: Gathered): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

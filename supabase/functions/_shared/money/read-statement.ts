@@ -1,0 +1,88 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Statement, StatementLine } from '../../../../contract/shapes/statement.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
+import { statementOf, statementSpan } from '../../../../domain/money/statement.ts';
+import { Refusal } from '../call/refusal.ts';
+import { readInvoiceNumbers } from './invoice-numbers.ts';
+import { type Money, moneyColumn } from './stored-money.ts';
+
+type Asked = { from: string; to: string; subscription: string };
+
+type SubscriptionRow = Statement['subscriptions'][number] & { money: Money };
+type PaymentRow = { id: string; method: PaymentMethod; reference: string };
+
+/**
+ * Returns the statement of the subscriptions that meet a condition, as the caller. Days that were not
+ * named are those of this year until today. Throws not-found for a subscription that is none of them.
+ */
+export async function readStatement(
+  transaction: TransactionSql,
+  of: PendingQuery<Row[]>,
+  asked: Asked,
+  today: string,
+): Promise<Omit<Statement, 'clientName'>> {
+  const to = asked.to || today;
+  const from = asked.from || `${to.slice(0, 4)}-01-01`;
+  if (from > to) {
+    throw new Refusal('invalid-body', { fields: { to: 'The last day comes before the first.' } });
+  }
+  const rows = await transaction<SubscriptionRow[]>`
+    select id, package_type as "packageType", term, first_day::text as "firstDay", ${moneyColumn(transaction)}
+    from public.subscriptions where ${of}
+    order by first_day desc, id`;
+  const shown = rows.filter(({ id }) => asked.subscription === '' || id === asked.subscription);
+  if (asked.subscription !== '' && shown.length === 0) throw new Refusal('not-found');
+  const lines = statementOf(...shown.map(({ money }) => money));
+  const span = statementSpan(lines, from, to);
+  const payments = await transaction<PaymentRow[]>`
+    select id, method, reference from public.payments
+    where subscription_id = any(${shown.map(({ id }) => id)}::uuid[])`;
+  const invoiceOf = await readInvoiceNumbers(
+    transaction,
+    shown.map(({ id }) => id),
+  );
+  const toldOf = wordsOf(shown, payments);
+  return {
+    ...{ from, to, subscription: asked.subscription },
+    subscriptions: rows.map(({ money: _, ...subscription }) => subscription),
+    openingInPesos: span.openingInPesos,
+    lines: span.lines.map((line) => ({
+      ...line,
+      ...toldOf(line),
+      invoice: line.kind === 'due' ? (invoiceOf.get(line.id) ?? '') : '',
+    })),
+    closingInPesos: span.closingInPesos,
+  };
+}
+
+type Words = Pick<StatementLine, 'subscriptionId' | 'text' | 'reference' | 'method'>;
+
+/** Says what a line tells beside its amount: what for, by which reference, and how it was paid. */
+function wordsOf(rows: readonly SubscriptionRow[], payments: readonly PaymentRow[]) {
+  const paid = new Map(payments.map((payment) => [payment.id, payment]));
+  const words = new Map(
+    rows.flatMap(({ id: subscriptionId, money }) => [
+      ...money.dues.map(({ id, text, reference }): [string, Words] => [
+        id,
+        { subscriptionId, text, reference, method: null },
+      ]),
+      ...money.payments.map(({ id, method }): [string, Words] => [
+        id,
+        { subscriptionId, text: '', reference: paid.get(id)?.reference ?? '', method },
+      ]),
+      ...money.refunds.map(({ id }): [string, Words] => [
+        id,
+        { subscriptionId, text: '', reference: '', method: null },
+      ]),
+    ]),
+  );
+  const paidBack = new Map(
+    rows.flatMap(({ money }) => money.refunds.map(({ id, paid: how }) => [id, how] as const)),
+  );
+  return ({ id, kind }: Pick<StatementLine, 'id' | 'kind'>): Words => {
+    const known = words.get(id);
+    if (known === undefined) throw new Error('A line of a statement is of nothing that was read.');
+    const how = kind === 'refund-paid' ? paidBack.get(id) : null;
+    return how ? { ...known, reference: how.reference, method: how.method } : known;
+  };
+}
