@@ -37,7 +37,7 @@ export const handleConfirmClaim = endpoint(
       const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
       if (claim === null) return;
       await answerClaim(transaction, claim, { state: 'confirmed', memberId });
-      if (claim.source !== 'crew') await tellPayer(transaction, 'payment-entered', claim);
+      await tellPayer(transaction, 'payment-entered', claim);
     });
     mailQueued();
     return { id };

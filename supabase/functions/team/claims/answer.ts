@@ -14,7 +14,6 @@ export type WaitingClaim = {
   pesos: number;
   method: string;
   reference: string;
-  source: string;
   email: string;
 };
 
@@ -35,7 +34,7 @@ export async function takeClaim(
   if (payment === undefined) throw new Refusal('not-found');
   await lockLedger(transaction, payment.subscriptionId);
   const [claim] = await transaction<(WaitingClaim & { waits: boolean; isOwn: boolean })[]>`
-    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference, source,
+    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference,
       coalesce(email, '') as email, payments.state = 'claimed' as waits,
       exists (
         select from public.payment_states
@@ -68,10 +67,7 @@ export async function answerClaim(
   }
 }
 
-/**
- * Queues what the client is told of a payment. Of cash that was handed over they have an
- * acknowledgement since the visit.
- */
+/** Queues what the client is told of a payment. */
 export async function tellPayer(
   transaction: TransactionSql,
   kind: 'payment-entered' | 'claim-not-found',
