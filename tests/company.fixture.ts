@@ -98,6 +98,7 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
     insert into invitations (email, name, role, token_hash, invited_by, expires_at)
     values ('new@example.ph', 'Nena', 'worker', 'x', ${ids.member.owner}, now() + interval '7 days')`;
   await admin`insert into holidays (day, name) values ('2099-03-02', 'Town fiesta')`;
+  await admin`insert into ways_to_pay (way, label, code) values ('qr-ph', 'The shop', 'x')`;
   await admin`
     insert into days_away (member_id, first_day, last_day)
     values (${ids.member.workerOnVisit}, '2099-01-01', '2099-01-02')`;

@@ -14,7 +14,7 @@ const routes = 'virtual:routes';
 /** The rooms in site/. */
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
-  'site/ui': ['react'],
+  'site/ui': ['react', 'uqr'],
   'site/offline': [],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],
@@ -69,7 +69,7 @@ export const siteRooms: Directions = {
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   // How an amount is paid, as the portal and a link show it.
-  'site/pay': [...siteBase, 'uqr', 'site/calls', 'site/ui'],
+  'site/pay': [...siteBase, 'site/calls', 'site/ui'],
   // What was charged and paid, as portal and console print it.
   'site/statement': [...siteBase, 'site/ui'],
   'site/portal': [
@@ -103,6 +103,7 @@ export const siteRooms: Directions = {
     ...siteBase,
     'contract/team',
     routes,
+    'qr',
     'react-dom',
     'valibot',
     'site/calls',

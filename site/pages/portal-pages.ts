@@ -60,7 +60,7 @@ export const portalPages: readonly Page[] = [
     description: 'What is open, and the ways to pay it.',
     module: 'portal/pay/pay-page.tsx',
     component: 'PayPage',
-    firstCalls: { call: pay },
+    firstCalls: { call: pay, query: { paying: 'due' } },
   },
   {
     ...below,

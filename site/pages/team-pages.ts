@@ -10,6 +10,7 @@ import { week } from '../../contract/team/schedule.ts';
 import { clientStatement } from '../../contract/team/statements.ts';
 import { today } from '../../contract/team/today.ts';
 import { visit } from '../../contract/team/visit.ts';
+import { waysToPay } from '../../contract/team/ways-to-pay.ts';
 import type { FirstCalls, Page } from './page.ts';
 
 const console = {
@@ -106,6 +107,7 @@ export const teamPages: readonly Page[] = [
     },
   ),
   screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
+  screen('/team/money/ways', 'Ways to pay', ['money/ways/ways', 'Ways'], { call: waysToPay }),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,
     query: { who: 'active', page: '1' },

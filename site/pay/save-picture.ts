@@ -1,4 +1,4 @@
-import { pictureOf } from './qr-code.tsx';
+import { qrPicture } from '../ui/qr-drawing.ts';
 
 type Saved = 'saved' | 'given-up' | 'failed';
 
@@ -11,7 +11,7 @@ export async function savePicture(
   lines: readonly string[],
   name: string,
 ): Promise<Saved> {
-  const picture = await pictureOf(code, lines);
+  const picture = await qrPicture(code, lines);
   if (picture === null) return 'failed';
   const file = new File([picture], name, { type: 'image/png' });
   if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {

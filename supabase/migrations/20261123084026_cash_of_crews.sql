@@ -10,6 +10,9 @@ alter table public.payments
 -- What each worker holds.
 create index payments_held on public.payments (entered_by) where source = 'crew' and state = 'claimed';
 
+-- Clients are not told twice of what another amount stands for.
+grant select (corrects_id) on public.payments to authenticated;
+
 create policy "crews enter the cash that they were given" on public.payments for insert to team
   with check (
     source = 'crew' and state = 'claimed' and entered_by = (select access.sender_id()) and access.may_send_for(visit_id)

@@ -128,6 +128,7 @@ const tables: Record<string, Record<string, string>> = {
   'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },
   'public.visit_steps': { service_role: kept, team: 'select, insert, update columns' },
   'public.visits': { authenticated: 'select columns', service_role: kept, team: kept },
+  'public.ways_to_pay': { service_role: 'select', team: 'select, insert columns, update columns' },
   // The provider's grants; policies decide.
   'storage.buckets': { anon: all, authenticated: all, service_role: all },
   'storage.objects': { anon: all, authenticated: all, service_role: all },

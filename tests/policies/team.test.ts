@@ -123,6 +123,34 @@ holdRules([
   ['Dispatchers delete days away', () => 'delete from public.days_away', dispatchers(1)],
 
   [
+    'Dispatchers read ways to pay',
+    () => 'select label, code, tried_with from public.ways_to_pay',
+    dispatchers(1),
+  ],
+  [
+    'Owners add ways to pay',
+    () => `insert into public.ways_to_pay (way, label) values ('cash', 'Cash')`,
+    { owner: 1 },
+  ],
+  [
+    'Owners change ways to pay, and switch them on',
+    () =>
+      `update public.ways_to_pay set label = 'x', code = 'y', is_free = false, position = 2, is_on = true`,
+    { owner: 1 },
+  ],
+  [
+    'Owners say that they tried a code',
+    () => `update public.ways_to_pay set tried_with = 'GCash'`,
+    { owner: 1 },
+  ],
+  [
+    'Nobody says so in the name of somebody else',
+    ({ member }) => `update public.ways_to_pay set tried_by = '${member.owner}'`,
+    nobody,
+  ],
+  ['Nobody deletes a way to pay', () => 'delete from public.ways_to_pay', nobody],
+
+  [
     'Dispatchers read holidays',
     () => `select name from public.holidays where day = '2027-12-25'`,
     dispatchers(1),

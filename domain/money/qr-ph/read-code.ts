@@ -44,7 +44,6 @@ export function readQrPh(text: string): QrPhCode | CodeProblem {
   if (saidBy(fields, '53') !== '608') return 'not-pesos';
   const account = accountOf(fields);
   if (account === null || saidBy(fields, '58') !== 'PH') return 'no-code';
-  if (saidBy(fields, '54') !== undefined) return 'one-amount';
   const number = accountTags.map((tag) => saidBy(account, tag)).find(Boolean) ?? '';
   return {
     provider: providerName(saidBy(account, '01') ?? ''),
@@ -52,6 +51,13 @@ export function readQrPh(text: string): QrPhCode | CodeProblem {
     lastFour: number.slice(-4),
     fields,
   };
+}
+
+/** Returns what keeps a text from being an own code: untried, it is shown as it is, beside any amount. */
+export function ownCodeProblem(text: string): CodeProblem | null {
+  const read = readQrPh(text);
+  if (typeof read === 'string') return read;
+  return saidBy(read.fields, '54') === undefined ? null : 'one-amount';
 }
 
 function accountOf(fields: readonly Field[]): Field[] | null {

@@ -4,5 +4,6 @@ export const moneyTexts = {
   tabs: {
     label: 'Money',
     toConfirm: 'To confirm',
+    ways: 'Ways to pay',
   },
 } as const;

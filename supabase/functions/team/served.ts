@@ -30,6 +30,7 @@ import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
+import * as waysToPay from './ways-to-pay.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
@@ -64,4 +65,5 @@ export const teamCalls = callsOf(
   visit,
   visitChanges,
   visitRecords,
+  waysToPay,
 );

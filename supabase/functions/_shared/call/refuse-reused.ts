@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
  */
 export async function refuseReused(
   transaction: TransactionSql,
-  table: 'payments' | 'clients' | 'homes' | 'contact_attempts',
+  table: 'payments' | 'clients' | 'homes' | 'contact_attempts' | 'ways_to_pay',
   sent: { id: string } & Record<string, JSONValue>,
 ): Promise<void> {
   const json = transaction.json(sent);

@@ -12,7 +12,8 @@ export type ChangedThing =
   | 'member'
   | 'request'
   | 'subscription'
-  | 'visit';
+  | 'visit'
+  | 'way-to-pay';
 
 type LastChange = {
   actor: 'member' | 'client' | 'service';

@@ -1,0 +1,78 @@
+import { type ChangeEvent, useState } from 'react';
+import { wayLengths } from '../../../../contract/team/ways-to-pay.ts';
+import {
+  codeProblems,
+  ownCodeProblem,
+  readQrPh,
+} from '../../../../domain/money/qr-ph/read-code.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { readPicture } from './read-picture.ts';
+import { waysTexts } from './texts.ts';
+import styles from './ways.module.css';
+
+const texts = waysTexts.code;
+
+/** The text of an own code, pasted or read from a picture, and below it what it says before it is saved. */
+export function CodeField({ code, error }: { code: string; error: string | undefined }) {
+  const [text, setText] = useState(code);
+  const [said, setSaid] = useState('');
+  const typed = text.trim();
+  const problem = typed === '' ? null : ownCodeProblem(typed);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same picture can be chosen again.
+    event.target.value = '';
+    if (file === undefined) return;
+    setSaid(texts.reading);
+    const found = await readPicture(file).catch(() => undefined);
+    setSaid(found === undefined ? texts.failed : found === null ? texts.unread : '');
+    if (typeof found === 'string') setText(found);
+  };
+  return (
+    <>
+      <TextAreaField
+        label={texts.text}
+        name="code"
+        hint={texts.hint}
+        required
+        rows={4}
+        maxLength={wayLengths.code}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem === null ? error : codeProblems[problem]}
+      />
+      <div>
+        <label className={`${buttonStyles.secondary} ${styles.chooser}`}>
+          {texts.picture}
+          <input type="file" accept="image/*" onChange={(event) => void choose(event)} />
+        </label>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      </div>
+      {typed !== '' && problem === null && <Account text={typed} />}
+    </>
+  );
+}
+
+/** Whose account a code pays into, with the code drawn. */
+function Account({ text }: { text: string }) {
+  const read = readQrPh(text);
+  if (typeof read === 'string') return null;
+  return (
+    <div className={styles.account}>
+      <div className={styles.small}>
+        <QrCode text={text} label={texts.drawn} />
+      </div>
+      <p aria-live="polite">
+        {texts.pays} <strong>{waysTexts.account(read)}</strong>
+        <br />
+        <span className={styles.quiet}>{texts.compare}</span>
+      </p>
+    </div>
+  );
+}

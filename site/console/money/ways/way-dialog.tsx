@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { InputOf } from '../../../../contract/call.ts';
+import { type ListedWay, saveWayToPay, wayLengths } from '../../../../contract/team/ways-to-pay.ts';
+import {
+  singleWays,
+  type WayKind,
+  wayKinds,
+  wayLabels,
+} from '../../../../domain/money/ways-to-pay.ts';
+import { typedIn } from '../../../calls/typed-in.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldProblems } from '../../../ui/use-submit.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { CodeField } from './code-field.tsx';
+import { waysTexts as texts } from './texts.ts';
+
+type WayDialogProps = {
+  /** Null to add one. */
+  way: ListedWay | null;
+  /** Kinds that the list has already. */
+  known: readonly WayKind[];
+  onClose: () => void;
+};
+
+/** Adds a way to pay, or changes one. Its kind stays. */
+export function WayDialog({ way, known, onClose }: WayDialogProps) {
+  const [newId] = useState(() => crypto.randomUUID());
+  const kinds = wayKinds.filter((kind) => !isSingle(kind) || !known.includes(kind));
+  const inputOf = (typed: FormData): InputOf<typeof saveWayToPay> => ({
+    id: way?.id ?? newId,
+    version: way?.version ?? null,
+    label: typedIn(typed, 'label'),
+    isFree: typed.has('isFree'),
+    way: typedWay(way?.kind ?? (typedIn(typed, 'kind') as WayKind), typed),
+  });
+  return (
+    <ActionDialog
+      title={way === null ? texts.add : texts.changing}
+      send={texts.save}
+      definition={saveWayToPay}
+      inputOf={inputOf}
+      now={way?.label ?? ''}
+      onClose={onClose}
+    >
+      {(problems) => <Fields way={way} kinds={kinds} problems={problems} />}
+    </ActionDialog>
+  );
+}
+
+const isSingle = (kind: WayKind) => singleWays.some((single) => single === kind);
+
+function typedWay(kind: WayKind, typed: FormData): InputOf<typeof saveWayToPay>['way'] {
+  if (kind === 'qr-ph') return { kind, code: typedIn(typed, 'code') };
+  if (kind !== 'bank') return { kind };
+  const [bank, accountName, accountNumber] = ['bank', 'accountName', 'accountNumber'].map((name) =>
+    typedIn(typed, name),
+  );
+  return {
+    kind,
+    bank: bank ?? '',
+    accountName: accountName ?? '',
+    accountNumber: accountNumber ?? '',
+  };
+}
+
+type FieldsProps = {
+  way: ListedWay | null;
+  kinds: readonly WayKind[];
+  problems: FieldProblems;
+};
+
+function Fields({ way, kinds, problems }: FieldsProps) {
+  const [kind, setKind] = useState<WayKind>(way?.kind ?? 'qr-ph');
+  const line = { required: true, maxLength: wayLengths.line, autoComplete: 'off' } as const;
+  return (
+    <>
+      {way === null && (
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          required
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as WayKind)}
+          error={problems.way}
+        >
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {texts.kinds[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...line}
+        key={kind}
+        label={texts.label}
+        name="label"
+        hint={texts.labelHint}
+        defaultValue={way?.label ?? (isSingle(kind) ? wayLabels[kind] : '')}
+        error={problems.label}
+      />
+      {kind === 'qr-ph' && <CodeField code={way?.code ?? ''} error={problems['way.code']} />}
+      {kind === 'bank' &&
+        (['bank', 'accountName', 'accountNumber'] as const).map((name) => (
+          <TextField
+            {...line}
+            key={name}
+            label={texts[name]}
+            name={name}
+            defaultValue={way?.[name]}
+            error={problems[`way.${name}`]}
+          />
+        ))}
+      <CheckboxField label={texts.isFree} name="isFree" defaultChecked={way?.isFree ?? true} />
+    </>
+  );
+}

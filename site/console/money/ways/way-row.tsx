@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { type ListedWay, switchWayToPay } from '../../../../contract/team/ways-to-pay.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { codeForDue } from '../../../../domain/money/qr-ph/code-for-due.ts';
+import { readQrPh } from '../../../../domain/money/qr-ph/read-code.ts';
+import { useAct } from '../../../calls/use-act.ts';
+import { Button } from '../../../ui/button.tsx';
+import { waysTexts as texts } from './texts.ts';
+import styles from './ways.module.css';
+
+/** What the trial pays for. As long as the reference of a due, so that it needs the same room. */
+const trial = { pesos: 1, reference: 'TRIAL001' };
+
+type WayRowProps = {
+  way: ListedWay;
+  /** What an owner does with it; null for whoever only looks. */
+  acts: {
+    onChange: () => void;
+    onTry: (code: string) => void;
+    /** Null for the first, and for the last. */
+    onUp: (() => void) | null;
+    onDown: (() => void) | null;
+    isBusy: boolean;
+  } | null;
+};
+
+/** A way to pay with what is known of it, and what an owner does with it. */
+export function WayRow({ way, acts }: WayRowProps) {
+  const { id, version, kind, label, isFree, isOn } = way;
+  const turn = useAct(switchWayToPay);
+  const row = useRef<HTMLLIElement>(null);
+  const isBusy = turn.isBusy || (acts?.isBusy ?? false);
+  const pressed = useRef('');
+  // A button that was pressed may be disabled since. Who uses the keyboard stays in the row.
+  useEffect(() => {
+    if (isBusy || pressed.current === '') return;
+    if (document.activeElement === document.body) {
+      const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
+      const same = buttons.find(({ textContent }) => textContent === pressed.current);
+      (same && !same.disabled ? same : buttons.find(({ disabled }) => !disabled))?.focus();
+    }
+    pressed.current = '';
+  }, [isBusy]);
+  const code = kind === 'qr-ph' ? codeForDue(way.code, trial) : null;
+  const action = (name: string, act: (() => unknown) | null) => (
+    <Button
+      variant="quiet"
+      aria-label={texts.of(name, label)}
+      disabled={isBusy || act === null}
+      onClick={() => {
+        pressed.current = name;
+        act?.();
+      }}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <li ref={row} className={styles.way}>
+      <div>
+        <h2>
+          {label}{' '}
+          <span className={isOn ? styles.on : styles.off}>{isOn ? texts.on : texts.off}</span>
+        </h2>
+        <p>{factsOf(way)}</p>
+        <p className={styles.quiet}>
+          {texts.kinds[kind]} · {isFree ? texts.free : texts.notFree}
+        </p>
+        {code && <p className={styles.quiet}>{trialOf(way, code.hasAmount)}</p>}
+      </div>
+      {acts && (
+        <div className={styles.actions}>
+          {code?.hasAmount && action(texts.trial.open, () => acts.onTry(code.text))}
+          {action(isOn ? texts.switchOff : texts.switchOn, () =>
+            turn.run({ id, version, isOn: !isOn }),
+          )}
+          {action(texts.change, acts.onChange)}
+          {action(texts.up, acts.onUp)}
+          {action(texts.down, acts.onDown)}
+        </div>
+      )}
+      {turn.failure && (
+        <p role="alert" className={styles.refusal}>
+          {turn.failure.message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ kind, code, bank, accountName, accountNumber }: ListedWay): string {
+  if (kind === 'bank') return [bank, accountName, accountNumber].join(' · ');
+  if (kind !== 'qr-ph') return '';
+  const read = readQrPh(code);
+  return typeof read === 'string' ? texts.unreadable : texts.account(read);
+}
+
+function trialOf({ tried }: ListedWay, hasAmount: boolean): string {
+  if (!hasAmount) return texts.noAmount;
+  if (tried === null) return texts.untried;
+  return texts.tried({ ...tried, day: formatDay(manilaDayOf(new Date(tried.at))) });
+}

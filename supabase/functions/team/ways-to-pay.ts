@@ -1,0 +1,139 @@
+import type { TransactionSql } from 'postgres';
+import type { ParsedInputOf } from '../../../contract/call.ts';
+import {
+  type ListedWay,
+  orderWaysToPay,
+  saveWayToPay,
+  switchWayToPay,
+  tryWayToPay,
+  waysToPay,
+} from '../../../contract/team/ways-to-pay.ts';
+import { wayLabels } from '../../../domain/money/ways-to-pay.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import { errorCode } from '../_shared/database/failure.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+
+/** Lists all ways to pay, in the order in which clients see them. */
+export const handleWaysToPay = endpoint(waysToPay, ({ caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => ({
+    ways: await transaction<ListedWay[]>`
+      select ways_to_pay.id, ways_to_pay.version, way as kind, label, bank, account_name as "accountName",
+        account_number as "accountNumber", code, is_free as "isFree", is_on as "isOn",
+        case when tried_at is not null then jsonb_build_object(
+          'at', tried_at, 'by', members.name, 'app', tried_with) end as tried
+      from public.ways_to_pay left join public.members on members.id = tried_by
+      order by position, ways_to_pay.created_at, ways_to_pay.id`,
+  })),
+);
+
+/** Adds a way to pay below the others, switched off, or changes one. */
+export const handleSaveWayToPay = endpoint(saveWayToPay, ({ input, caller }, { sql }) =>
+  once(input, () =>
+    asTeam(sql, caller, async (transaction) => {
+      const columns = columnsOf(input);
+      if (input.version === null) {
+        await add(transaction, { id: input.id, way: input.way.kind, ...columns });
+        return {};
+      }
+      const { way } = await lockSeen(transaction, { id: input.id, version: input.version });
+      if (way !== input.way.kind) throw new Refusal('not-possible');
+      await transaction`
+        update public.ways_to_pay set ${transaction(columns)} where id = ${input.id}`;
+      return {};
+    }),
+  ),
+);
+
+/** Enters that somebody paid ₱1 by a code, with which app. */
+export const handleTryWayToPay = endpoint(tryWayToPay, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { way } = await lockSeen(transaction, input);
+    if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is no code.' });
+    await transaction`
+      update public.ways_to_pay set tried_with = ${input.app} where id = ${input.id}`;
+    return {};
+  }),
+);
+
+/** Offers a way to pay to clients, or no longer. */
+export const handleSwitchWayToPay = endpoint(
+  switchWayToPay,
+  ({ input: { id, version, isOn }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      await lockSeen(transaction, { id, version });
+      await transaction`update public.ways_to_pay set is_on = ${isOn} where id = ${id}`;
+      return {};
+    }),
+);
+
+/** Puts all ways to pay in this order, if nobody has added one meanwhile. */
+export const handleOrderWaysToPay = endpoint(
+  orderWaysToPay,
+  ({ input: { ids }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const rows = await transaction<{ id: string }[]>`
+        select id from public.ways_to_pay order by id for update`;
+      const isWhole = rows.length === ids.length && rows.every(({ id }) => ids.includes(id));
+      if (!isWhole) throw new Refusal('changed-meanwhile');
+      await transaction`
+        update public.ways_to_pay set position = named.position
+        from unnest(${ids}::uuid[]) with ordinality as named (id, position)
+        where ways_to_pay.id = named.id and ways_to_pay.position <> named.position`;
+      return {};
+    }),
+);
+
+type Saved = ParsedInputOf<typeof saveWayToPay>;
+
+function columnsOf({ label, isFree, way }: Saved) {
+  const isBank = way.kind === 'bank';
+  return {
+    label,
+    is_free: isFree,
+    code: way.kind === 'qr-ph' ? way.code : '',
+    bank: isBank ? way.bank : '',
+    account_name: isBank ? way.accountName : '',
+    account_number: isBank ? way.accountNumber : '',
+  };
+}
+
+async function add(
+  transaction: TransactionSql,
+  row: { id: string; way: string } & ReturnType<typeof columnsOf>,
+): Promise<void> {
+  const [last] = await transaction<{ position: number }[]>`
+    select coalesce(max(position), 0) as position from public.ways_to_pay`;
+  const { count } = await transaction`
+    insert into public.ways_to_pay ${transaction({ ...row, position: (last?.position ?? 0) + 1 })}
+    on conflict (id) do nothing`;
+  if (count === 0) await refuseReused(transaction, 'ways_to_pay', row);
+}
+
+/** Locks a way to pay as it was seen. Throws not-found, and changed-meanwhile if somebody was first. */
+async function lockSeen(
+  transaction: TransactionSql,
+  { id, version }: { id: string; version: number },
+): Promise<{ way: string }> {
+  const [row] = await transaction<{ version: number; way: string }[]>`
+    select version, way from public.ways_to_pay where id = ${id} for update`;
+  if (row === undefined) throw new Refusal('not-found');
+  if (row.version !== version) await refuseChanged(transaction, 'way-to-pay', id);
+  return row;
+}
+
+/** The state of the unique index that keeps cash and the gateway from being there twice. */
+const isThere = '23505';
+
+async function once<T>({ way }: Saved, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) !== isThere) throw error;
+    throw new Refusal('not-possible', {
+      message: `${wayLabels[way.kind]} is in the list already.`,
+    });
+  }
+}
