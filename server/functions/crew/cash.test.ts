@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plan } from '../../../contract/client/plan.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
@@ -197,4 +198,17 @@ describe('cash', () => {
     });
     expect(status).toBe(400);
   });
+});
+
+it('the client sees what waits, and once what was corrected', async () => {
+  const visit = await visitToday(team, [ben], '21:30');
+  await team.database.admin`
+    update clients set account_id = ${team.client.account} where email = ${visit.clientEmail}`;
+  const wrong = cash(visit, 500);
+  const right = correct(visit, wrong, 5000);
+  await send(ben, wrong, right);
+  const { plans } = await team.client.call(plan, {});
+  expect(plans.flatMap(({ claims }) => claims)).toMatchObject([
+    { id: right.id, pesos: 5000, method: 'cash', state: 'claimed' },
+  ]);
 });
