@@ -181,6 +181,9 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     insert into allocations (payment_id, due_id, subscription_id, pesos)
     select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
   await admin`
+    insert into statement_lines (mark, payment_id, subscription_id, by_member)
+    values ('another-mark-of-22-let', ${ids.payment}, ${ids.subscription}, ${member.dispatcher})`;
+  await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
 }

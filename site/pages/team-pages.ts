@@ -1,4 +1,5 @@
 import { callsToMake } from '../../contract/team/calls-to-make.ts';
+import { claimsToConfirm } from '../../contract/team/claims.ts';
 import { client } from '../../contract/team/client-record.ts';
 import { clients } from '../../contract/team/clients.ts';
 import { visitsToGive } from '../../contract/team/giving.ts';
@@ -106,7 +107,13 @@ export const teamPages: readonly Page[] = [
       query: { from: '', to: '', subscription: '' },
     },
   ),
-  screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
+  screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm'], {
+    call: claimsToConfirm,
+  }),
+  screen('/team/money/statement', 'Match a statement', [
+    'money/statement/match-statement',
+    'MatchStatement',
+  ]),
   screen('/team/money/ways', 'Ways to pay', ['money/ways/ways', 'Ways'], { call: waysToPay }),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,

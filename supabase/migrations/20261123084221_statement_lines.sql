@@ -14,7 +14,7 @@ create table public.statement_lines (
   at timestamptz not null default now(),
   foreign key (payment_id, subscription_id) references public.payments (id, subscription_id)
 );
-create unique index statement_lines_by_payment on public.statement_lines (payment_id);
+create index statement_lines_by_payment on public.statement_lines (payment_id);
 create index statement_lines_by_subscription on public.statement_lines (subscription_id);
 
 alter table public.statement_lines enable row level security;

@@ -123,6 +123,7 @@ const tables: Record<string, Record<string, string>> = {
     team: 'select, update columns',
   },
   'public.subscription_crew': { service_role: all, team: all },
+  'public.statement_lines': { service_role: 'select, insert', team: 'select, insert' },
   'public.subscriptions': { authenticated: 'select columns', service_role: kept, team: kept },
   'public.visit_crew': { service_role: all, team: 'select, insert, update columns, delete' },
   'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },

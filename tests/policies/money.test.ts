@@ -139,7 +139,22 @@ holdRules([
     ({ member, payment }) => allocationOf(payment, `'${member.workerOnVisit}'`),
     service(1),
   ],
-  ...['dues', 'due_terms', 'payment_states', 'allocations'].flatMap((table) => [
+  [
+    'Dispatchers keep in which line of a statement a payment was found',
+    ({ member, payment }) => lineOf(payment, `coalesce(access.member_id(), '${member.owner}')`),
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team keeps a line of a statement in somebody else's name",
+    ({ member, payment }) => lineOf(payment, `'${member.workerOnVisit}'`),
+    service(1),
+  ],
+  [
+    'Dispatchers alone read the lines of statements',
+    () => 'select mark from public.statement_lines',
+    dispatchers(1),
+  ],
+  ...['dues', 'due_terms', 'payment_states', 'allocations', 'statement_lines'].flatMap((table) => [
     [`Nobody deletes from ${table}`, () => `delete from public.${table}`, nobody] as const,
     [`Nobody empties ${table}`, () => `truncate public.${table}`, nobody] as const,
     [
@@ -154,6 +169,13 @@ function stateOf(payment: string, member: string): string {
   return `
     insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
     select id, subscription_id, 'voided', 'Entered twice', ${member} from public.payments
+    where id = '${payment}'`;
+}
+
+function lineOf(payment: string, member: string): string {
+  return `
+    insert into public.statement_lines (mark, payment_id, subscription_id, by_member)
+    select 'a-mark-of-22-letters-x', id, subscription_id, ${member} from public.payments
     where id = '${payment}'`;
 }
 

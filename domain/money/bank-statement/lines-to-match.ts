@@ -1,3 +1,4 @@
+import { isDueReference } from '../due-reference.ts';
 import { lineText, type StatementLine } from './read-statement.ts';
 
 /** A line as the server matches it. Who paid and what the bank wrote stay in the browser. */
@@ -39,8 +40,12 @@ async function markOf(text: string): Promise<string> {
 function wordsOf({ reference, description }: StatementLine): string[] {
   const words = [reference, ...description.split(/[\s,;:/|*#()]+/)]
     .map(plainReference)
-    .filter((word) => word.length >= 6 && word.length <= longestWord && /\d/.test(word));
-  return [...new Set(words)].slice(0, mostWords);
+    .filter((word) => word.length >= 6 && word.length <= longestWord)
+    .filter((word) => /\d/.test(word) || isDueReference(word));
+  const likely = words.toSorted(
+    (one, other) => Number(isDueReference(other)) - Number(isDueReference(one)),
+  );
+  return [...new Set(likely)].slice(0, mostWords);
 }
 
 /** A reference without what people and banks write differently. */

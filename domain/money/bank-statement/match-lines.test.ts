@@ -6,10 +6,10 @@ const line = (mark: string, changes: Partial<LineToMatch> = {}): LineToMatch => 
   ...{ mark, day: '2026-11-23', pesos: 9_200, words: [] },
   ...changes,
 });
-type Kept = Known['claims'][number];
+type Kept = Known['counted'][number];
 const kept = (kind: Kept['kind'], id: string, changes: Partial<Kept> = {}): Kept => ({
   ...{ kind, id, clientId: 'ana', client: 'Ana', day: '2026-11-22', pesos: 9_200 },
-  ...{ reference: id, plain: id, subscriptionId: 'plan' },
+  ...{ reference: id, plain: id, subscriptionId: 'plan', hasLine: false },
   ...changes,
 });
 const known = (changes: Partial<Known>): Known => ({
@@ -51,7 +51,7 @@ it('offers by amount and day, the nearest first, and is never sure of it', () =>
   const claims = [
     kept('claim', 'before', { day: '2026-11-20' }),
     kept('claim', 'near'),
-    kept('claim', 'long before', { day: '2026-11-19' }),
+    kept('claim', 'long before', { day: '2026-11-15' }),
     kept('claim', 'less', { pesos: 9_000 }),
   ];
   expect(outcome([line('1')], { claims })).toEqual(['offered near before']);
@@ -63,6 +63,12 @@ it('leaves out lines and references that count already', () => {
   expect(outcome(lines, { marks: new Set(['1']), counted })).toEqual([
     'known',
     'known GC77',
+    'unknown',
+  ]);
+  // Another export of the same statement has other marks.
+  const told = [kept('counted', 'GC77', { hasLine: true })];
+  expect(outcome([line('2', { words: ['GC77'] }), line('3')], { counted: told })).toEqual([
+    'offered GC77',
     'unknown',
   ]);
 });

@@ -14,15 +14,15 @@ export type Candidate = {
   reference: string;
 };
 
-type Kept = Candidate & { subscriptionId: string; plain: string };
+type Kept = Candidate & { subscriptionId: string; plain: string; hasLine?: boolean };
 
 /** What is known beside the lines. */
 export type Known = {
   /** Lines that count already, by their marks. */
   marks: ReadonlySet<string>;
   claims: readonly Kept[];
-  /** Payments that count and were found in no line. */
-  counted: readonly Kept[];
+  /** Payments that count, and whether a line has them. */
+  counted: readonly (Kept & { hasLine: boolean })[];
   /** Dues, with what is open of each as their amount. */
   dues: readonly Kept[];
 };
@@ -37,7 +37,7 @@ export type MatchedLine = {
 };
 
 /** How many days a bank takes, and people are off, between paying and the line. */
-const nearInDays = 3;
+const nearInDays = 7;
 const mostCandidates = 5;
 
 /**
@@ -51,7 +51,7 @@ export function matchLines(lines: readonly LineToMatch[], known: Known): Matched
     if (known.marks.has(line.mark)) return { mark: line.mark, state: 'known', candidates: [] };
     const counted = find.counted
       .byWord(line)
-      .find((one) => one.pesos === line.pesos && !taken.has(one.id));
+      .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id));
     if (counted !== undefined) {
       taken.add(counted.id);
       return { mark: line.mark, state: 'known', candidates: [told(counted)] };
@@ -91,6 +91,8 @@ const distance = (one: { day: string }, other: { day: string }) =>
 const isNear = (one: { day: string }, line: LineToMatch) => distance(one, line) <= nearInDays;
 
 function sureOf(line: LineToMatch, find: Index, taken: ReadonlySet<string>): Kept | null {
+  // The same line may read otherwise in another export.
+  if (find.counted.byWord(line).some(({ pesos }) => pesos === line.pesos)) return null;
   const claims = find.claims.byWord(line).filter(({ id }) => !taken.has(id));
   if (claims.length > 0)
     return only(
@@ -104,7 +106,11 @@ function sureOf(line: LineToMatch, find: Index, taken: ReadonlySet<string>): Kep
   // Whoever paid by the code may have told us of it too, with the number of their app.
   const told = find.claims.byAmount(line).filter(ofSame);
   if (told.length > 0) return only(told, told);
-  if (find.counted.byAmount(line).some(ofSame) || line.pesos > due.pesos) return null;
+  if (
+    find.counted.byAmount(line).some((one) => ofSame(one) && !one.hasLine) ||
+    line.pesos > due.pesos
+  )
+    return null;
   return due;
 }
 
@@ -115,15 +121,18 @@ function only(fitting: readonly Kept[], all: readonly Kept[]): Kept | null {
 
 function offeredTo(line: LineToMatch, find: Index): Kept[] {
   const near = [find.claims, find.counted, find.dues].flatMap((one) =>
-    one.byAmount(line).toSorted((a, b) => distance(a, line) - distance(b, line)),
+    one
+      .byAmount(line)
+      .filter(({ hasLine }) => !hasLine)
+      .toSorted((a, b) => distance(a, line) - distance(b, line)),
   );
-  const named = [find.claims, find.dues].flatMap((one) => one.byWord(line));
+  const named = [find.counted, find.claims, find.dues].flatMap((one) => one.byWord(line));
   const all = [...named, ...near];
   return all.filter(
     (one, place) => all.findIndex(({ kind, id }) => kind === one.kind && id === one.id) === place,
   );
 }
 
-function told({ subscriptionId: _, plain: __, ...candidate }: Kept): Candidate {
+function told({ subscriptionId: _, plain: __, hasLine: ___, ...candidate }: Kept): Candidate {
   return candidate;
 }

@@ -7,6 +7,7 @@ import { moneyTexts as texts } from './texts.ts';
 /** The screens of the team's money, in the order they are shown. */
 const tabs: readonly { href: string; label: string }[] = [
   { href: '/team/money', label: texts.tabs.toConfirm },
+  { href: '/team/money/statement', label: texts.tabs.statement },
   { href: '/team/money/ways', label: texts.tabs.ways },
 ];
 

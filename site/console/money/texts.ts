@@ -4,6 +4,7 @@ export const moneyTexts = {
   tabs: {
     label: 'Money',
     toConfirm: 'To confirm',
+    statement: 'Match a statement',
     ways: 'Ways to pay',
   },
 } as const;

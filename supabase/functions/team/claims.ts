@@ -6,14 +6,13 @@ import {
   otherAmount,
 } from '../../../contract/team/claims.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
-import { formatPesos } from '../../../domain/prices.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, asTeamAtOneMoment, withReason } from '../_shared/database/roles.ts';
 import { storeAllocations } from '../_shared/money/store-ledger.ts';
-import { answerClaim, takeClaim, tellPayer, type WaitingClaim } from './claims/answer.ts';
+import { answerClaim, correctClaim, takeClaim, tellPayers } from './claims/answer.ts';
 import { readClaims, withScreenshots } from './claims/list.ts';
 
 /** Lists what is to be confirmed. */
@@ -36,8 +35,10 @@ export const handleConfirmClaim = endpoint(
     await asTeam(sql, caller, async (transaction) => {
       const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
       if (claim === null) return;
+      const { subscriptionId, email } = claim;
       await answerClaim(transaction, claim, { state: 'confirmed', memberId });
-      await tellPayer(transaction, 'payment-entered', claim);
+      await storeAllocations(transaction, { subscriptionId, memberId });
+      await tellPayers(transaction, [{ kind: 'payment-entered', id, email }]);
     });
     mailQueued();
     return { id };
@@ -54,7 +55,7 @@ export const handleClaimNotFound = endpoint(
       if (claim === null) return;
       await withReason(transaction, reason);
       await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
-      await tellPayer(transaction, 'claim-not-found', claim);
+      await tellPayers(transaction, [{ kind: 'claim-not-found', id, email: claim.email }]);
     });
     mailQueued();
     return { id };
@@ -72,35 +73,14 @@ export const handleOtherAmount = endpoint(
     await asTeam(sql, caller, async (transaction) => {
       const claim = await takeClaim(transaction, input.id, { memberId, state: 'not-found' });
       if (claim === null) return repeatedCorrection(transaction, input);
-      await correctClaim(transaction, claim, { ...input, memberId });
+      const mail = await correctClaim(transaction, claim, { ...input, memberId });
+      await storeAllocations(transaction, { subscriptionId: claim.subscriptionId, memberId });
+      await tellPayers(transaction, [mail]);
     });
     mailQueued();
     return { id: input.paymentId };
   },
 );
-
-type Arrived = { paymentId: string; day: string; pesos: number; memberId: string };
-
-/** Replaces a claim by what arrived. The client gets one mail, which tells of both. */
-async function correctClaim(
-  transaction: TransactionSql,
-  claim: WaitingClaim,
-  { paymentId, day, pesos, memberId }: Arrived,
-): Promise<void> {
-  if (pesos === claim.pesos) {
-    const message = 'This is what was claimed. Confirm it instead.';
-    throw new Refusal('invalid-body', { fields: { pesos: message } });
-  }
-  const { id, subscriptionId, method, reference } = claim;
-  const reason = `${formatPesos(pesos)} arrived on ${formatDay(day)} in place of ${formatPesos(claim.pesos)}.`;
-  await withReason(transaction, reason);
-  await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
-  const row = { subscription_id: subscriptionId, day, pesos, method, reference };
-  await transaction`
-    insert into public.payments ${transaction({ id: paymentId, ...row, corrects_id: id, entered_by: memberId })}`;
-  await storeAllocations(transaction, { subscriptionId, memberId });
-  await tellPayer(transaction, 'payment-entered', { id: paymentId, email: claim.email });
-}
 
 /** A repeated call enters nothing. Refuses one that says something else than before. */
 function repeatedCorrection(

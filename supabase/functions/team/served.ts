@@ -25,6 +25,7 @@ import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as statementLines from './statement-lines.ts';
 import * as statements from './statements.ts';
 import * as today from './today.ts';
 import * as visit from './visit.ts';
@@ -60,6 +61,7 @@ export const teamCalls = callsOf(
   requestWork,
   requests,
   schedule,
+  statementLines,
   statements,
   today,
   visit,

@@ -7,6 +7,7 @@ import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-sinc
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
 import { cashHeldLong } from './today/cash.ts';
+import { claimsThatWait } from './today/claims.ts';
 import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
 import {
@@ -32,6 +33,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
     const [
       requests,
       quotes,
+      claims,
       changes,
       problems,
       visits,
@@ -48,6 +50,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
     ] = await Promise.all([
       requestsToAnswer(transaction, at),
       quotesThatRanOut(transaction, at),
+      claimsThatWait(transaction, at),
       changesThatWait(transaction, at),
       openProblems(transaction, at),
       visitsOfToday(transaction, at),
@@ -69,6 +72,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       at: at.toISOString(),
       requests,
       quotesRanOut: quotes,
+      claims,
       changes,
       problems,
       visits,

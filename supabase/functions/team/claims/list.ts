@@ -4,7 +4,10 @@ import type { Alike, Claim, claimsToConfirm } from '../../../../contract/team/cl
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { besideEachOther } from '../../../../domain/money/claims-alike.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import { claimsAnsweredInHours, readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
+import {
+  claimsAnsweredInHours,
+  readingAddressInMinutes,
+} from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../../_shared/files/files.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
@@ -23,10 +26,7 @@ type FoundClaims = {
 type StoredAlike = Omit<Alike, 'toldAt'> & { toldAt: Date; claimId: string };
 
 /** Returns what is to be confirmed, the oldest first, with what looks alike beside each other. */
-export async function readClaims(
-  transaction: TransactionSql,
-  today: string,
-): Promise<FoundClaims> {
+export async function readClaims(transaction: TransactionSql, today: string): Promise<FoundClaims> {
   const [[{ total }], claims] = await Promise.all([
     transaction<[{ total: number }]>`
       select count(*)::integer as total from public.payments where state = 'claimed'`,
