@@ -78,6 +78,13 @@ export const undoStepInSeconds = 10;
 /** How long after "Finish" its worker may correct the note to the client. */
 export const correctNoteInMinutes = 15;
 
+/** How long after cash was recorded its worker may correct the amount. */
+export const correctCashInMinutes = 15;
+/** The most amounts of cash that one worker records of a visit. */
+export const cashPerVisit = 20;
+/** Today names cash that a worker has held for longer than this. */
+export const cashHeldInHours = 24;
+
 /** How long a shared proof can be opened. */
 export const shareLinkInDays = 30;
 /** The most links to one visit's proof that can be opened at a time. */

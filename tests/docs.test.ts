@@ -112,6 +112,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-received': 'problem;',
   'problem-received-team': 'what clients ask, answer, report and withdraw',
   'problem-answered': 'problem;',
+  'cash-received': 'cash received by the crew',
   'payment-entered': 'payment entered or confirmed (after 5 minutes)',
   'claim-not-found': 'claim not found',
   'claim-received': 'payment told',

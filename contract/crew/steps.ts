@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { tasksPerChecklist } from '../../domain/service-numbers.ts';
+import type { CashDetails } from '../../domain/money/crew-cash.ts';
+import { largestAmountInPesos, tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
 import type { CallDefinition } from '../call.ts';
+import { line } from '../shapes/client.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 import { MissedReasonName } from '../shapes/visit.ts';
@@ -11,7 +13,13 @@ const Note = v.pipe(text('The note', 2000), v.trim());
 const TaskIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tasksPerChecklist - 1));
 const PhotoIds = v.pipe(v.array(Id), v.maxLength(200));
 
-/** What a phone recorded of a visit, as domain/visits/steps.ts describes it. */
+/** An amount of cash, and a few words on it. */
+const amount = {
+  pesos: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestAmountInPesos)),
+  note: line('The note'),
+};
+
+/** What a phone recorded of a visit, as domain/visits/steps.ts and domain/money/crew-cash.ts describe it. */
 const Details = v.variant('kind', [
   v.object({ kind: v.literal('on-the-way') }),
   v.object({
@@ -24,7 +32,9 @@ const Details = v.variant('kind', [
   v.object({ kind: v.literal('finish'), photoIds: PhotoIds, noPairReason: Note, note: Note }),
   v.object({ kind: v.literal('correct-note'), note: Note }),
   v.object({ kind: v.literal('not-possible'), reason: MissedReasonName, note: Note }),
-]) satisfies v.GenericSchema<unknown, StepDetails>;
+  v.object({ kind: v.literal('cash'), ...amount }),
+  v.object({ kind: v.literal('correct-cash'), paymentId: Id, ...amount }),
+]) satisfies v.GenericSchema<unknown, StepDetails | CashDetails>;
 
 /** A step as the phone keeps and sends it. */
 export const RecordedStep = v.object({
@@ -41,7 +51,8 @@ export type RecordedStep = v.InferOutput<typeof RecordedStep>;
 
 /**
  * Sends what a phone recorded, in order. Each step is stored exactly once, or refused for good: then
- * the sender was never on the visit's crew, or 30 days have passed.
+ * the sender was never on the visit's crew, or 30 days have passed. Cash is stored as a payment with the
+ * step's id; a correction that comes too late is refused.
  */
 export const sendSteps = {
   name: 'crew/send-steps',

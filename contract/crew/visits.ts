@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paymentStates } from '../../domain/money/payment-states.ts';
 import { roles } from '../../domain/people/roles.ts';
 import { serviceIds } from '../../domain/services.ts';
 import type { CallDefinition } from '../call.ts';
@@ -65,6 +66,21 @@ export const MyConsultation = v.object({
 });
 export type MyConsultation = v.InferOutput<typeof MyConsultation>;
 
+/** Cash that the member was given on a visit. */
+export const MyCash = v.object({
+  /** The id of the step that recorded it. */
+  id: v.string(),
+  visitId: v.string(),
+  pesos: v.number(),
+  note: v.string(),
+  /** When the office had it, ISO. */
+  enteredAt: v.string(),
+  state: v.picklist(paymentStates),
+  /** Whether another amount stands for it. */
+  isCorrected: v.boolean(),
+});
+export type MyCash = v.InferOutput<typeof MyCash>;
+
 /** A member's own visits and consultations, from yesterday to 7 days ahead. */
 export const myVisits = {
   name: 'crew/my-visits',
@@ -77,6 +93,8 @@ export const myVisits = {
     visits: v.array(MyVisit),
     /** Those that are planned, by time. */
     consultations: v.array(MyConsultation),
+    /** What they were given on these visits, and all that they hold, in the order it came. */
+    cash: v.array(MyCash),
     /** When this was read, for 'Seen'. */
     asOf: v.string(),
   }),

@@ -117,6 +117,15 @@ export const deactivateMember = {
   }),
 } as const satisfies CallDefinition;
 
+/** Says how much clients' cash a member has not handed over, which is asked for before they go. */
+export const cashHeldBy = {
+  name: 'team/cash-held-by',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ id: memberFields.id }),
+  answer: v.object({ pesos: v.number(), visits: v.number() }),
+} as const satisfies CallDefinition;
+
 /** Returns the latest changes of a member: the card, the role, days away, the membership itself. */
 export const memberHistory = {
   name: 'team/member-history',

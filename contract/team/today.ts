@@ -89,6 +89,17 @@ const OwedVisit = v.object({
   pesos: v.number(),
 });
 
+/** Cash of clients that a worker has not handed over. */
+const HeldCash = v.object({
+  memberId: v.string(),
+  worker: v.string(),
+  pesos: v.number(),
+  /** Of how many visits. */
+  visits: v.number(),
+  /** The day of the oldest, YYYY-MM-DD. */
+  since: v.string(),
+});
+
 /** What a worker recorded of a visit that was meanwhile moved, called off or given to others. */
 const LateRecord = v.object({
   visitId: v.string(),
@@ -158,6 +169,8 @@ export const today = {
         }),
       ),
     }),
+    /** Who has held clients' cash for more than a day, with all that they hold, the longest first. */
+    cashHeld: v.object({ total: v.number(), first: v.array(HeldCash) }),
     failedMails: v.object({ total: v.number(), first: v.array(FailedMail) }),
     unseen: v.object({ total: v.number(), first: v.array(UnseenChange) }),
     /** What the company has so far. */

@@ -301,6 +301,7 @@ export const functionRooms: Directions = {
     'valibot',
     `${shared}/files`,
     `${shared}/mail`,
+    `${shared}/money`,
     `${shared}/photos`,
     `${shared}/pictures`,
     `${shared}/visits`,

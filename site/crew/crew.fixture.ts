@@ -1,4 +1,5 @@
 import type { MyVisit } from '../../contract/crew/visits.ts';
+import type { CashDetails } from '../../domain/money/crew-cash.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
 import type { KeptPhoto, KeptStep, PhoneState } from './phone/phone.ts';
 
@@ -27,7 +28,11 @@ export const visit: MyVisit = {
 let made = 0;
 
 /** A step that waits, recorded at this minute past nine. */
-export function step(details: StepDetails, minute: number, more: Partial<KeptStep> = {}): KeptStep {
+export function step(
+  details: StepDetails | CashDetails,
+  minute: number,
+  more: Partial<KeptStep> = {},
+): KeptStep {
   made += 1;
   return {
     id: `step ${made}`,
@@ -69,13 +74,14 @@ export function photo(id: string, more: Partial<KeptPhoto> = {}): KeptPhoto {
 
 /** A phone that holds these, whose visits were read at this minute past nine. */
 export function phoneWith(
-  parts: Partial<Pick<PhoneState, 'steps' | 'photos' | 'connection' | 'trouble' | 'me'>>,
+  parts: Partial<Pick<PhoneState, 'steps' | 'cash' | 'photos' | 'connection' | 'trouble' | 'me'>>,
   readMinute = 0,
 ): PhoneState {
   return {
     isReady: true,
     visits: [visit],
     consultations: [],
+    cash: [],
     readAt: atMinute(readMinute),
     asOf: atMinute(readMinute),
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },

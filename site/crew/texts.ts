@@ -1,4 +1,9 @@
-import { correctNoteInMinutes, undoStepInSeconds } from '../../domain/service-numbers.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import {
+  correctCashInMinutes,
+  correctNoteInMinutes,
+  undoStepInSeconds,
+} from '../../domain/service-numbers.ts';
 
 /** A text in English, with Filipino beside it. */
 export type Bilingual = { en: string; fil: string };
@@ -158,6 +163,8 @@ export const stepTexts = {
     'not-possible': 'Not possible',
     'correct-note': 'Note corrected',
     late: (minutes: number) => `Late by ${minutes} minutes`,
+    cash: (pesos: number) => `Cash received, ${formatPesos(pesos)}`,
+    'correct-cash': (pesos: number) => `Cash corrected, ${formatPesos(pesos)}`,
   },
   lateTitle: 'How late will you be?',
   lateHint: { en: 'The client will be told.', fil: 'Ipapaalam sa kliyente.' },
@@ -187,6 +194,7 @@ export const offPlanTexts = {
     start: 'Start now?',
     finish: 'Finish now?',
     'not-possible': 'Not possible?',
+    cash: 'Cash received?',
   },
   hint: { en: 'The client and the office will be told.', fil: 'Ipapaalam sa kliyente at opisina.' },
   yes: {
@@ -195,6 +203,7 @@ export const offPlanTexts = {
     start: 'Yes, start now',
     finish: 'Yes, finish now',
     'not-possible': 'Yes, not possible',
+    cash: 'Yes, cash received',
   },
   no: 'No, not now',
 } as const;
@@ -216,6 +225,39 @@ export const noteTexts = {
   unsent: 'It is not sent yet. You can correct it.',
   save: 'Save the note',
   tooLate: `The ${correctNoteInMinutes} minutes are over. Please call the office.`,
+} as const;
+
+/** Cash that a client hands over. */
+export const cashTexts = {
+  title: 'Cash',
+  received: 'Cash received',
+  hint: {
+    en: 'Count it together. The client gets a message with the amount at once.',
+    fil: 'Bilangin ninyo nang magkasama.',
+  },
+  amount: 'Amount in pesos',
+  amountHint: 'Whole pesos, like 9200.',
+  amountMissing: 'Write the amount in whole pesos.',
+  tooMuch: 'This is more than can be recorded at once. Please call the office.',
+  note: 'Note to the office',
+  save: (amount: string) => (amount === '' ? 'Record' : `Record ${amount}`),
+  wrong: 'Wrong amount',
+  wrongOf: (amount: string) => `Wrong amount: ${amount}`,
+  correctTitle: 'What is the right amount?',
+  correctHint: { en: 'It replaces the wrong one.', fil: 'Papalitan ang maling halaga.' },
+  until: (time: string) => `You can correct it until ${time}.`,
+  tooLate: `The ${correctCashInMinutes} minutes are over. Please call the office.`,
+  states: {
+    'on-phone': { en: 'Saved on this phone', fil: '' },
+    sent: { en: 'Sent. Hand it to the office.', fil: 'Ibigay sa opisina.' },
+    'handed-over': { en: 'Handed over', fil: 'Naibigay na.' },
+    'not-found': { en: 'The office did not count this. Please call.', fil: 'Tumawag sa opisina.' },
+    refused: { en: 'Not accepted. Please call the office.', fil: 'Tumawag sa opisina.' },
+  },
+  held: (amount: string, visits: number): Bilingual => ({
+    en: `You hold ${amount} of ${counted(visits, 'visit')}. Hand it to the office.`,
+    fil: 'Ibigay sa opisina.',
+  }),
 } as const;
 
 /** The tasks of a visit. */

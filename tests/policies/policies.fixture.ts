@@ -89,12 +89,19 @@ export function service(rows: number): Partial<Record<CallerName, number>> {
 /** Nobody at all, not even the service. */
 export const nobody: Partial<Record<CallerName, number>> = {};
 
-/** Tests each rule as every caller, over a company with some of everything. Nothing is kept. */
-export function holdRules(rules: readonly Rule[]): void {
+/**
+ * Tests each rule as every caller, over a company with some of everything and what `prepare` stores
+ * beside it. Nothing is kept.
+ */
+export function holdRules(
+  rules: readonly Rule[],
+  prepare: (database: TestDatabase) => Promise<void> = async () => {},
+): void {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
     await storeCompany(database);
+    await prepare(database);
   });
   afterAll(() => database.drop());
 

@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { markVisit } from '../../../contract/team/visit-records.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
+import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
@@ -33,7 +35,7 @@ const send = (person: Person, ...steps: RecordedStep[]) =>
   person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
 
 /** A step that the phone recorded this long ago. */
-const justNow = (visit: KnownVisit, details: StepDetails, minutesAgo = 0) => ({
+const justNow = (visit: KnownVisit, details: StepDetails | CashDetails, minutesAgo = 0) => ({
   ...recorded(visit, 0, details),
   recordedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
 });
@@ -137,6 +139,41 @@ it('the mail that a visit is done leaves at once when it names no photos, and sa
     expect(flat).toContain(`${siteUrl}/portal/visits/${visit.id}`);
     expect(flat).toContain('No account yet? Create one there with this email address.');
   }
+});
+
+it('a client is told at once of the cash that the crew received, once, and of the right amount', async () => {
+  const visit = await visitToday(team, [ben]);
+  const wrong = justNow(visit, { kind: 'cash', pesos: 920, note: '' });
+  await send(ben, wrong);
+  await send(ben, wrong);
+  expect(await deliver(visit.clientEmail)).toEqual(['Your crew received ₱920.00 in cash']);
+  const right = { kind: 'correct-cash', paymentId: wrong.id, pesos: 9200, note: '' } as const;
+  await send(ben, justNow(visit, right));
+  expect((await deliver(visit.clientEmail)).slice(1)).toEqual([
+    'Your crew received ₱9,200.00 in cash',
+  ]);
+  const mail = mailsTo(visit.clientEmail)[1];
+  for (const body of [mail?.text, mail?.html]) {
+    const flat = body?.replace(/\s+/g, ' ');
+    expect(flat).toContain('We confirm it when it reaches the office.');
+    expect(flat).toContain('This is in place of ₱920.00, which was noted by mistake.');
+    expect(flat).not.toContain('Ramos');
+  }
+});
+
+it('a client without an address is told of cash by phone, by the latest that is known', async () => {
+  const visit = await visitToday(team, [ben]);
+  await team.database.admin`update clients set email = null where email = ${visit.clientEmail}`;
+  const wrong = justNow(visit, { kind: 'cash', pesos: 920, note: '' });
+  const right = { kind: 'correct-cash', paymentId: wrong.id, pesos: 9200, note: '' } as const;
+  await send(ben, wrong, justNow(visit, right));
+  await deliver('nobody@example.com');
+  const { first } = await team.dispatcher.call(callsToMake, {});
+  expect(first.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(
+      /^Your crew received ₱9,200\.00 in cash on .* We confirm it when it reaches the office\.$/,
+    ),
+  ]);
 });
 
 it('the mail waits for the photos that were named, but no longer than 2 hours', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { at, storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
@@ -25,7 +26,7 @@ export async function visitToday(
 export function recorded(
   { id, startsAt }: KnownVisit,
   minutes: number,
-  details: StepDetails,
+  details: StepDetails | CashDetails,
 ): RecordedStep {
   const knownStart = new Date(startsAt);
   const recordedAt = new Date(knownStart.getTime() + minutes * 60_000).toISOString();

@@ -133,13 +133,13 @@ it('replaces a claim by what arrived, in one transaction and one mail', async ()
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: input.paymentId }]);
 });
 
-it('takes cash as handed over without another mail', async () => {
+it('takes cash as handed over, and tells the client that it is confirmed', async () => {
   const { client, subscriptionId, visitId } = await subscribed();
   const crew = { visitId, memberId: team.worker.member };
   const id = await storeClaim(team.database.admin, subscriptionId, { crew });
   await team.dispatcher.call(confirmClaim, { id });
   expect(await standing(id)).toMatchObject({ states: ['claimed', 'confirmed'], pesos: 9_200 });
-  expect(await mailsOf(client)).toEqual([]);
+  expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: id }]);
 });
 
 it('is for dispatchers and owners', async () => {

@@ -1,6 +1,8 @@
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 
+export { pesosOf } from '../../ui/typed-pesos.ts';
+
 /**
  * Returns the moment of a native field for day and time, which means Manila's time wherever the
  * dispatcher is: ISO 8601 in UTC. Returns '' for what is no moment.
@@ -8,10 +10,4 @@ import { isDay } from '../../../domain/manila-date.ts';
 export function momentOf(typed: string): string {
   const [, day = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(typed) ?? [];
   return isDay(day) ? manilaMoment(day, Number(hours) * 60 + Number(minutes)).toISOString() : '';
-}
-
-/** Returns typed pesos: '₱8,500', '8 500' and '8500.00' are 8500. Returns NaN for anything else. */
-export function pesosOf(typed: string): number {
-  const plain = typed.replace(/[₱,\s]/g, '').replace(/\.0*$/, '');
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
 }

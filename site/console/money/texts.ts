@@ -4,11 +4,11 @@ export const moneyTexts = {
   tabs: {
     label: 'Money',
     toConfirm: 'To confirm',
-    ways: 'Ways to pay',
     statement: 'Match a statement',
     due: 'Due and overdue',
     refunds: 'Refunds owed',
     invoices: 'Invoices',
     month: 'Month',
+    ways: 'Ways to pay',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { countVisits, nobody } from '../../../contract/team/giving.ts';
-import { deactivateMember, type TeamMember } from '../../../contract/team/people.ts';
+import { cashHeldBy, deactivateMember, type TeamMember } from '../../../contract/team/people.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ type DeactivateProps = {
 export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: DeactivateProps) {
   const { run, failure, isBusy } = useAct(deactivateMember);
   const left = useRead(countVisits, { member: id, from: '', to: '' });
+  const cash = useRead(cashHeldBy, { id });
   const deactivate = async () => {
     onBusy(true);
     const { answer } = await run({ id });
@@ -48,6 +49,12 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
           {left.answer.visits > 0 && (
             <Link to={givingAddress({ holder: id })}>{givingTexts.link}</Link>
           )}
+        </p>
+      )}
+      {cash.answer && cash.answer.visits > 0 && (
+        <p>
+          <strong>{memberTexts.holds(name, cash.answer)}</strong>{' '}
+          <Link to="/team/money">{memberTexts.money}</Link>
         </p>
       )}
       <Refusal failure={failure} />

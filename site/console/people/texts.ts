@@ -1,5 +1,6 @@
 import type { Weekday } from '../../../domain/calendar/days.ts';
 import { formatShortDay, weekdayName } from '../../../domain/calendar/words.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { invitationInDays } from '../../../domain/service-numbers.ts';
 
 type Appointments = { visits: number; consultations: number };
@@ -103,6 +104,9 @@ export const memberTexts = {
     'The member is taken off coming visits, consultations and default crews. Visits with nobody else on them appear under “without a crew”, consultations on Today.',
     'The name stays in the history. An invitation makes the member active again.',
   ],
+  holds: (name: string, { pesos, visits }: { pesos: number; visits: number }) =>
+    `${name} holds ${formatPesos(pesos)} in cash of ${visits === 1 ? '1 visit' : `${visits} visits`}. Ask for it first.`,
+  money: 'Open Money',
   deactivating: 'Deactivating…',
   deactivated: (name: string, counts: Appointments) =>
     `${name} is no longer a member, and has been taken off ${appointments('coming', counts)}.`,

@@ -68,6 +68,12 @@ export const todayTexts = {
     credit: 'Paid too much:',
     since: (pesos: string, day: string) => `${pesos}, owed since ${day}`,
   },
+  cashHeld: {
+    title: 'Cash held for more than a day',
+    text: 'Ask for it, and note in Money that it was handed over.',
+    held: (visits: number, day: string) =>
+      `of ${visits === 1 ? '1 visit' : `${visits} visits`}, since ${day}`,
+  },
   withoutCrew: {
     title: 'Without a crew',
     text: 'Visits in the next 7 days that have no crew yet.',

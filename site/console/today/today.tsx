@@ -13,7 +13,7 @@ import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { TodaysVisits } from './todays-visits.tsx';
 import { ChangesThatWait, OpenProblems } from './waiting-answers.tsx';
-import { FailedMails, LateRecords, RefundsToPay, VisitsToPlace } from './went-wrong.tsx';
+import { CashHeld, FailedMails, LateRecords, RefundsToPay, VisitsToPlace } from './went-wrong.tsx';
 
 const pollInMs = 30_000;
 
@@ -33,7 +33,7 @@ export function Today() {
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
           const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMails } = now;
-          const { consultationsToSettle, claims } = now;
+          const { consultationsToSettle, cashHeld, claims } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
             ...waiting,
@@ -45,6 +45,7 @@ export function Today() {
             unseen,
             visitsToPlace,
             refundsToPay,
+            cashHeld,
             failedMails,
             calls,
           ].every(({ total }) => total === 0);
@@ -67,6 +68,7 @@ export function Today() {
                 <Unseen {...unseen} />
                 <VisitsToPlace {...visitsToPlace} />
                 <RefundsToPay {...refundsToPay} />
+                <CashHeld {...cashHeld} />
                 <FailedMails {...failedMails} />
               </div>
               <TodaysVisits visits={now.visits} consultations={now.consultations} />

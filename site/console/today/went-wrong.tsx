@@ -46,6 +46,23 @@ export function RefundsToPay({ total, first }: Today['refundsToPay']) {
   );
 }
 
+/** Workers who have held clients' cash for more than a day. */
+export function CashHeld({ total, first }: Today['cashHeld']) {
+  const { title, text, held } = texts.cashHeld;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ memberId, worker, pesos, visits, since }) => (
+        <li key={memberId}>
+          <Link to="/team/money">
+            <strong>{worker}</strong> · {formatPesos(pesos)}
+          </Link>{' '}
+          <span className={styles.quiet}>{held(visits, formatDay(since))}</span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
 /** What crews recorded of visits that were meanwhile moved, called off or given to others. */
 export function LateRecords({ total, first }: Today['lateRecords']) {
   const { run, isBusy, failure } = useAct(judgeRecords);

@@ -15,6 +15,7 @@ import { timeOf } from '../visit/times.ts';
 import { ConsultationCard, VisitCard } from './cards.tsx';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
+import { HeldCash } from './held-cash.tsx';
 
 /** The list is read again every other minute while there is a connection. */
 const freshInMs = 5 * 60_000;
@@ -32,6 +33,7 @@ export function Day() {
       <h1 className={styles.title}>{crewTexts.title}</h1>
       <p className={styles.readAt}>{phone.readAt && readAtWords(phone.readAt, now)}</p>
       <SendingLine />
+      <HeldCash />
       {!isRead && phone.connection === 'unknown' ? (
         <p role="status">{crewTexts.loading}</p>
       ) : (

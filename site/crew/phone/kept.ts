@@ -196,7 +196,7 @@ export function forgetPhoto(phone: PhoneDatabase, id: string): Promise<void> {
  */
 export function keepReading(
   phone: PhoneDatabase,
-  { member, visits, consultations, asOf }: AnswerOf<typeof myVisits>,
+  { member, visits, consultations, cash, asOf }: AnswerOf<typeof myVisits>,
   askedAt: Date,
   inView: string | null,
 ): Promise<void> {
@@ -204,7 +204,7 @@ export function keepReading(
     await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, visits, recorded, inView));
     await transaction
       .objectStore('reading')
-      .put({ readAt: askedAt.toISOString(), asOf, me: member, consultations }, 'latest');
+      .put({ readAt: askedAt.toISOString(), asOf, me: member, consultations, cash }, 'latest');
   });
 }
 
@@ -215,7 +215,10 @@ export function keepReading(
 export function keepNothingRead(phone: PhoneDatabase, inView: string | null): Promise<void> {
   return change(phone, async (transaction) => {
     await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded, inView));
-    await keepConsultations(transaction, () => false);
+    const readings = transaction.objectStore('reading');
+    const latest = await readings.get('latest');
+    if (latest !== undefined)
+      await readings.put({ ...latest, consultations: [], cash: [] }, 'latest');
   });
 }
 

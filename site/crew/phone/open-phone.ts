@@ -73,6 +73,7 @@ export function startPhone(account: string): OpenPhone {
         kept.filter(({ state }) => state !== 'taken').map(({ bytes }) => bytes),
       ),
       consultations: reading?.consultations ?? [],
+      cash: reading?.cash ?? [],
       readAt: reading?.readAt ?? null,
       asOf: reading?.asOf ?? null,
       me: reading?.me ?? null,

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
+import type { MyCash, MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
 import type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
@@ -30,6 +30,7 @@ export interface PhoneSchema extends DBSchema {
       me: NonNullable<PhoneState['me']>;
       /** Missing in what an earlier release read. */
       consultations?: MyConsultation[];
+      cash?: MyCash[];
     };
   };
 }

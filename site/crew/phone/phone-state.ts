@@ -1,6 +1,6 @@
 import type { TakenPhoto } from '../../../contract/crew/photos.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import type { MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
+import type { MyCash, MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 
 /** A recorded step, and what became of it when it was sent. */
@@ -43,6 +43,8 @@ export type PhoneState = {
   visits: readonly MyVisit[];
   /** Consultations in the order of their start. */
   consultations: readonly MyConsultation[];
+  /** What the office knows of the cash that the member was given. */
+  cash: readonly MyCash[];
   /** When the visits shown were asked for, by the phone's clock, ISO; null if never. */
   readAt: string | null;
   /** The same by the server's clock, for "Seen". */
@@ -66,6 +68,7 @@ export const emptyPhone: PhoneState = {
   isReady: false,
   visits: [],
   consultations: [],
+  cash: [],
   readAt: null,
   asOf: null,
   me: null,

@@ -1,4 +1,5 @@
 import type { MyVisit } from '../../../contract/crew/visits.ts';
+import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import * as kept from './kept.ts';
@@ -50,7 +51,7 @@ function openedPhone(): OpenPhone {
  * Keeps a step of a visit, and sends it when it can and is not held any more. Resolves once it is kept. Rejects with a sentence
  * to show if it cannot be kept.
  */
-export async function record(visit: MyVisit, details: StepDetails): Promise<void> {
+export async function record(visit: MyVisit, details: StepDetails | CashDetails): Promise<void> {
   const phone = openedPhone();
   const step = {
     id: crypto.randomUUID(),

@@ -1,8 +1,9 @@
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { isCash } from '../../../domain/money/crew-cash.ts';
 import { correctNoteUntil, noteOf } from '../../../domain/visits/corrected-note.ts';
 import { recordedState, reportOf } from '../../../domain/visits/report.ts';
-import { inOrder, type Step, type StepOf } from '../../../domain/visits/steps.ts';
+import { inOrder, type Step, type StepDetails, type StepOf } from '../../../domain/visits/steps.ts';
 import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
 import { isUnsent, type KeptPhoto, type KeptStep, type PhoneState } from '../phone/phone.ts';
 
@@ -20,7 +21,7 @@ export type VisitOnPhone = {
   state: VisitState;
   tasks: readonly TaskOnPhone[];
   photos: readonly ShownPhoto[];
-  /** What this phone recorded, in order, that was not refused. */
+  /** What this phone recorded, cash too, in order, that was not refused. */
   steps: readonly KeptStep[];
   /** The note of this phone's "Finish", and until when it may be corrected; null without one. */
   note: { text: string; until: Date | null } | null;
@@ -41,7 +42,8 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
   const recorded = phone.steps.filter(({ visitId }) => visitId === visit.id);
   const steps = recorded.filter(({ outcome }) => outcome !== 'refused');
   const own = phone.photos.filter(({ visitId }) => visitId === visit.id);
-  const news = steps.filter((step) => isNews(step, phone.readAt, now));
+  const course = steps.filter(isOfCourse);
+  const news = course.filter((step) => isNews(step, phone.readAt, now));
   const memberId = phone.me?.id ?? '';
   const reported = reportOf(news.map((step) => stepOf(step, memberId)));
   const state = recordedState(visit.state, reported.state);
@@ -59,12 +61,12 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
     }),
     photos: shownPhotos(visit, steps, own),
     steps,
-    note: isClosedHere ? finishNote(steps.map((step) => stepOf(step, memberId))) : null,
+    note: isClosedHere ? finishNote(course.map((step) => stepOf(step, memberId))) : null,
     waiting: waitingOn({ steps, photos: own }),
     refused:
       recorded.length - steps.length + own.filter((photo) => photo.state === 'refused').length,
     isClosedHere,
-    isForOffice: isForOffice(visit, steps, own),
+    isForOffice: isForOffice(visit, course, own),
   };
 }
 
@@ -79,7 +81,14 @@ function isNews(step: KeptStep, readAt: string | null, now: Date): boolean {
   return outcome === 'late' && manilaDayOf(new Date(recordedAt)) === manilaDayOf(now);
 }
 
-function stepOf({ id, recordedAt, sentAt, details }: KeptStep, memberId: string): Step {
+/** A step of the visit's course. Cash is none. */
+type CourseStep = KeptStep & { details: StepDetails };
+
+function isOfCourse(step: KeptStep): step is CourseStep {
+  return !isCash(step.details);
+}
+
+function stepOf({ id, recordedAt, sentAt, details }: CourseStep, memberId: string): Step {
   const receivedAt = sentAt === null ? null : new Date(sentAt);
   return { ...details, id, memberId, recordedAt: new Date(recordedAt), receivedAt };
 }

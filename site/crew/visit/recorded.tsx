@@ -68,6 +68,9 @@ function wordsOf({ details }: KeptStep): string | null {
       return null;
     case 'running-late':
       return entries.late(details.minutes);
+    case 'cash':
+    case 'correct-cash':
+      return entries[details.kind](details.pesos);
     case 'not-possible':
       return `${entries['not-possible']}: ${missedReasonLabels[details.reason]}`;
     default:

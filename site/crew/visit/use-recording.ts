@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
+import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { record } from '../phone/phone.ts';
 import { visitTexts } from '../texts.ts';
@@ -11,11 +12,11 @@ import { visitTexts } from '../texts.ts';
 export function useRecording(visit: MyVisit): {
   isBusy: boolean;
   failure: string;
-  send: (details: StepDetails) => Promise<boolean>;
+  send: (details: StepDetails | CashDetails) => Promise<boolean>;
 } {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const send = async (details: StepDetails) => {
+  const send = async (details: StepDetails | CashDetails) => {
     setIsBusy(true);
     try {
       await record(visit, details);

@@ -15,6 +15,7 @@ import { isUndecided } from '../recorded/finish-checks.ts';
 import { type VisitOnPhone, visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { TaskList } from '../tasks/task-list.tsx';
 import { type Bilingual, crewTexts, dayTexts, visitTexts } from '../texts.ts';
+import { Cash } from './cash.tsx';
 import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { OtherSteps } from './other-steps.tsx';
@@ -62,6 +63,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       )}
     </Fragment>
   );
+  const cash = <Cash key="cash" entry={entry} now={now} />;
   return (
     <CrewFrame
       title={`${name}, ${timesOf(visit)}`}
@@ -90,7 +92,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       <SendingLine />
       <Notices entry={entry} />
       <OwnNote entry={entry} now={now} />
-      {isUnderWay ? [work, facts] : [facts, work]}
+      {isUnderWay ? [work, cash, facts] : [facts, cash, work]}
       <Recorded steps={entry.steps} />
     </CrewFrame>
   );

@@ -1,18 +1,20 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { isCash } from '../../../domain/money/crew-cash.ts';
 import { clockToleranceInMinutes, stepsPerVisit } from '../../../domain/service-numbers.ts';
 import type { Sender } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { applyUnlessBusy } from '../_shared/visits/apply-report.ts';
-import { queueRecordedMails } from '../_shared/visits/queue-mails.ts';
+import { queueCashMails, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
 import {
   countsFor,
   lockRecordedVisit,
   type RecordedVisit,
 } from '../_shared/visits/recorded-visit.ts';
 import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
+import { type RecordedCash, storeCash } from './steps/store-cash.ts';
 
 type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
 
@@ -33,9 +35,17 @@ export const handleSendSteps = endpoint(
       await asTeam(sql, caller, async (transaction) => {
         const visit = await sendableVisit(transaction, visitId);
         if (visit === null) return;
+        const [cash, course] = parted(ofVisit);
+        const received: string[] = [];
+        for (const step of cash) {
+          const arrival = { senderId: caller.sender.id, clockOff, now: now() };
+          const { outcome, isNew } = await storeCash(transaction, step, arrival);
+          outcomes.set(step.id, outcome);
+          if (isNew) received.push(step.id);
+        }
         const fresh: RecordedStep[] = [];
         let room = await roomForSteps(transaction, visit, caller);
-        for (const step of ofVisit) {
+        for (const step of course) {
           const arrival = { clockOff, hasRoom: room > 0 };
           const { outcome, isNew } = await storeStep(transaction, visit, step, caller, arrival);
           if (isNew) room -= 1;
@@ -43,6 +53,7 @@ export const handleSendSteps = endpoint(
           if (isNew && outcome === 'counted') fresh.push(step);
         }
         await steppedUp(transaction, async (service) => {
+          await queueCashMails(service, visit.id, received);
           const applied = await applyUnlessBusy(service, visit);
           await hideRemovedPhotos(service, visit.id);
           if (applied === null) {
@@ -58,6 +69,14 @@ export const handleSendSteps = endpoint(
     return { outcomes: steps.map(({ id }) => outcomes.get(id) ?? 'refused') };
   },
 );
+
+/** Parts what a phone recorded into cash and the steps of the visit's course. */
+function parted(steps: readonly RecordedStep[]): [RecordedCash[], RecordedStep[]] {
+  return [
+    steps.filter((step): step is RecordedCash => isCash(step.details)),
+    steps.filter(({ details }) => !isCash(details)),
+  ];
+}
 
 /** Locks the visit, if the caller may still send its steps. */
 async function sendableVisit(

@@ -1,4 +1,5 @@
-import { type MyConsultation, myVisits } from '../../../contract/crew/visits.ts';
+import type { TransactionSql } from 'postgres';
+import { type MyCash, type MyConsultation, myVisits } from '../../../contract/crew/visits.ts';
 import type { MemberPicture } from '../../../contract/shapes/faces.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
@@ -6,7 +7,7 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { workerWindowInDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam } from '../_shared/database/roles.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { readPictures } from '../_shared/photos/member-pictures.ts';
 
 type Row = {
@@ -43,7 +44,7 @@ type ConsultationRow = Omit<MyConsultation, 'startsAt' | 'endsAt'> & {
 
 /** Returns a member's own visits with what the work needs, and their consultations. */
 export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files, now }) => {
-  const { rows, consultations, asOf } = await asTeam(sql, caller, async (transaction) => {
+  const { rows, consultations, cash, asOf } = await asTeam(sql, caller, async (transaction) => {
     const today = manilaDayOf(now());
     const { before, after } = workerWindowInDays;
     const from = manilaMoment(addDays(today, -before), 0);
@@ -53,8 +54,13 @@ export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files
       select id, starts_at as "startsAt", ends_at as "endsAt", client_name as "clientName", phone, address,
         services, message
       from private.my_consultations(${from}, ${to})`;
+    const cash = await readCash(
+      transaction,
+      caller.member.id,
+      rows.map((row) => row.id),
+    );
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    return { rows, consultations, asOf: read?.at ?? now() };
+    return { rows, consultations, cash, asOf: read?.at ?? now() };
   });
   const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
   const pictures = await readPictures(files, [...new Set(ids)]);
@@ -67,9 +73,37 @@ export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
+    cash,
     asOf: asOf.toISOString(),
   };
 });
+
+/**
+ * Reads what a member was given on these visits, and all that they hold. Where another amount reached the
+ * office, it is told in place of what the member recorded.
+ */
+async function readCash(
+  transaction: TransactionSql,
+  memberId: string,
+  visitIds: readonly string[],
+): Promise<MyCash[]> {
+  const rows = await steppedUp(
+    transaction,
+    (service) => service<(Omit<MyCash, 'enteredAt'> & { enteredAt: Date })[]>`
+      select own.id, own.visit_id as "visitId", own.note, own.entered_at as "enteredAt",
+        coalesce(settled.pesos, own.pesos) as pesos, coalesce(settled.state, own.state) as state,
+        exists (
+          select from public.payments as right_one
+          where right_one.corrects_id = own.id and right_one.source = 'crew'
+        ) as "isCorrected"
+      from public.payments as own
+        left join public.payments as settled on settled.corrects_id = own.id and settled.source = 'team'
+      where own.source = 'crew' and own.entered_by = ${memberId}
+        and (own.state = 'claimed' or own.visit_id = any(${[...visitIds]}::uuid[]))
+      order by own.entered_at, own.id`,
+  );
+  return rows.map(({ enteredAt, ...cash }) => ({ ...cash, enteredAt: enteredAt.toISOString() }));
+}
 
 function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {
   const firstName = firstNameOf(row.client_name);

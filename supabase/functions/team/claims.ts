@@ -35,11 +35,9 @@ export const handleConfirmClaim = endpoint(
     await asTeam(sql, caller, async (transaction) => {
       const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
       if (claim === null) return;
-      const { subscriptionId, email, source } = claim;
+      const { subscriptionId, email } = claim;
       await answerClaim(transaction, claim, { state: 'confirmed', memberId });
       await storeAllocations(transaction, { subscriptionId, memberId });
-      // Of cash the client has had an acknowledgement since the visit.
-      if (source === 'crew') return;
       await tellPayers(transaction, [{ kind: 'payment-entered', id, email }]);
     });
     mailQueued();

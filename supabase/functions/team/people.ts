@@ -1,4 +1,5 @@
 import {
+  cashHeldBy,
   changeMember,
   deactivateMember,
   invite,
@@ -15,6 +16,7 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import type { Files } from '../_shared/files/files.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable } from '../_shared/mail/mailable.ts';
+import { readHeldCash } from '../_shared/money/held-cash.ts';
 import { readPictures } from '../_shared/photos/member-pictures.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { invitationMail } from '../_shared/team/invitation-mail.ts';
@@ -96,6 +98,11 @@ async function keepingAnOwner<T>(change: PromiseLike<T>): Promise<T> {
     throw isLastOwner(error) ? new Refusal('not-possible', { message: lastOwnerStays }) : error;
   }
 }
+
+/** Says how much clients' cash a member has not handed over. */
+export const handleCashHeldBy = endpoint(cashHeldBy, ({ input: { id }, caller }, { sql }) =>
+  asTeam(sql, caller, (transaction) => readHeldCash(transaction, id)),
+);
 
 /** Tells what was changed of a member, and by whom. */
 export const handleMemberHistory = endpoint(memberHistory, ({ input: { id }, caller }, { sql }) =>

@@ -6,6 +6,7 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
+import { cashHeldLong } from './today/cash.ts';
 import { claimsThatWait } from './today/claims.ts';
 import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
@@ -45,6 +46,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       toPay,
       consultations,
       toSettle,
+      held,
     ] = await Promise.all([
       requestsToAnswer(transaction, at),
       quotesThatRanOut(transaction, at),
@@ -61,6 +63,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       refundsToPay(transaction, manilaDayOf(at)),
       consultationsOfToday(transaction, at),
       consultationsToSettle(transaction, at),
+      cashHeldLong(transaction, at),
     ]);
     // These step up on their way, and so come alone.
     const failedMails = await mailsThatFailed(transaction);
@@ -82,6 +85,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       unseen,
       visitsToPlace: toPlace,
       refundsToPay: toPay,
+      cashHeld: held,
       failedMails,
       company,
     };

@@ -29,17 +29,13 @@ export type ClaimedPayment = {
   reference: string;
 };
 
-/** Who says so. A crew was given the cash on a visit. */
-export type ClaimedBy =
-  | { source: 'client' }
-  | { source: 'pay-link'; payer: string }
-  | { source: 'crew'; memberId: string; visitId: string };
+/** Who says so. Cash of crews comes with their steps. */
+export type ClaimedBy = { source: 'client' } | { source: 'pay-link'; payer: string };
 
 /**
  * Stores a payment as claimed: it waits for the team and pays nothing until then. Sent again, it is the
- * same claim. What a client says is confirmed by a mail; a crew's caller queues its own. Refuses a day to
- * come, a reference that is known already, what is paid already, and more than one QR payment carries.
- * Cash in the hands of a crew is always taken. As the service, once it is sure that the caller may.
+ * same claim. A mail tells the client. Refuses a day to come, a reference that is known already, what is
+ * paid already, and more than one QR payment carries. As the service, once it is sure that the caller may.
  * Returns whether it is new.
  */
 export async function claimPayment(
@@ -61,7 +57,6 @@ export async function claimPayment(
     ...{ state: 'claimed', source: by.source },
     // Whoever pays by a link is known by a first name alone.
     ...(by.source === 'pay-link' && { note: by.payer }),
-    ...(by.source === 'crew' && { entered_by: by.memberId, visit_id: by.visitId }),
   };
   const [known] = await service`select from public.payments where id = ${id}`;
   if (known !== undefined) {
@@ -70,12 +65,10 @@ export async function claimPayment(
     return { isNew: false };
   }
   await refuseKnownReference(service, claim);
-  if (by.source !== 'crew') {
-    await refusePaid(service, claim, manilaToday(now));
-    await refuseTooMany(service, subscriptionId);
-  }
+  await refusePaid(service, claim, manilaToday(now));
+  await refuseTooMany(service, subscriptionId);
   await service`insert into public.payments ${service(row)}`;
-  if (by.source !== 'crew') await queueReceived(service, claim);
+  await queueReceived(service, claim);
   return { isNew: true };
 }
 

@@ -9,6 +9,8 @@ export function obstacleWords(obstacle: Obstacle, { phone }: Brand): string {
   switch (obstacle.kind) {
     case 'last-owner':
       return 'You are the last owner of the team. Make somebody else an owner first.';
+    case 'cash-held':
+      return `You hold ${formatPesos(obstacle.pesos)} of clients’ cash. Hand it to the office first.`;
     case 'running':
       return obstacle.endDay === null
         ? `A visit of your ${obstacle.name} job is still planned. Call us at ${phone} to cancel it first.`

@@ -14,11 +14,14 @@ import {
   countVisits,
 } from '../../../../domain/visits/count.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import { readHeldCash } from '../money/held-cash.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 
 /** What keeps an account from being deleted (docs/product.md, "Client account"). */
 export type Obstacle =
   | { kind: 'last-owner' }
+  /** Cash of clients that a member of the team has not handed over. */
+  | { kind: 'cash-held'; pesos: number }
   /** A subscription that runs, until the day after its last one; or a single job with a visit to come. */
   | { kind: 'running'; name: string; endDay: string | null }
   /** One that is cancelled or ends by itself, with nothing left to cancel; the first day without it. */
@@ -66,7 +69,19 @@ export async function readObstacles(
     from public.subscriptions where client_id = ${client}
     order by created_at`;
   const found = subscriptions.flatMap((subscription) => obstaclesOf(subscription, now));
-  return owner?.isLast ? [{ kind: 'last-owner' }, ...found] : found;
+  const held = await heldBy(service, account);
+  return [
+    ...(owner?.isLast ? [{ kind: 'last-owner' } as const] : []),
+    ...(held > 0 ? [{ kind: 'cash-held', pesos: held } as const] : []),
+    ...found,
+  ];
+}
+
+/** Returns how much clients' cash the member of an account has, also after they left. */
+async function heldBy(service: TransactionSql, account: string | null): Promise<number> {
+  const [member] = await service<{ id: string }[]>`
+    select id from public.members where user_id = ${account}`;
+  return member === undefined ? 0 : (await readHeldCash(service, member.id)).pesos;
 }
 
 function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {

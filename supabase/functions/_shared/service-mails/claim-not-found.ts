@@ -18,6 +18,8 @@ type LostClaim = {
   method: PaymentMethod;
   reference: string;
   reason: string;
+  /** Whether it is cash that a crew noted on a visit. */
+  isOfCrew: boolean;
   money: Money;
 };
 
@@ -27,6 +29,7 @@ export const claimNotFound: Composer<LostClaim> = {
     // What arrived in its place is told by the mail of that payment.
     const [claim] = await service<LostClaim[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference, reason,
+        source = 'crew' as "isOfCrew",
         ${moneyColumn(service)}
       from public.payments
         join public.payment_states on payment_id = payments.id and payment_states.state = 'not-found'
@@ -40,8 +43,9 @@ export const claimNotFound: Composer<LostClaim> = {
     const { day, pesos, method, reference } = claim;
     const title = `We could not find your payment of ${formatPesos(pesos)}`;
     const reason = sentenceOf(claim.reason);
+    const advice = claim.isOfCrew ? ofCash(brand.phone) : ofTransfer(brand.phone);
     return {
-      spoken: `${title} of ${formatDay(day)}. ${reason} Please check with your bank or app whether it left, and tell us its reference number. ${standing(claim)}`,
+      spoken: `${title} of ${formatDay(day)}. ${reason} ${advice.spoken} ${standing(claim)}`,
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,
@@ -58,7 +62,7 @@ export const claimNotFound: Composer<LostClaim> = {
             ],
           },
           {
-            paragraph: `Please look in your app or ask your bank whether the money left. If it did, call us at ${brand.phone} or reply to this email with the reference number, and we will look again. If it did not, please pay again.`,
+            paragraph: advice.written,
           },
           { paragraph: standing(claim) },
           ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
@@ -67,6 +71,18 @@ export const claimNotFound: Composer<LostClaim> = {
     };
   },
 };
+
+/** What a client does about money that they sent. */
+const ofTransfer = (phone: string) => ({
+  spoken: 'Please check with your bank or app whether it left, and tell us its reference number.',
+  written: `Please look in your app or ask your bank whether the money left. If it did, call us at ${phone} or reply to this email with the reference number, and we will look again. If it did not, please pay again.`,
+});
+
+/** What a client does about money that they handed to a crew. */
+const ofCash = (phone: string) => ({
+  spoken: 'Your crew noted it on your visit. If you handed it over, please tell us.',
+  written: `Your crew noted this cash on your visit. If you handed it over, call us at ${phone} or reply to this email, and we will look again.`,
+});
 
 const referenceFact = (reference: string): MailFact[] =>
   reference === '' ? [] : [['Payment reference', withoutLinks(reference)]];

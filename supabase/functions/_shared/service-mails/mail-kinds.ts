@@ -12,6 +12,7 @@ import {
   reminderAtMinutes,
   workingHours,
 } from '../../../../domain/service-numbers.ts';
+import { cashReceived } from './cash-received.ts';
 import { changeAnswered, stands } from './change-answered.ts';
 import { claimNotFound } from './claim-not-found.ts';
 import { claimReceived } from './claim-received.ts';
@@ -166,6 +167,10 @@ export const mailKinds = {
   'payment-entered': kind(paymentEntered, {
     ...{ about: 'payment', due: paymentAfterMinutes },
     ofUse: ({ isVoided }) => !isVoided,
+  }),
+  'cash-received': kind(cashReceived, {
+    about: 'payment',
+    ofUse: ({ state }) => state === 'claimed',
   }),
   'claim-not-found': kind(claimNotFound, { about: 'payment', due: paymentAfterMinutes }),
   'claim-received': kind(claimReceived, {

@@ -30,6 +30,8 @@ type Payment = {
   source: PaymentSource;
   /** What had been claimed where another amount arrived; null of every other payment. */
   claimedInPesos: number | null;
+  /** Whether it was a crew that had noted that. */
+  isNotedByCrew: boolean;
   packageType: PackageId;
   term: string | null;
   priceInPesos: number;
@@ -43,7 +45,8 @@ export const paymentEntered: Composer<Payment> = {
     const [payment] = await service<Payment[]>`
       select payments.id, payments.day::text, payments.pesos, payments.method, payments.reference,
         payments.state <> 'confirmed' as "isVoided", payments.source,
-        claim.pesos as "claimedInPesos",
+        case when payments.source = 'team' then claim.pesos end as "claimedInPesos",
+        coalesce(claim.source = 'crew', false) as "isNotedByCrew",
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos",
         ${moneyColumn(service)}
@@ -112,10 +115,15 @@ function letterOf(
 }
 
 /** Says how we know of it: thanks, and what had been claimed where another amount arrived. */
-function toldSentence({ pesos, source, claimedInPesos }: Payment): string {
+function toldSentence({ pesos, source, claimedInPesos, isNotedByCrew }: Payment): string {
   if (claimedInPesos !== null) {
+    if (isNotedByCrew) {
+      return `Your crew noted ${formatPesos(claimedInPesos)}, and ${formatPesos(pesos)} reached the office. Thank you.`;
+    }
     return `You told us of ${formatPesos(claimedInPesos)}, and ${formatPesos(pesos)} arrived. Thank you.`;
   }
+  if (source === 'crew')
+    return 'The cash that your crew received has reached the office. Thank you.';
   return source === 'pay-link' ? 'It was paid through your pay link. Thank you.' : 'Thank you.';
 }
 

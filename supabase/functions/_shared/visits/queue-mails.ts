@@ -52,6 +52,18 @@ export async function queueRecordedMails(
   await releaseDoneMail(service, id);
 }
 
+/** Queues what a client is told of cash that the crew of a visit received. Runs as the service. */
+export async function queueCashMails(
+  service: TransactionSql,
+  visitId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const recipient = await clientOf(service, visitId);
+  const mails = paymentIds.map((about) => ({ kind: 'cash-received', recipient, about }) as const);
+  await queueFor(service, mails);
+}
+
 /** Returns how many more times a client is told that the crew of a visit runs late. */
 async function lateMailsLeft(
   service: TransactionSql,

@@ -6,7 +6,7 @@ export type StoredClaim = Claim & { subscriptionId: string };
 
 /**
  * Reads the payments that somebody told us about, of the caller's subscriptions or of one: those that wait
- * and those that were not found, the latest first.
+ * and those that were not found, the latest first. One that another amount stands for is left out.
  */
 export async function readClaims(
   transaction: TransactionSql,
@@ -19,5 +19,6 @@ export async function readClaims(
     where subscription_id = any (array(
         select id from public.subscriptions where ${subscriptionId}::uuid is null or id = ${subscriptionId}
       )) and state in ('claimed', 'not-found')
+      and not exists (select from public.payments as other where other.corrects_id = payments.id)
     order by entered_at desc, id`;
 }

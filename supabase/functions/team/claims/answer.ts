@@ -16,7 +16,6 @@ export type WaitingClaim = {
   pesos: number;
   method: string;
   reference: string;
-  source: string;
   email: string;
 };
 
@@ -37,7 +36,7 @@ export async function takeClaim(
   if (payment === undefined) throw new Refusal('not-found');
   await lockLedger(transaction, payment.subscriptionId);
   const [claim] = await transaction<(WaitingClaim & { waits: boolean; isOwn: boolean })[]>`
-    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference, source,
+    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference,
       coalesce(email, '') as email, payments.state = 'claimed' as waits,
       exists (
         select from public.payment_states

@@ -1,0 +1,56 @@
+import { addDays } from '../../domain/calendar/days.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
+import { rowOf, turnTo } from './people-list.ts';
+import { expect, open, test } from './visit.ts';
+import { freeWeek, storeVisits, storeWorker } from './visits.ts';
+
+test('cash held for days stands on Today, and is named before its worker leaves @narrow-too', async ({
+  page,
+  session,
+  email,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // The worker has no account, and so no sessions.
+  allowConsole(/member-sessions/);
+  await joinTeam(session.user, 'owner', 'Olivia Reyes');
+  await passSecondFactor(session, page.context());
+  const worker = await storeWorker('Rico');
+  const visits = await storeVisits({
+    client: `Ana ${email}`,
+    email,
+    town: 'Lipa City',
+    crew: [worker.id],
+    days: [freeWeek()],
+  });
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.payments
+          (subscription_id, visit_id, day, pesos, method, source, state, entered_by)
+        select subscription_id, id, ${addDays(manilaToday(new Date()), -300)}, 9200, 'cash', 'crew', 'claimed',
+          ${worker.id}
+        from public.visits where id = any(${visits}::uuid[])`;
+    }),
+  );
+
+  await open(page, '/team');
+  const held = page.getByRole('region', { name: /^Cash held for more than a day/ });
+  await expect(held.getByRole('listitem').filter({ hasText: worker.name })).toContainText(
+    '₱9,200.00 of 1 visit, since ',
+  );
+  await expectAccessible();
+  await held.getByRole('link', { name: worker.name }).click();
+  await expect(page).toHaveURL(/\/team\/money/);
+
+  await open(page, '/team/people');
+  await turnTo(page, worker.name);
+  await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('dialog', { name: `Deactivate ${worker.name}?` })).toContainText(
+    `${worker.name} holds ₱9,200.00 in cash of 1 visit. Ask for it first.`,
+  );
+  await expectAccessible();
+});
