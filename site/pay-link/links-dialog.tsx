@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type * as client from '../../contract/client/pay-links.ts';
 import type * as team from '../../contract/team/pay-links.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import type { CountedDue } from '../../domain/money/ledger.ts';
 import { formatPesos } from '../../domain/prices.ts';
@@ -63,6 +64,7 @@ export function LinksDialog({ calls, subscriptionId, dues, onClose }: LinksDialo
         {open.length > 1 && (
           <SelectField
             label={texts.what}
+            required
             name="what"
             value={dueId ?? ''}
             onChange={({ currentTarget }) => setDueId(currentTarget.value || null)}
@@ -75,7 +77,7 @@ export function LinksDialog({ calls, subscriptionId, dues, onClose }: LinksDialo
             ))}
           </SelectField>
         )}
-        {standing && <p>{texts.stands(dayOf(standing.madeAt))}</p>}
+        {standing && standing.id !== made?.id && <p>{texts.stands(dayOf(standing.madeAt))}</p>}
         <p>
           <Button busy={making.isBusy} busyLabel={texts.busy} onClick={make}>
             {standing ? texts.replace : texts.make}
@@ -115,9 +117,9 @@ export function LinksDialog({ calls, subscriptionId, dues, onClose }: LinksDialo
 
 const sumOf = (dues: readonly { openInPesos: number }[]) =>
   dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
-const dayOf = (moment: string) => formatDay(manilaDayOf(new Date(moment)));
+const dayOf = (moment: string) => formatShortDay(manilaDayOf(new Date(moment)));
 
 function nameOf(dueId: string | null, dues: LinksDialogProps['dues']): string {
   const due = dues.find(({ id }) => id === dueId);
-  return due ? texts.ofDue(formatDay(due.day)) : texts.ofAll;
+  return due ? texts.ofDue(formatShortDay(due.day)) : texts.ofAll;
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { becomeDispatcher } from './dispatchers.ts';
+import { offerWays } from './offered-ways.ts';
+import { storePlan } from './plans.ts';
+import { expect, open, siteUrl, test } from './visit.ts';
+
+const days = [-14, -7, 5, 12, 19, 26];
+const opening = (page: Page) => page.getByRole('button', { name: 'Let somebody else pay' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Let somebody else pay' });
+const gone = (page: Page) => page.getByRole('heading', { name: 'This link is no longer valid.' });
+
+test('a client lets somebody else pay by a link, who needs no account, and withdraws it @narrow-too', async ({
+  page,
+  session,
+  email,
+  password,
+  browser,
+  request,
+  allowConsole,
+  extraHTTPHeaders,
+  expectAccessible,
+}) => {
+  const stopOffering = await offerWays(request, { email: `olivia.${email}`, password }, email);
+  await storePlan(session.user, days, { isMonthly: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/portal/plan');
+  await opening(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('What the link is for')).toContainText(
+    'All that is open: ₱38,640.00',
+  );
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
+  expect(link).toMatch(new RegExp(`^${siteUrl()}/pay/[\\w-]{40,}$`));
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(dialog.getByText(/^All that is open · made on /)).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+
+  const abroad = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} });
+  const payer = await abroad.newPage();
+  const answer = await payer.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
+  const main = payer.getByRole('main');
+  await expect(main.getByText('Master Gwapo · 3 months · Lipa City')).toBeVisible();
+  await expect(main.getByText(/^Due since .+ ₱12,880\.00$/)).toBeVisible();
+  await expect(main.getByText(/^From abroad: .+GCash, Maya.+ bank account/)).toBeVisible();
+  await expect(main).not.toContainText(/Mabini|Reyes|123 4567/);
+  await main.getByText(`Bank ${email}`).click();
+  await expect(main.getByText('1234-5678-90')).toBeVisible();
+  // What was typed stays, whatever is looked at meanwhile.
+  await main.getByLabel('Your first name').fill('Mila');
+  await main.getByRole('link', { name: 'Pay all that is open: ₱38,640.00' }).click();
+  await expect(main.getByLabel('Amount in pesos')).toHaveValue('38640');
+  await main.getByRole('link', { name: 'Pay only what is due' }).click();
+  await expect(main.getByLabel('Amount in pesos')).toHaveValue('12880');
+  await main.getByLabel('How did you pay?').selectOption('Bank');
+  await main.getByRole('button', { name: 'Tell us' }).click();
+  await expect(main.getByLabel('Reference number')).toBeFocused();
+  await main.getByLabel('Reference number').fill('W 7781-22');
+  await expect(main.getByLabel('Your first name')).toHaveValue('Mila');
+  await main.getByRole('button', { name: 'Tell us' }).click();
+  await expect(main.getByText(/^Thank you\. Your payment waits for confirmation\./)).toBeVisible();
+  await expect(main.getByText(/^All of it waits for confirmation/)).toBeVisible();
+
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
+  await expectAccessible();
+  await page.getByRole('link', { name: /^Pay all that is open: ₱25,760/ }).click();
+  await expect(page.getByText(`Code ${email}`)).toBeVisible();
+  await expectAccessible();
+
+  await open(page, '/portal/plan');
+  await expect(page.getByText(/Waiting for confirmation/).first()).toBeVisible();
+  await opening(page).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText('The link can no longer be opened.')).toBeVisible();
+  allowConsole(/410/);
+  await payer.reload();
+  await expect(gone(payer)).toBeVisible();
+  await abroad.close();
+  await open(page, link);
+  await expect(gone(page)).toBeVisible();
+  await expectAccessible();
+  await stopOffering();
+});
+
+test('a dispatcher makes a link to one due, replaces it, and it ends when that is paid @narrow-too', async ({
+  page,
+  session,
+  browser,
+  extraHTTPHeaders,
+  expectAccessible,
+}) => {
+  const { client } = await storePlan(session.user, days, { isMonthly: true });
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  await open(page, `/team/clients/${client}`);
+  await opening(page).click();
+  const dialog = dialogOf(page);
+  const what = dialog.getByLabel('What the link is for');
+  await what.selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const first = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Replace the link' }).click();
+  await expect(dialog.getByText('The old link can no longer be opened.')).toBeVisible();
+  const link = dialog.getByRole('textbox', { name: 'The link' });
+  await expect(link).not.toHaveValue(first);
+  const second = await link.inputValue();
+  await expect(dialog.getByText(/^Due on .+ · made on /)).toHaveCount(1);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+
+  const abroad = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} });
+  const payer = await abroad.newPage();
+  await payer.goto(first);
+  await expect(gone(payer)).toBeVisible();
+  await payer.goto(second);
+  await expect(payer.getByRole('main').getByText(/^Due since .+ ₱12,880\.00$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enter payment' }).click();
+  const entering = page.getByRole('dialog', { name: 'Enter payment' });
+  await entering.getByLabel('Method').selectOption('GCash');
+  await entering.getByRole('button', { name: 'Enter payment' }).click();
+  await expect(entering).toBeHidden();
+  await payer.reload();
+  await expect(payer.getByRole('heading', { name: 'This is paid. Thank you.' })).toBeVisible();
+  await abroad.close();
+});
