@@ -275,6 +275,9 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into problem_photos (id, problem_id, bytes, width, height)
     values (gen_random_uuid(), ${problem}, 1000, 1200, 900)`;
+  await admin`
+    insert into claim_screenshots (id, payment_id, bytes, width, height)
+    values (gen_random_uuid(), ${ids.payment}, 1000, 400, 800)`;
   await admin`insert into calendar_feeds (client_id, token_hash) values (${client}, 'x')`;
   await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }

@@ -43,6 +43,8 @@ export function promiseStateOf(
 ): PromiseState {
   const promised = dues.filter((due) => due.day <= givenOn);
   if (promised.some(({ openInPesos }) => openInPesos > 0)) return day < today ? 'broken' : 'open';
-  const paying = new Set(promised.flatMap(({ paidBy }) => paidBy.map(({ paymentId }) => paymentId)));
+  const paying = new Set(
+    promised.flatMap(({ paidBy }) => paidBy.map(({ paymentId }) => paymentId)),
+  );
   return payments.some((one) => paying.has(one.id) && one.day > day) ? 'broken' : 'kept';
 }

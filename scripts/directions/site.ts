@@ -81,7 +81,7 @@ export const siteRooms: Directions = {
   // What was charged and paid, as portal and console print it.
   'site/statement': [...siteBase, 'site/ui'],
   // How an amount is paid, as the portal and a link show it.
-  'site/pay': [...siteBase, 'uqr', 'site/calls', 'site/ui'],
+  'site/pay': [...siteBase, 'site/calls', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'contract/client',

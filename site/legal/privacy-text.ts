@@ -55,7 +55,7 @@ export const privacyText: LegalText = {
             ],
             [
               'When you pay',
-              'Day, amount, way of payment and its reference, as our team enters them. Never a card number.',
+              'Day, amount, way of payment and its reference, as our team enters them or you tell us, and a screenshot if you send one. Never a card number.',
             ],
             [
               'When you visit this site',
@@ -135,7 +135,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Photos of our work',
-              'Twelve months after your subscription ends. A photo that you hide is out of sight at once and erased within 7 days.',
+              'Twelve months after your subscription ends. A screenshot of a payment is erased 90 days after we answered it. A photo that you hide is out of sight at once and erased within 7 days.',
             ],
             [
               'Emails this site sends',

@@ -56,6 +56,15 @@ export const portalPages: readonly Page[] = [
   },
   {
     ...below,
+    path: '/portal/pay/:subscriptionId',
+    title: 'Pay',
+    description: 'What is open, and the ways to pay it.',
+    module: 'portal/pay/pay-page.tsx',
+    component: 'PayPage',
+    firstCalls: { call: pay, query: { paying: 'due' } },
+  },
+  {
+    ...below,
     path: '/portal/statement',
     unlisted: true,
     title: 'Statement',
@@ -72,15 +81,6 @@ export const portalPages: readonly Page[] = [
     module: 'portal/statement/acknowledgement-page.tsx',
     component: 'AcknowledgementPage',
     firstCalls: { call: acknowledgement },
-  },
-  {
-    ...below,
-    path: '/portal/pay/:subscriptionId',
-    title: 'Pay',
-    description: 'What is open, and the ways to pay it.',
-    module: 'portal/pay/pay-page.tsx',
-    component: 'PayPage',
-    firstCalls: { call: pay },
   },
   {
     ...below,

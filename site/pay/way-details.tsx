@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { saveQrPicture } from '../ui/save-qr-picture.ts';
 import { CopyButton } from './copying.tsx';
 import styles from './pay.module.css';
-import { QrCode } from './qr-code.tsx';
-import { savePicture } from './save-picture.ts';
 import { payTexts as texts } from './texts.ts';
 
 type Way = Payable['ways'][number];
@@ -24,7 +24,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
           // Two parts may be the same to the last character.
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
           <li key={place}>
-            {parts.length > 1 && <h4>{texts.part(place + 1, parts.length, pesos)}</h4>}
+            {parts.length > 1 && <h3>{texts.part(place + 1, parts.length, pesos)}</h3>}
             <Code code={code} pesos={pesos} reference={reference} name={name} />
           </li>
         ))}
@@ -44,7 +44,9 @@ function Code({ code, pesos, reference, name }: CodeProps) {
   const save = async () => {
     setIsBusy(true);
     const lines = [formatPesos(pesos), `${texts.reference} ${reference}`, name];
-    const saved = await savePicture(code, lines, texts.code.file(reference)).catch(() => 'failed');
+    const saved = await saveQrPicture(code, lines, texts.code.file(reference)).catch(
+      () => 'failed',
+    );
     setIsBusy(false);
     setSaid(saved === 'failed' ? texts.code.notSaved : '');
   };
@@ -62,7 +64,7 @@ function Code({ code, pesos, reference, name }: CodeProps) {
         </CopyButton>
         <p role="status">{said}</p>
       </div>
-      <QrCode code={code} label={texts.code.alt(pesos, name)} />
+      <QrCode text={code} label={texts.code.alt(pesos, name)} />
     </div>
   );
 }
@@ -74,7 +76,7 @@ function Steps() {
       <div>
         {texts.steps.map(({ app, lines }) => (
           <section key={app}>
-            <h4>{app}</h4>
+            <h3>{app}</h3>
             <ol>
               {lines.map((line) => (
                 <li key={line}>{line}</li>

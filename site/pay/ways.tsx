@@ -39,7 +39,7 @@ export function Ways({ payable, online }: WaysProps) {
           {ways.map((way, place) => (
             <details key={way.id} className={styles.way} open={place === 0}>
               <summary>
-                <h3>{way.label}</h3> <small>{way.isFree ? texts.free : texts.fee}</small>
+                <h2>{way.label}</h2> <small>{way.isFree ? texts.free : texts.fee}</small>
               </summary>
               {way.kind === 'qr-ph' && <QrPhDetails way={way} reference={reference} />}
               {way.kind === 'bank' && <BankDetails way={way} pesos={pesos} reference={reference} />}

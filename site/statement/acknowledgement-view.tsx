@@ -38,7 +38,12 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
             {covers.map((due) => (
               <Fact
                 key={due.reference}
-                label={[texts.dueOn(formatDay(due.day)), due.text, due.reference, invoiceText(due.invoice)]
+                label={[
+                  texts.dueOn(formatDay(due.day)),
+                  due.text,
+                  due.reference,
+                  invoiceText(due.invoice),
+                ]
                   .filter((part) => part !== '')
                   .join(' · ')}
               >

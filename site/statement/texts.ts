@@ -35,7 +35,17 @@ export const statementTexts = {
     none: 'Nothing to pay',
   },
   /** The first line of the file. */
-  fields: ['day', 'kind', 'for', 'plan', 'method', 'reference', 'invoice', 'pesos', 'balance_in_pesos'],
+  fields: [
+    'day',
+    'kind',
+    'for',
+    'plan',
+    'method',
+    'reference',
+    'invoice',
+    'pesos',
+    'balance_in_pesos',
+  ],
 } as const;
 
 /** The texts of an acknowledgement. */

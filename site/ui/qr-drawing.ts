@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** A code as a square of modules. */
-export type QrDrawing = {
+type QrDrawing = {
   /** How many modules a side has, with the white border that cameras need. */
   side: number;
   /** The black modules, as the path of an SVG. */
@@ -17,20 +17,32 @@ export function drawQr(text: string): QrDrawing {
   return { side: size, path: rows.join('') };
 }
 
-/** How large a module of a saved picture is. Galleries and chats make pictures smaller. */
+/** How large a module and a line of text are in a saved picture. Galleries and chats make it smaller. */
 const moduleInPixels = 12;
+const lineInPixels = 56;
 
-/** Returns a code as a picture (PNG) to save, which a phone finds in its gallery and an app reads from there. */
-export async function qrPicture(text: string): Promise<Blob | null> {
+/** Makes a picture (PNG) of a code with lines of text below it, for an app that reads it from the gallery. */
+export function qrPicture(text: string, lines: readonly string[]): Promise<Blob | null> {
   const { side, path } = drawQr(text);
-  const pixels = side * moduleInPixels;
-  const canvas = Object.assign(document.createElement('canvas'), { width: pixels, height: pixels });
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, pixels, pixels);
-  context.scale(moduleInPixels, moduleInPixels);
-  context.fillStyle = '#000';
-  context.fill(new Path2D(path));
+  const width = side * moduleInPixels;
+  const height = width + (lines.length + 1) * lineInPixels;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) return Promise.resolve(null);
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, width, height);
+  drawing.fillStyle = '#000';
+  drawing.textAlign = 'center';
+  for (const [place, line] of lines.entries()) {
+    drawing.font = `${place === 0 ? 600 : 400} 36px sans-serif`;
+    drawing.fillText(
+      line,
+      width / 2,
+      width + (place + 0.6) * lineInPixels,
+      width - 2 * lineInPixels,
+    );
+  }
+  drawing.scale(moduleInPixels, moduleInPixels);
+  drawing.fill(new Path2D(path));
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -32,7 +32,7 @@ create table public.claim_screenshots (
 alter table public.claim_screenshots enable row level security;
 alter table public.claim_screenshots force row level security;
 revoke all on public.claim_screenshots from public, anon, authenticated, service_role;
-grant select, insert, delete on public.claim_screenshots to service_role;
+grant select, insert, update, delete on public.claim_screenshots to service_role;
 grant select on public.claim_screenshots to team;
 grant select (id, payment_id, received_at, width, height) on public.claim_screenshots to authenticated;
 create policy "the service keeps screenshots of payments" on public.claim_screenshots for all to service_role

@@ -4,7 +4,8 @@ import { codeForDue } from '../../domain/money/qr-ph/code-for-due.ts';
 import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
 import { colleague } from './dispatchers.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
-import { expectReadAs } from './qr-reader.ts';
+import { storePlan } from './plans.ts';
+import { expectPrintedAs, expectReadAs } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
 
 /** A picture of a code in the middle of a poster, as a phone saves it. */
@@ -80,8 +81,22 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
   const turnOff = row.getByRole('button', { name: 'Switch off' });
   await expect(turnOff).toBeFocused();
   await expectAccessible();
+
+  const { subscription } = await storePlan(session.user, [5], { isMonthly: true });
+  await open(page, `/portal/pay/${subscription}`);
+  const way = page.getByRole('group').filter({ hasText: email });
+  const code = way.getByRole('img');
+  await expect(way).toBeVisible();
+  if (!(await code.isVisible())) await way.getByText(email).click();
+  const [reference = ''] = (await page.getByText(/^[0-9A-Z]{8}$/).allTextContents()).slice(0, 1);
+  const { text: forDue } = codeForDue(published.open, { pesos: 12_880, reference });
+  expect(forDue).toContain(reference);
+  await expectReadAs(code, forDue);
+  await expectPrintedAs(code, forDue);
+
   // The site's other journeys are offered what they switch on themselves.
-  await turnOff.press('Enter');
+  await open(page, '/team/money/ways');
+  await turnOff.click();
   await expect(turnOn).toBeVisible();
 });
 

@@ -46,6 +46,16 @@ holdRules([
     () => 'select by_member, reason from public.payment_states',
     { ...dispatchers(1), eraser: 1 },
   ],
+  [
+    'Dispatchers read screenshots of payments, clients their own',
+    () => 'select id, payment_id, width from public.claim_screenshots',
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Nobody removes a screenshot but the service',
+    () => 'delete from public.claim_screenshots',
+    service(1),
+  ],
   ['Nobody changes a payment', () => 'update public.payments set pesos = pesos', nobody],
   [
     'Dispatchers read refunds, clients their own',

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimPayment, pay } from '../../../contract/client/pay.ts';
+import { myData, myPhotos } from '../../../contract/client/my-data.ts';
+import { claimPayment, keepScreenshot, pay } from '../../../contract/client/pay.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { screenshotsKeptInDays } from '../../../domain/service-numbers.ts';
+import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
+import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
+import { smallPhoto } from '../crew/photos.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
@@ -101,4 +106,50 @@ it('nothing is claimed of a day to come, of what is paid, or of another client',
   expect(await refusalOf(owner, claimPayment, due)).toMatchObject({
     message: `This is already paid: ₱38,640.00 by GCash on ${formatShortDay(today)}.`,
   });
+});
+
+/** Uploads a screenshot of a claim, as the page does. Returns why it was denied, or null. */
+async function upload(person: Person, claimId: string, id: string): Promise<string | null> {
+  const incoming = team.storageFor(person.token).from('incoming');
+  const name = uploadName(claimId, id);
+  const signed = await incoming.createSignedUploadUrl(name);
+  if (signed.error) return signed.error.message;
+  const file = new Blob([smallPhoto], { type: 'image/jpeg' });
+  return (await incoming.uploadToSignedUrl(name, signed.data.token, file)).error?.message ?? null;
+}
+
+it('a claim has one screenshot, which is its client’s, pays nothing, and goes in time', async () => {
+  const series = await ownSeries(team);
+  const { owner } = series;
+  const { id: claimId, ...claim } = claimOf(series, '4711');
+  await owner.call(claimPayment, { id: claimId, ...claim });
+  const [id, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const stranger = await team.addClient();
+  expect(await upload(stranger, claimId, id)).toMatch(/row-level security/);
+  expect(await refusalOf(stranger, keepScreenshot, { id, claimId })).toMatchObject({
+    code: 'not-found',
+  });
+  expect(await upload(owner, claimId, id)).toBeNull();
+  expect(await upload(owner, claimId, second)).toBeNull();
+  await owner.call(keepScreenshot, { id, claimId });
+  await owner.call(keepScreenshot, { id, claimId });
+  expect(await refusalOf(owner, keepScreenshot, { id: second, claimId })).toMatchObject({
+    code: 'not-possible',
+  });
+  expect(await upload(owner, claimId, crypto.randomUUID())).toMatch(/row-level security/);
+  expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 0 });
+  const { rows } = await owner.call(myData, { topic: 'payments' });
+  expect(rows).toMatchObject([{ id: claimId, state: 'claimed', source: 'client', screenshot: id }]);
+  const { photos } = await owner.call(myPhotos, { year: today.slice(0, 4) });
+  expect(photos.map(({ name }) => name)).toEqual([`${today} payment ${id}.jpg`]);
+
+  const { admin } = team.database;
+  await admin`
+    insert into payment_states (payment_id, subscription_id, state, reason, by_member, at)
+    values (${claimId}, ${series.subscription}, 'not-found', 'Not there.', ${team.dispatcher.member},
+      now() - make_interval(days => ${screenshotsKeptInDays}, hours => 1))`;
+  const { sql } = team.database;
+  await forgetPhotos({ sql, files: team.files, photoRetentionInMonths: 12 });
+  expect(await admin`select from claim_screenshots where id = ${id}`).toHaveLength(0);
+  expect(await team.files.read('photos', photoNames(id).picture)).toBeNull();
 });

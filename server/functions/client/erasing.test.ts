@@ -26,6 +26,8 @@ const theirs: Record<string, string | null> = {
   calendar_feeds: null,
   change_requests: `subscription_id = '${subscription}'`,
   clients: `id = '${client}'`,
+  // Gone with the client.
+  claim_screenshots: null,
   consultations: `request_reference = '${order}'`,
   contact_attempts: `client_id = '${client}' or request_reference = '${order}'`,
   days_away: null,
@@ -323,6 +325,7 @@ describe('30 days after a deletion began', () => {
       [],
     );
     expect(await team.files.read('photos', photoNames(ids.photo).picture)).toBeNull();
+    expect(await team.database.admin`select from claim_screenshots`).toHaveLength(0);
     expect(forgotten).toEqual(
       expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),
     );

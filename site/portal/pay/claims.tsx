@@ -9,13 +9,15 @@ import { payPageTexts } from './texts.ts';
 
 const texts = payPageTexts.claims;
 
+type ClaimsProps = { claims: readonly Claim[]; heading: 'h2' | 'h3' };
+
 /** What the client told us to have paid, and what became of it. Nothing without claims. */
-export function Claims({ claims }: { claims: readonly Claim[] }) {
+export function Claims({ claims, heading: Heading }: ClaimsProps) {
   const title = useId();
   if (claims.length === 0) return null;
   return (
     <section className={styles.told} aria-labelledby={title}>
-      <h3 id={title}>{texts.title}</h3>
+      <Heading id={title}>{texts.title}</Heading>
       <ul className={styles.claims}>
         {claims.map((claim) => (
           <li key={claim.id}>

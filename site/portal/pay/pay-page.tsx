@@ -20,7 +20,7 @@ import { payPageTexts as texts } from './texts.ts';
 export function PayPage() {
   const { subscriptionId = '' } = useParams();
   const [query] = useSearchParams();
-  const paying = query.get('paying');
+  const paying = query.get('paying') ?? 'due';
   return (
     <>
       <p className={styles.back}>
@@ -29,18 +29,18 @@ export function PayPage() {
       <PortalPage title={texts.title}>
         <Paying
           key={`${subscriptionId} ${paying}`}
-          asked={{ subscriptionId, ...(paying !== null && { paying }) }}
+          subscriptionId={subscriptionId}
+          paying={paying}
         />
       </PortalPage>
     </>
   );
 }
 
-type Asked = { subscriptionId: string; paying?: string };
+type PayingProps = { subscriptionId: string; paying: string };
 
-function Paying({ asked }: { asked: Asked }) {
-  const { subscriptionId, paying = 'due' } = asked;
-  const read = useRead(pay, asked);
+function Paying({ subscriptionId, paying }: PayingProps) {
+  const read = useRead(pay, { subscriptionId, paying });
   const [said, setSaid] = useState('');
   const isOne = paying !== 'due' && paying !== 'open';
   return (
@@ -76,7 +76,7 @@ function Paying({ asked }: { asked: Asked }) {
               />
             </section>
           )}
-          <Claims claims={answer.claims} />
+          <Claims claims={answer.claims} heading="h2" />
         </div>
       )}
     </Loaded>

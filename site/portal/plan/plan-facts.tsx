@@ -62,7 +62,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       </p>
       <PayLinks plan={plan} />
       <PayByOthers plan={plan} />
-      <Claims claims={plan.claims} />
+      <Claims claims={plan.claims} heading="h3" />
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
         <Dues {...plan} />

@@ -56,6 +56,7 @@ export const waysTexts = {
       'See that ₱1 has arrived, then enter the app here. If anything is wrong, close this: clients go on seeing your code as it is.',
     ],
     save: 'Save the picture',
+    line: '₱1',
     file: 'trial.png',
     app: 'App',
     appHint: 'Such as GCash, Maya or BPI.',

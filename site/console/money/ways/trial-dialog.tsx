@@ -2,7 +2,7 @@ import { type ListedWay, tryWayToPay, wayLengths } from '../../../../contract/te
 import { typedIn } from '../../../calls/typed-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { qrPicture } from '../../../ui/qr-drawing.ts';
+import { saveQrPicture } from '../../../ui/save-qr-picture.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { waysTexts } from './texts.ts';
@@ -34,7 +34,10 @@ export function TrialDialog({ way, code, onClose }: TrialDialogProps) {
         <>
           <div className={styles.trial}>
             <QrCode text={code} label={texts.drawn} />
-            <Button variant="secondary" onClick={() => void save(code)}>
+            <Button
+              variant="secondary"
+              onClick={() => void saveQrPicture(code, [texts.line, label], texts.file)}
+            >
               {texts.save}
             </Button>
           </div>
@@ -56,12 +59,4 @@ export function TrialDialog({ way, code, onClose }: TrialDialogProps) {
       )}
     </ActionDialog>
   );
-}
-
-async function save(code: string): Promise<void> {
-  const picture = await qrPicture(code);
-  if (picture === null) return;
-  const href = URL.createObjectURL(picture);
-  Object.assign(document.createElement('a'), { href, download: texts.file }).click();
-  URL.revokeObjectURL(href);
 }

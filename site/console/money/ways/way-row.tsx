@@ -29,18 +29,17 @@ type WayRowProps = {
 export function WayRow({ way, acts }: WayRowProps) {
   const { id, version, kind, label, isFree, isOn } = way;
   const turn = useAct(switchWayToPay);
-  const row = useRef<HTMLLIElement>(null);
   const isBusy = turn.isBusy || (acts?.isBusy ?? false);
-  const pressed = useRef('');
-  // A button that was pressed may be disabled since. Who uses the keyboard stays in the row.
+  const row = useRef<HTMLLIElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A button is disabled while its call runs, and at either end of the list. Who uses the keyboard stays in the row.
   useEffect(() => {
-    if (isBusy || pressed.current === '') return;
-    if (document.activeElement === document.body) {
-      const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
-      const same = buttons.find(({ textContent }) => textContent === pressed.current);
-      (same && !same.disabled ? same : buttons.find(({ disabled }) => !disabled))?.focus();
-    }
-    pressed.current = '';
+    if (isBusy || pressed.current === null) return;
+    const button = pressed.current;
+    pressed.current = null;
+    if (document.activeElement !== document.body && document.activeElement !== button) return;
+    const next = button.disabled ? row.current?.querySelector('button:enabled') : button;
+    if (next instanceof HTMLElement) next.focus();
   }, [isBusy]);
   const code = kind === 'qr-ph' ? codeForDue(way.code, trial) : null;
   const action = (name: string, act: (() => unknown) | null) => (
@@ -48,8 +47,8 @@ export function WayRow({ way, acts }: WayRowProps) {
       variant="quiet"
       aria-label={texts.of(name, label)}
       disabled={isBusy || act === null}
-      onClick={() => {
-        pressed.current = name;
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget;
         act?.();
       }}
     >

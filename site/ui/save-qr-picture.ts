@@ -1,4 +1,4 @@
-import { pictureOf } from './qr-code.tsx';
+import { qrPicture } from './qr-drawing.ts';
 
 type Saved = 'saved' | 'given-up' | 'failed';
 
@@ -6,12 +6,12 @@ type Saved = 'saved' | 'given-up' | 'failed';
  * Saves the picture of a code where payment apps find it: among the downloads, or on an iPhone by its sheet,
  * because a download does not reach the photos there.
  */
-export async function savePicture(
+export async function saveQrPicture(
   code: string,
   lines: readonly string[],
   name: string,
 ): Promise<Saved> {
-  const picture = await pictureOf(code, lines);
+  const picture = await qrPicture(code, lines);
   if (picture === null) return 'failed';
   const file = new File([picture], name, { type: 'image/png' });
   if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { alreadyPaid, payableOf } from './payable.ts';
+import type { PaymentState } from './payment-states.ts';
+
+const due = (number: number, day: string, pesos = 9_200) => ({
+  ...{ id: `due ${number}`, number, kind: 'instalment' as const, text: '' },
+  ...{ reference: `REF0000${number}`, day, pesos },
+});
+const payment = (id: string, pesos: number, state: PaymentState) => ({
+  ...{ id, pesos, state, day: '2026-12-02', method: 'gcash' as const },
+});
+const dues = [due(1, '2026-12-01'), due(2, '2027-01-01'), due(3, '2027-02-01')];
+const none = { allocations: [], refunds: [], writeOffs: [] };
+const today = '2026-12-05';
+
+it('asks for what is due, then for what comes next, and never for what waits', () => {
+  const of = (payments: ReturnType<typeof payment>[]) =>
+    payableOf({ ...none, dues, payments }, 'due', today);
+  expect(of([])).toMatchObject({ pesos: 9_200, reference: 'REF00001' });
+  expect(of([payment('a', 9_000, 'claimed')])).toMatchObject({ pesos: 200 });
+  expect(of([payment('a', 9_000, 'not-found')])).toMatchObject({ pesos: 9_200 });
+  expect(of([payment('a', 9_200, 'confirmed')])).toMatchObject({
+    pesos: 9_200,
+    reference: 'REF00002',
+  });
+});
+
+it('asks for all that is open, or for one due, behind what claims cover first', () => {
+  const money = { ...none, dues, payments: [payment('a', 10_000, 'claimed')] };
+  expect(payableOf(money, 'open', today).pesos).toBe(17_600);
+  expect(payableOf(money, 'REF00002', today)).toMatchObject({ pesos: 8_400 });
+  expect(payableOf(money, 'REF00009', today)).toMatchObject({ pesos: 0, dues: [] });
+});
+
+it('says what is paid already, and by what', () => {
+  const money = { ...none, dues, payments: [payment('a', 9_300, 'confirmed')] };
+  expect(alreadyPaid(money, 'REF00001', today)).toBe(
+    'This is already paid: ₱9,300.00 by GCash on Wed, 2 Dec.',
+  );
+  expect(alreadyPaid(money, 'REF00002', today)).toBeNull();
+  expect(alreadyPaid(money, 'open', today)).toBeNull();
+  expect(alreadyPaid(money, 'REF00009', today)).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
+import { mailTo } from './mailbox.ts';
+import { onDatabase } from './members.ts';
+import { storePlan } from './plans.ts';
+import { expect, open, test } from './visit.ts';
+
+/** Stores a code that the owner has tried, and a bank account, once for all journeys. */
+async function storeWays(): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`lock table public.ways_to_pay`;
+      await transaction`set local role service_role`;
+      const known = await transaction`select from public.ways_to_pay where bank = 'BPI'`;
+      if (known.count > 0) return;
+      const member = randomUUID();
+      await transaction`
+        insert into public.members (id, email, name, role)
+        values (${member}, ${`${member}@example.ph`}, 'Olga Reyes', 'owner')`;
+      await transaction`reset role`;
+      // Only owners may, on a screen of their own.
+      await transaction`alter table public.ways_to_pay no force row level security`;
+      await transaction`
+        insert into public.ways_to_pay (way, label, code, position, is_on, tried_at, tried_by, tried_with)
+        values ('qr-ph', 'QR Ph', ${published.open}, 1, true, now(), ${member}, 'GCash')`;
+      await transaction`
+        insert into public.ways_to_pay (
+          way, label, bank, account_name, account_number, position, is_on, is_free
+        ) values ('bank', 'Bank transfer', 'BPI', 'Maayos Home Care', '0123 4567 89', 2, true, false)`;
+      await transaction`alter table public.ways_to_pay force row level security`;
+    }),
+  );
+}
+
+/** Reads the code of a picture as an app would. */
+async function scanned(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .resize(1000)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
+
+test('a client pays by a code with the amount, and says so @narrow-too', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeWays();
+  const { today, subscription, email } = await storePlan(session.user, [-7, 5, 12], {
+    isMonthly: true,
+  });
+  await open(page, '/portal');
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await page.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
+  const code = page.getByRole('img', { name: /^QR Ph code to pay ₱12,880\.00/ });
+  // So that no bar lies over it.
+  await code.evaluate((drawn: { scrollIntoView(where: object): void }) =>
+    drawn.scrollIntoView({ block: 'center' }),
+  );
+  const text = await scanned(await code.screenshot());
+  const reference = (await page.getByText(/^Reference [\dA-Z]{8}$/).textContent())?.slice(-8) ?? '';
+  expect(text).toContain('540812880.00');
+  expect(text).toContain(`0508${reference}`);
+  await page.getByRole('button', { name: 'Copy amount' }).first().click();
+  await expect(page.getByText('Amount copied.')).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('12880');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`pay-${reference}.png`);
+  expect(await scanned(await readFile(await saved.path()))).toBe(text);
+  await page.getByText('Steps in your app').click();
+  await page.getByText('Bank transfer').click();
+  await expect(page.getByText('0123 4567 89')).toBeVisible();
+  await expectAccessible();
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByLabel('Amount in pesos')).toHaveValue('12880');
+  await expect(form.getByLabel('Day of the payment')).toHaveValue(today);
+  await form.getByLabel('How did you pay?').selectOption('GCash');
+  await form.getByRole('button', { name: 'Tell us' }).click();
+  await expect(form).toContainText('Write the reference number that your bank or wallet shows.');
+  await form.getByLabel('Reference number').fill('3009 123 456');
+  const picture = await sharp({
+    create: { width: 400, height: 800, channels: 3, background: '#07c' },
+  })
+    .png()
+    .toBuffer();
+  await form
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: picture });
+  await expect(form.getByAltText('The screenshot you chose')).toBeVisible();
+  allowConsole(/ERR_FAILED .*claim-payment/);
+  // The connection fails once; nothing typed is lost.
+  await page.route('**/client/claim-payment', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: 'Tell us' }).click();
+  await expect(form.getByRole('alert')).not.toBeEmpty();
+  await expect(form.getByLabel('Reference number')).toHaveValue('3009 123 456');
+  await form.getByRole('button', { name: 'Tell us' }).click();
+  await expect(page.getByText('Thank you. Your payment waits for confirmation.')).toBeFocused();
+  await expectAccessible();
+  const [stored] = await onDatabase(
+    (sql) => sql`
+      select state, source, (select count(*)::integer from public.claim_screenshots where payment_id = payments.id)
+        as screenshots
+      from public.payments where subscription_id = ${subscription}`,
+  );
+  expect(stored).toEqual({ state: 'claimed', source: 'client', screenshots: 1 });
+  expect((await mailTo(email, 'We look up your payment')).text).toContain('3009 123 456');
+
+  await page.getByRole('link', { name: 'Back to your plan' }).click();
+  const own = page.getByRole('article', { name: /Master Gwapo/ });
+  await expect(own).toContainText('Waiting for confirmation: ₱12,880.00');
+  await expect(own).toContainText(`Due now ₱12,880.00 · since`);
+  await own.getByText('What is due when (3)').click();
+  await expect(own.getByRole('listitem').filter({ hasText: reference })).toContainText(
+    'Waiting for confirmation',
+  );
+  await expectAccessible();
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.payment_states (payment_id, subscription_id, state, reason)
+        select id, subscription_id, 'not-found', 'No such transfer on that day.'
+        from public.payments where subscription_id = ${subscription}`;
+    }),
+  );
+  await page.reload();
+  await expect(own).toContainText('Not found');
+  await expect(own).toContainText('No such transfer on that day.');
+  await expect(own.getByRole('link', { name: 'Pay ₱12,880.00' })).toBeVisible();
+});
