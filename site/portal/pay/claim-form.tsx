@@ -87,7 +87,12 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
       </p>
       <p role="status">{busy}</p>
       <div>
-        <Button type="submit" busy={isBusy || busy !== ''} busyLabel={claim.sending}>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isBusy || busy !== ''}
+          busyLabel={claim.sending}
+        >
           {claim.send}
         </Button>
       </div>

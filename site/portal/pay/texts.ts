@@ -9,7 +9,7 @@ export const payPageTexts = {
   due: (day: string) => `Due since ${day}`,
   upTo: (count: number, day: string) => `${count} amounts, the last one of ${day}`,
   next: (day: string) => `Due on ${day}. You pay ahead.`,
-  payRest: (pesos: number) => `Pay the rest at once: ${formatPesos(pesos)}`,
+  payRest: (pesos: number) => `Pay all at once: ${formatPesos(pesos)}`,
   payDue: 'Pay only what is due',
   claims: {
     title: 'What you told us',
