@@ -3,7 +3,6 @@ import { claimByLink } from '../../contract/claim-by-link.ts';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { typedIn } from '../calls/typed-in.ts';
-import { FailureWords } from '../calls/use-act.ts';
 import { useForm } from '../calls/use-form.ts';
 import { ClaimFields, claimTyped } from '../pay/claim-fields.tsx';
 import { payTexts } from '../pay/texts.ts';
@@ -21,19 +20,18 @@ type LinkedClaimProps = {
   onSent: (said: string) => void;
 };
 
-/** Asks who paid what. Whatever fails, what was typed stays. */
+/** Asks who paid what. */
 export function LinkedClaim(props: LinkedClaimProps) {
   return (
-    <FailureWords value={texts.failures}>
-      <section className={styles.claim}>
-        <h2>{claim.title}</h2>
-        <p>{claim.intro}</p>
-        <ClaimForm {...props} />
-      </section>
-    </FailureWords>
+    <section className={styles.claim}>
+      <h2>{claim.title}</h2>
+      <p>{claim.intro}</p>
+      <ClaimForm {...props} />
+    </section>
   );
 }
 
+/** Whatever fails, and whatever is to be paid by now, what was typed stays. */
 function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { form, problems, isBusy, failure } = useForm(claimByLink, {
@@ -41,9 +39,19 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
     onDone: () => onSent(claim.sent),
   });
   const today = manilaToday(new Date());
-  const opened = { method: '', pesos: String(payable.pesos || ''), day: today, reference: '' };
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const pesos = String(payable.pesos || '');
+  const opened = { method: '', pesos, day: today, reference: '', ...typed };
   return (
-    <form noValidate className={styles.form} {...form}>
+    <form
+      noValidate
+      className={styles.form}
+      {...form}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement | HTMLSelectElement;
+        setTyped((before) => ({ ...before, [name]: value }));
+      }}
+    >
       <TextField
         name="payer"
         label={texts.payer}
@@ -53,7 +61,7 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
         maxLength={40}
         error={problems.payer}
       />
-      <ClaimFields problems={problems} opened={opened} today={today} />
+      <ClaimFields key={pesos} problems={problems} opened={opened} today={today} />
       <p role="alert" className={styles.failure}>
         {failure?.message}
       </p>

@@ -6,6 +6,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
+import { FailureWords } from '../calls/use-act.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { OnlineWay } from '../pay/online-way.tsx';
@@ -27,7 +28,9 @@ export function PayLinkPage() {
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
         <noscript>{texts.withoutScripts}</noscript>
-        <Linked key={token} token={token} />
+        <FailureWords value={texts.failures}>
+          <Linked key={token} token={token} />
+        </FailureWords>
         <p className={styles.quiet}>
           {texts.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
         </p>

@@ -14,8 +14,8 @@ export const payLinkTexts = {
   intro: (brand: string) =>
     `You pay ${brand} directly and need no account. All amounts are in Philippine pesos, all days are Manila’s.`,
   loading: 'Fetching what is open…',
-  dueSince: (day: string) => `Due since ${day}:`,
-  dueOn: (day: string) => `Due on ${day}:`,
+  dueSince: (day: string) => `Due since ${day}`,
+  dueOn: (day: string) => `Due on ${day}`,
   payAll: (pesos: string) => `Pay all that is open: ${pesos}`,
   payDue: 'Pay only what is due',
   abroad: (kinds: readonly WayKind[]) => {

@@ -13,8 +13,12 @@ export function WhatFor({ payable: { dues } }: Pick<LinkedPayable, 'payable'>) {
     <ul className={styles.dues}>
       {dues.map(({ reference, day, openInPesos }) => (
         <li key={reference}>
-          {day > today ? texts.dueOn(formatDay(day)) : texts.dueSince(formatDay(day))}{' '}
-          <Amount>{formatPesos(openInPesos)}</Amount>
+          {day > today ? texts.dueOn(formatDay(day)) : texts.dueSince(formatDay(day))}
+          {dues.length > 1 && (
+            <>
+              : <Amount>{formatPesos(openInPesos)}</Amount>
+            </>
+          )}
         </li>
       ))}
     </ul>

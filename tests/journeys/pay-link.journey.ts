@@ -49,11 +49,12 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   const main = payer.getByRole('main');
   await expect(main.getByText('Master Gwapo · 3 months · Lipa City')).toBeVisible();
-  await expect(main.getByText(/^Due since .+ ₱12,880\.00$/)).toBeVisible();
+  await expect(main.getByText('₱12,880.00', { exact: true })).toBeVisible();
   await expect(main.getByText(/^From abroad: .+GCash, Maya.+ bank account/)).toBeVisible();
   await expect(main).not.toContainText(/Mabini|Reyes|123 4567/);
-  await main.getByText(`Bank ${email}`).click();
-  await expect(main.getByText('1234-5678-90')).toBeVisible();
+  const bank = main.getByRole('group').filter({ hasText: `Bank ${email}` });
+  await bank.getByText(`Bank ${email}`).click();
+  await expect(bank.getByText('1234-5678-90')).toBeVisible();
   // What was typed stays, whatever is looked at meanwhile.
   await main.getByLabel('Your first name').fill('Mila');
   await main.getByRole('link', { name: 'Pay all that is open: ₱38,640.00' }).click();
@@ -121,7 +122,7 @@ test('a dispatcher makes a link to one due, replaces it, and it ends when that i
   await payer.goto(first);
   await expect(gone(payer)).toBeVisible();
   await payer.goto(second);
-  await expect(payer.getByRole('main').getByText(/^Due since .+ ₱12,880\.00$/)).toBeVisible();
+  await expect(payer.getByText('₱12,880.00', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Enter payment' }).click();
   const entering = page.getByRole('dialog', { name: 'Enter payment' });

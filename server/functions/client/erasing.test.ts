@@ -46,8 +46,8 @@ const theirs: Record<string, string | null> = {
   members: null,
   pauses: null,
   payment_promises: null,
-  payment_states: null,
   pay_links: null,
+  payment_states: null,
   // Only voided once, so they come filled.
   payments: null,
   photos: null,

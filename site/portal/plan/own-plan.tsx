@@ -26,7 +26,6 @@ import { Cancelled } from './cancelled.tsx';
 import { PauseSection } from './pause/pause-section.tsx';
 import { Pauses } from './pause/pauses.tsx';
 import { pauseTexts } from './pause/texts.ts';
-import { PayByOthers } from './pay-by-others.tsx';
 import styles from './plan.module.css';
 import { PlanFacts } from './plan-facts.tsx';
 import { RenewSection } from './renew-section.tsx';
@@ -83,7 +82,6 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
       )}
       {shown.cancelled && <Cancelled plan={shown} isPending={isPending} />}
       <PlanFacts plan={shown} />
-      <PayByOthers plan={plan} />
       {/* What a pause did no longer holds once the plan is cancelled. */}
       {shown.cancelled === null && (
         <Pauses

@@ -14,6 +14,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { countLabels, shownCounts } from '../frame/counts.ts';
 import { Claims } from '../pay/claims.tsx';
 import { Dues } from './dues.tsx';
+import { PayByOthers } from './pay-by-others.tsx';
 import { PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
@@ -60,6 +61,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         ))}
       </p>
       <PayLinks plan={plan} />
+      <PayByOthers plan={plan} />
       <Claims claims={plan.claims} heading="h3" />
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
