@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
 import { makeCompany, demoSeed as seed } from '../demo/company.ts';
+import { startPaymongo } from '../demo/paymongo/paymongo.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
 import { storeCompany } from '../demo/store.ts';
@@ -18,14 +19,16 @@ import { root } from '../server/pages/built-site.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 const usage = `npm run demo            starts the site with a year of a company, in DATA_DIR (default ./demo-data)
-npm run demo -- codes   prints the codes of the second factor that are valid now`;
+npm run demo -- codes   prints the codes of the second factor that are valid now
+npm run demo -- pay-online   starts it with online payment, by a process that stands in for PayMongo`;
 
 /** This file says that a data folder is a demo's, and that it is complete. */
 const mark = 'demo.json';
 
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'codes' && rest.length === 0) return printCodes();
-  if (command !== undefined) throw new StartRefused(usage);
+  const isOnline = command === 'pay-online' && rest.length === 0;
+  if (command !== undefined && !isOnline) throw new StartRefused(usage);
   const dataDir = resolve(root, process.env.DATA_DIR || 'demo-data');
   process.env.DATA_DIR = dataDir;
   if (process.env.DATABASE_URL) {
@@ -40,8 +43,17 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     }
     await fill(dataDir);
   }
+  if (isOnline) await startGateway();
   const { madeAt } = JSON.parse(await readFile(join(dataDir, mark), 'utf8')) as { madeAt: string };
   await serve(new Date(madeAt));
+}
+
+/** Stands in for PayMongo, where no money moves. The owner still switches online payment on. */
+async function startGateway(): Promise<void> {
+  const { siteUrl } = readConfig(process.env);
+  const { address, settings } = await startPaymongo(`${siteUrl}/functions/v1/gateway-webhook`);
+  Object.assign(process.env, settings);
+  console.log(`A stand-in for PayMongo runs at ${address}. No money moves.`);
 }
 
 async function fill(dataDir: string): Promise<void> {

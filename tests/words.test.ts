@@ -10,6 +10,7 @@ import { dueKinds, dueReasons } from '../domain/money/dues.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { paymentStates } from '../domain/money/payment-states.ts';
 import { refundCauses } from '../domain/money/refund-causes.ts';
+import { wayKinds } from '../domain/money/ways-to-pay.ts';
 import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
 import { consultationStates } from '../domain/requests/consultation.ts';
@@ -60,6 +61,7 @@ const allowed: Record<string, readonly string[]> = {
   dues_kind_check: dueKinds,
   due_terms_reason_check: dueReasons,
   refunds_cause_check: refundCauses,
+  ways_to_pay_way_check: wayKinds,
   // What a withholding certificate closed is not paid back by one.
   refunds_method_check: paymentMethods.filter((method) => method !== 'withholding'),
   visits_state_check: Object.keys(visitLabels),

@@ -102,7 +102,7 @@ it('a payment of which no report came is there after the next reading, which one
   expect(paymongo.asked.filter((one) => one.endsWith(checkoutId))).toHaveLength(1);
   expect(await state()).toMatchObject({ state: 'paid', paidInPesos: price });
   for (const event of told) expect(await paymongo.tell(event)).toBe(200);
-  expect(await postedFor(served, subscription)).toHaveLength(1);
+  expect(await postedFor(served, subscription)).toMatchObject([{ pesos: price, mails: 1 }]);
 });
 
 it('after two days a page is closed at the provider and read for the last time', async () => {

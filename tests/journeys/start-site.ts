@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startPaymongo } from '../../demo/paymongo/paymongo.ts';
 import { freePort } from '../../server/free-port.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { connect } from '../../server/postgres/connect.ts';
@@ -21,13 +22,14 @@ const patienceInMs = 180_000;
 
 /**
  * Starts the real server on an empty data folder for the whole run. Its mails are captured as
- * files, and its log goes to test-results. Every journey has its own network address (see
+ * files, and its log goes to test-results. A process of ours stands in for the provider of online payments. Every journey has its own network address (see
  * visit.ts).
  */
 async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'journeys-'));
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
+  const paymongo = await startPaymongo(`${siteUrl}/functions/v1/gateway-webhook`);
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
   await mkdir(path.dirname(logFile), { recursive: true });
   const log = await open(logFile, 'w');
@@ -40,6 +42,7 @@ async function startSite(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       TRUSTED_PROXY: '127.0.0.1,::1',
       SUPABASE_PUBLISHABLE_KEY: publicKey,
+      ...paymongo.settings,
     },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
@@ -48,6 +51,7 @@ async function startSite(): Promise<() => Promise<void>> {
     server.kill('SIGTERM');
     await exited;
     await log.close();
+    await paymongo.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

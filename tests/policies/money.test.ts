@@ -56,6 +56,21 @@ holdRules([
     () => 'delete from public.claim_screenshots',
     service(1),
   ],
+  [
+    'Dispatchers read what the gateway kept of a payment',
+    () => 'select gross_in_centavos, fee_in_centavos, net_in_centavos from public.gateway_payments',
+    dispatchers(1),
+  ],
+  [
+    'The service alone reads what the gateway was asked for',
+    () => 'select from private.gateway_checkouts, private.gateway_refunds, private.gateway_events',
+    service(1),
+  ],
+  [
+    'Nobody changes what the gateway reported',
+    () => 'update public.gateway_payments set fee_in_centavos = 0',
+    nobody,
+  ],
   ['Nobody changes a payment', () => 'update public.payments set pesos = pesos', nobody],
   [
     'Dispatchers read refunds, clients their own',

@@ -59,6 +59,13 @@ it('reads the code of a merchant', () => {
   expect(readQrPh(merchant)).toMatchObject({ provider: 'Maya', lastFour: '1840' });
 });
 
+it.each(['5904Peña', '5905Peña'])(
+  'reads a name whose length is counted either way: %s',
+  (field) => {
+    expect(readQrPh(altered('5905Miaaa', field))).toMatchObject({ name: 'Peña' });
+  },
+);
+
 it('reads small check digits', () => {
   expect(problemOf(published.open.replace('C369', 'c369'))).toBeNull();
 });

@@ -36,7 +36,7 @@ const accountTags = ['04', '03'];
 
 /** Reads the text of a QR Ph code (docs/product.md, "Ways to pay"), or says what is wrong with it. */
 export function readQrPh(text: string): QrPhCode | CodeProblem {
-  const fields = readFields(text) ?? [];
+  const fields = readFields(text) ?? readInBytes(text) ?? [];
   const last = fields.pop();
   const isWhole = fields[0]?.tag === '00' && fields[0].value === '01';
   if (!isWhole || last?.tag !== '63' || last.value.length !== 4) return 'no-code';
@@ -58,6 +58,15 @@ export function ownCodeProblem(text: string): CodeProblem | null {
   const read = readQrPh(text);
   if (typeof read === 'string') return read;
   return saidBy(read.fields, '54') === undefined ? null : 'one-amount';
+}
+
+/** Lengths count characters. Some apps count bytes, which differs in a name such as 'Peña'. */
+function readInBytes(text: string): Field[] | null {
+  const bytes = new TextEncoder().encode(text);
+  const fields = readFields(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const decoded = (value: string) =>
+    new TextDecoder().decode(Uint8Array.from(value, (letter) => letter.charCodeAt(0)));
+  return fields?.map(({ tag, value }) => ({ tag, value: decoded(value) })) ?? null;
 }
 
 function accountOf(fields: readonly Field[]): Field[] | null {

@@ -21,7 +21,10 @@ export function PaidPage() {
       <Loaded read={read} loading={texts.loading}>
         {(payment) => (
           <div className={styles.page}>
-            <div role="status" className={payment.state === 'paid' ? styles.said : undefined}>
+            <div
+              role="status"
+              className={`${styles.outcome} ${payment.state === 'paid' ? styles.said : ''}`}
+            >
               <h2>{texts[payment.state].title}</h2>
               <p>{textOf(payment)}</p>
             </div>

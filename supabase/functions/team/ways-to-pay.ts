@@ -61,9 +61,14 @@ export const handleTryWayToPay = endpoint(tryWayToPay, ({ input, caller }, { sql
 /** Offers a way to pay to clients, or no longer. */
 export const handleSwitchWayToPay = endpoint(
   switchWayToPay,
-  ({ input: { id, version, isOn }, caller }, { sql }) =>
+  ({ input: { id, version, isOn }, caller }, { sql, gateway }) =>
     asTeam(sql, caller, async (transaction) => {
-      await lockSeen(transaction, { id, version });
+      const { way } = await lockSeen(transaction, { id, version });
+      if (isOn && way === 'gateway' && gateway === null) {
+        const message =
+          'Online payment needs the keys of a provider. Whoever runs the server sets them.';
+        throw new Refusal('not-possible', { message });
+      }
       await transaction`update public.ways_to_pay set is_on = ${isOn} where id = ${id}`;
       return {};
     }),

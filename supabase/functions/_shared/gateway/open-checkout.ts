@@ -29,7 +29,7 @@ type Begun = {
   reference: string;
 };
 
-/** Said where nothing can be paid online now (money.md, section 7). */
+/** Said where nothing can be paid online now (docs/product.md, "Online payment"). */
 export const onlineAway =
   'Online payment does not answer right now. You can pay by QR or transfer.';
 
