@@ -46,7 +46,7 @@ export const publicPages: readonly Page[] = [
   },
   {
     path: '/pay/:token',
-    title: 'Pay for somebody',
+    title: 'Pay',
     description: 'What is open, and how to pay it from anywhere, without an account.',
     module: 'pay-link/pay-link-page.tsx',
     component: 'PayLinkPage',

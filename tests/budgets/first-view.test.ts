@@ -20,7 +20,7 @@ const requestBudget = 12;
 /** The scripts of other pages until they show what they are for, also to whoever is signed in. */
 const otherPages = {
   '/proof/a-token': { code: 'shared-proof-page', budget: 90 * kilobyte },
-  '/pay/a-token': { code: 'pay-link-page', budget: 95 * kilobyte },
+  '/pay/a-token': { code: 'pay-link-page', budget: 105 * kilobyte },
   '/crew': { code: 'crew', budget: 110 * kilobyte },
   '/portal': { code: 'portal', budget: 110 * kilobyte },
   '/portal/visits/a-visit': { code: 'visit-page', budget: 110 * kilobyte },
