@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sql } from 'postgres';
-import { pathOfVersion } from '../server/storage/disk.ts';
+import { pathOfVersion } from '../server/files/disk.ts';
 import { runAs } from '../server/storage/objects.ts';
 import { errorCode } from '../supabase/functions/_shared/database/failure.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { photoNames } from '../domain/visits/photo-names.ts';
-import { openDisk } from '../server/storage/disk.ts';
+import { openDisk } from '../server/files/disk.ts';
 import { storeFile } from '../server/storage/store.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
@@ -20,7 +20,7 @@ export async function storePhotos(
   { records, team }: Company,
   album: Album,
 ): Promise<void> {
-  const disk = await openDisk(filesDir);
+  const fileStore = await openDisk(filesDir);
   const photos = records.flatMap((record) =>
     record.photos.map(({ id, subject, phase }) => ({ id, ...album(subject, phase) })),
   );
@@ -52,7 +52,7 @@ export async function storePhotos(
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { name, bytes } = next;
       const upload = { bucket: 'photos', name, owner: undefined, upsert: true };
-      await storeFile({ sql, disk }, upload, async () => ({
+      await storeFile({ sql, fileStore }, upload, async () => ({
         mimetype: 'image/jpeg',
         cacheControl: 'max-age=3600',
         userMetadata: null,

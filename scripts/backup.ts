@@ -2,6 +2,7 @@
 // checks one.
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
+import { openSiteBucket } from '../server/files/open-store.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
@@ -35,25 +36,27 @@ async function verify(file: string): Promise<void> {
 }
 
 async function write(file: string): Promise<void> {
-  const { databaseUrl, dataDir, filesDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir, filesDir } = config;
   if (databaseUrl !== null) {
     throw new StartRefused(
       'The database is the one at DATABASE_URL. Back it up where it runs: with the backups of its ' +
         'host, or with pg_dump --format=custom --file=maayos.dump as an administrator. Row level ' +
-        'security keeps the login in DATABASE_URL from reading everything. Copy FILES_DIR after it.',
+        'security keeps the login in DATABASE_URL from reading everything. Copy FILES_DIR or the bucket after it.',
     );
   }
+  const bucket = await openSiteBucket(config);
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
   if (socketFolder === null) {
     const log = createLog((line) => process.stderr.write(line));
     const own = await startEmbedded({ dataDir, log });
-    await writeBackup({ dataDir, filesDir, file, ...own }).finally(own.stop);
+    await writeBackup({ dataDir, filesDir, bucket, file, ...own }).finally(own.stop);
   } else {
     const addresses = {
       url: serverUrl(dataDir, socketFolder),
       superuserUrl: superuserUrl(dataDir, socketFolder),
     };
-    await writeBackup({ dataDir, filesDir, file, ...addresses });
+    await writeBackup({ dataDir, filesDir, bucket, file, ...addresses });
   }
   console.log(
     `${file} holds everything in ${dataDir}, and the photos, passwords included: keep it safe.`,

@@ -10,6 +10,7 @@ import { readPublishableKey } from './auth/tokens/publishable-key.ts';
 import { createVerifier } from './auth/tokens/verify-token.ts';
 import { startRequestWorker } from './auth/work-off.ts';
 import type { Config } from './config.ts';
+import { openFileStore } from './files/open-store.ts';
 import { createCaller } from './functions/caller.ts';
 import { createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -24,7 +25,6 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import type { StorageDependencies } from './storage/dependencies.ts';
-import { openDisk } from './storage/disk.ts';
 import { createFiles } from './storage/files.ts';
 import { createStorage } from './storage/index.ts';
 import { startTidying } from './tidying.ts';
@@ -51,9 +51,8 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir, photoRetentionInMonths } =
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, gateway, photoRetentionInMonths } =
     config;
-  const { gateway } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -61,10 +60,10 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
-  const disk = await openDisk(filesDir);
+  const fileStore = await openFileStore(config);
 
   const keys = await loadSigningKeys(authSql);
-  const files = createFiles({ sql, disk, keys, now });
+  const files = createFiles({ sql, fileStore, keys, now });
 
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
@@ -87,7 +86,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     now,
   };
   const requests = startRequestWorker(auth, log);
-  const storage: StorageDependencies = { sql, disk, keys, allowedOrigins, caller, now };
+  const storage: StorageDependencies = { sql, fileStore, keys, allowedOrigins, caller, now };
   const photos = { files, photoRetentionInMonths };
   const stopTidying = startTidying({
     sql,
@@ -126,12 +125,13 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     watched: {
       mails: () => countMails(sql),
       pictures: async () => pictures.counts(),
-      diskFree: async () => (await disk.space()).free,
+      diskFree: async () => (await fileStore.space()).free,
       secondsSinceBackup: async () =>
         embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,
     },
     description: [
       `Data: ${embedded ? dataDir : `PostgreSQL at ${new URL(url).host}`}`,
+      ...(config.bucket === null ? [] : [`Photos: the bucket at ${config.bucket.url}`]),
       config.smtpUrl === null
         ? `Mail: written to ${join(dataDir, 'mail')}; set SMTP_URL to send it`
         : `Mail: goes out by ${new URL(config.smtpUrl).host}`,

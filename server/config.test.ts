@@ -63,6 +63,19 @@ test.each([
   [{ SMTP_TLS: 'when-offered' }, { smtpTls: 'when-offered' }],
   [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
   [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home', filesDir: '/srv/home/files' }],
+  [{ DATA_DIR: '/srv/home' }, { bucket: null }],
+  [
+    { FILES_URL: 's3://key:secret@s3.example.ph/photos?region=ap-southeast-1' },
+    {
+      bucket: {
+        url: 'https://s3.example.ph/photos',
+        prefix: '',
+        region: 'ap-southeast-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+    },
+  ],
   [{ DATA_DIR: '/srv/home', FILES_DIR: '/mnt/photos' }, { filesDir: '/mnt/photos' }],
   [
     { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },

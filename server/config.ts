@@ -5,6 +5,7 @@ import { type Origins, originsOf } from '../supabase/functions/_shared/call/orig
 import type { Gateway } from '../supabase/functions/_shared/gateway/gateway.ts';
 import { readGateway } from '../supabase/functions/_shared/gateway/gateway-settings.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import { type BucketAddress, readBucketAddress } from './files/bucket-address.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -22,6 +23,8 @@ export type Config = {
   dataDir: string;
   /** An absolute path to the photos. Processes that share a database share it. */
   filesDir: string;
+  /** The bucket that holds the photos in place of that folder, or null. */
+  bucket: BucketAddress | null;
   /** How long after a subscription's end its photos are kept. */
   photoRetentionInMonths: number;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
@@ -94,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
     dataDir,
     filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
+    bucket: readBucketAddress(value('FILES_URL')),
     photoRetentionInMonths: Number(value('PHOTO_RETENTION_MONTHS')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,

@@ -4,6 +4,7 @@ import { isEmail } from '../domain/contact-rules.ts';
 import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import { readBucketAddress } from './files/bucket-address.ts';
 
 /** One environment variable. */
 export type Setting = {
@@ -56,6 +57,12 @@ export const settings = {
   },
   DATA_DIR: { default: './data', accepts: () => true, instead: 'a folder' },
   FILES_DIR: { default: '', accepts: () => true, instead: 'a folder' },
+  FILES_URL: {
+    default: '',
+    accepts: (value) => readBucketAddress(value) !== null,
+    instead: 'an address like s3://key:secret@s3.example.ph/bucket?region=us-east-1',
+    isSecret: true,
+  },
   PHOTO_RETENTION_MONTHS: {
     default: String(photoRetentionInMonths),
     accepts: (value) => /^[1-9]\d{0,2}$/.test(value),

@@ -15,7 +15,7 @@ import { packageIds } from '../domain/packages.ts';
 import { fixedTerms } from '../domain/terms.ts';
 import { photoNames } from '../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../server/auth/keys.ts';
-import { openDisk } from '../server/storage/disk.ts';
+import { openDisk } from '../server/files/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
@@ -125,9 +125,9 @@ it('proves a visit with pairs whose files can be read', async () => {
     ({ subscription, photos }) =>
       subscription.client === client && photos.filter(({ task }) => task === null).length === 1,
   );
-  const disk = await openDisk(folder);
+  const fileStore = await openDisk(folder);
   const keys = await loadSigningKeys(database.authSql);
-  const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
+  const files = createFiles({ sql: database.sql, fileStore, keys, now: () => now });
   const rules = { validForMinutes: 5, tellsHidden: false, showsFaces: true };
   const proof = await readProof(database.sql, files, record?.visit.id ?? '', rules);
   const pairs = proof?.tasks.flatMap((task) => task.pairs) ?? [];
@@ -147,9 +147,9 @@ it('shows the portraits of the workers', async () => {
   const rows = await database.admin`
     select from member_pictures where id = any(${workers.map(({ portrait }) => portrait?.id ?? '')})`;
   expect([workers.length, rows.length]).toEqual([8, 8]);
-  const disk = await openDisk(folder);
+  const fileStore = await openDisk(folder);
   const keys = await loadSigningKeys(database.authSql);
-  const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
+  const files = createFiles({ sql: database.sql, fileStore, keys, now: () => now });
   for (const { portrait } of workers) {
     const { preview } = photoNames(portrait?.id ?? '');
     expect(await sizeOf(await files.read('photos', preview))).toEqual([480, 480]);

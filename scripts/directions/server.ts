@@ -72,6 +72,14 @@ export const serverRooms: Directions = {
     'server/auth/second-factor',
   ],
   'server/postgres/backup-lock.ts': [],
+  'server/files/bucket-address.ts': [],
+  // Where the bytes of files lie.
+  'server/files': [
+    ...serverBase,
+    'server/files/bucket-address.ts',
+    'aws4fetch',
+    `${shared}/database`,
+  ],
   // The provider's storage protocol, and the files behind it.
   'server/storage': [
     ...serverBase,
@@ -80,6 +88,7 @@ export const serverRooms: Directions = {
     'valibot',
     '@fastify/busboy',
     'server/auth/keys.ts',
+    'server/files',
     'server/pages',
     'server/postgres/backup-lock.ts',
     `${shared}/call`,
@@ -100,6 +109,7 @@ export const serverRooms: Directions = {
     ...serverBase,
     'modern-tar',
     'server/data-dir.ts',
+    'server/files',
     'server/postgres/backup-lock.ts',
   ],
   'server/http': [
@@ -133,6 +143,7 @@ export const serverRooms: Directions = {
   'server/settings.ts': [
     'node:*',
     'domain',
+    'server/files/bucket-address.ts',
     'server/start-refused.ts',
     `${shared}/gateway`,
     `${shared}/mail`,
@@ -140,6 +151,7 @@ export const serverRooms: Directions = {
   'server/config.ts': [
     'node:*',
     'domain',
+    'server/files/bucket-address.ts',
     'server/settings.ts',
     'server/start-refused.ts',
     `${shared}/mail`,
@@ -163,6 +175,7 @@ export const serverRooms: Directions = {
     'server/intake',
     'server/mail',
     'server/pages',
+    'server/files',
     'server/pictures',
     'server/postgres',
     'server/settings.ts',

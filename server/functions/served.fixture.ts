@@ -22,6 +22,8 @@ import { createAccounts } from '../auth/hand-out.ts';
 import { algorithm, loadSigningKeys } from '../auth/keys.ts';
 import { audience, issuerOf } from '../auth/tokens/access-tokens.ts';
 import { createVerifier } from '../auth/tokens/verify-token.ts';
+import { openDisk } from '../files/disk.ts';
+import type { FileStore, Space } from '../files/file-store.ts';
 import { createApiAnswer } from '../http/api.ts';
 import { createKeyCheck } from '../http/api-key.ts';
 import type { Peers } from '../http/client-address.ts';
@@ -30,7 +32,6 @@ import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
 import { openPictureRoom, type PictureRoom } from '../pictures/picture-room.ts';
 import type { StorageDependencies } from '../storage/dependencies.ts';
-import { openDisk, type Space } from '../storage/disk.ts';
 import { createFiles } from '../storage/files.ts';
 import { createStorage } from '../storage/index.ts';
 import { createCaller } from './caller.ts';
@@ -55,7 +56,9 @@ export type ServedFunctions = {
   address: string;
   /** The photos, as the functions see them. */
   files: Files;
-  /** The folder that holds them. */
+  /** Where they lie. */
+  fileStore: FileStore;
+  /** The folder that holds them, but for a bucket. */
   filesDir: string;
   /** What the storage sees of the disk. A test changes it. */
   space: Space;
@@ -81,12 +84,12 @@ export type ServedFunctions = {
 
 /**
  * Serves the functions with real keys over a real database, a new one unless it is given. `pool`,
- * if given, replaces the database's own.
+ * if given, replaces the database's own, and `bucket` the folder of the files.
  */
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
   given?: TestDatabase,
-  gateway: Dependencies['gateway'] = null,
+  { gateway = null, bucket }: { gateway?: Dependencies['gateway']; bucket?: FileStore } = {},
 ): Promise<ServedFunctions> {
   const database = given ?? (await testDatabase());
   // The tests hold on every day of the year.
@@ -108,7 +111,7 @@ export async function serveFunctions(
   const allowedOrigins = originsOf(siteUrl, 'https://shop.example');
   const storage: StorageDependencies = {
     sql: database.sql,
-    disk: await openDisk(folder, async () => space),
+    fileStore: bucket ?? (await openDisk(folder, async () => space)),
     keys,
     allowedOrigins,
     caller,
@@ -168,6 +171,7 @@ export async function serveFunctions(
     dependencies,
     address,
     files,
+    fileStore: storage.fileStore,
     filesDir: folder,
     space,
     storageUrl,

@@ -41,7 +41,7 @@ export function partsOf(
   dataDir: string,
   file: string,
 ): BackupParts {
-  return { dataDir, filesDir: join(dataDir, 'files'), url, superuserUrl, file };
+  return { dataDir, filesDir: join(dataDir, 'files'), bucket: null, url, superuserUrl, file };
 }
 
 /** Restores into a data folder, whose first start is another matter. */
@@ -63,13 +63,18 @@ export async function smallBackup(): Promise<string> {
 }
 
 /** Runs an operator's command from the test's folder. Returns its status and what it said. */
-export function run(script: string, words: readonly string[], dataDir: string) {
+export function run(
+  script: string,
+  words: readonly string[],
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`scripts/${script}.ts`, ...words],
     {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: at.folder },
+      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: at.folder, ...settings },
       encoding: 'utf8',
     },
   );

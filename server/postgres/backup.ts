@@ -4,6 +4,8 @@ import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Sql } from 'postgres';
+import { pathOfVersion } from '../files/disk.ts';
+import { type FileStore, nameOfVersion } from '../files/file-store.ts';
 import { StartRefused } from '../start-refused.ts';
 import { backupLock } from './backup-lock.ts';
 import { backedUpCluster, backedUpFiles, sumsName } from './check-backup.ts';
@@ -38,6 +40,8 @@ export type BackupParts = {
   dataDir: string;
   /** The folder of the photos, which may lie elsewhere. */
   filesDir: string;
+  /** The bucket of the photos, if they lie in one. */
+  bucket: FileStore | null;
   /** The address of the server's own database. */
   url: string;
   superuserUrl: string;
@@ -110,7 +114,7 @@ async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: stri
 }
 
 async function pack(
-  { dataDir, filesDir }: BackupParts,
+  { dataDir, filesDir, bucket }: BackupParts,
   { admin, server }: { admin: Sql; server: Sql },
   archive: Archive,
 ): Promise<void> {
@@ -137,6 +141,7 @@ async function pack(
     !ofOneRun.test(name) && path !== cluster && path !== filesDir;
   await addFolder(archive, dataDir, '', isData);
   if (existsSync(filesDir)) await addFolder(archive, filesDir, backedUpFiles, isData);
+  if (bucket !== null) await addBucket(archive, bucket, filesDir);
   await addText(archive, sumsName, archive.sums.map((line) => `${line}\n`).join(''));
   archive.tar.finalize();
 }
@@ -181,6 +186,32 @@ async function addFile(archive: Archive, source: string, name: string): Promise<
     archive.sums.push(sumLine(hash.digest('hex'), name));
   } finally {
     await file.close();
+  }
+}
+
+/** Adds what lies in a bucket, but for what is still in the folder from which it moves. */
+async function addBucket(
+  { tar, sums }: Archive,
+  bucket: FileStore,
+  filesDir: string,
+): Promise<void> {
+  for await (const group of bucket.list()) {
+    for (const { version, size } of group) {
+      const bytes = await bucket.read(version, 0, size - 1);
+      if (bytes === null || existsSync(pathOfVersion(filesDir, version))) {
+        await bytes?.cancel();
+        continue;
+      }
+      const name = `${backedUpFiles}/${nameOfVersion(version)}`;
+      const body = tar.add({ name, type: 'file', size, mode: 0o600 }).getWriter();
+      const hash = createHash('sha256');
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        await body.write(chunk);
+      }
+      await body.close();
+      sums.push(sumLine(hash.digest('hex'), name));
+    }
   }
 }
 

@@ -1,13 +1,10 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { FileStore } from '../files/file-store.ts';
 import { type ByteRange, byteRange } from '../pages/byte-range.ts';
-import type { Disk } from './disk.ts';
 import { noSuchKey } from './errors.ts';
 import type { Metadata, StoredObject } from './objects.ts';
 
 /** Nothing in a file may run or load anything, whatever it is. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-const chunkBytes = 65_536;
 
 type Reading = {
   request: Request;
@@ -21,7 +18,7 @@ type Reading = {
  * Answers GET or HEAD with a file: the whole file, a part of it, or a 304. Throws noSuchKey, and
  * whatever `find` throws.
  */
-export async function answerObject(disk: Disk, reading: Reading): Promise<Response> {
+export async function answerObject(fileStore: FileStore, reading: Reading): Promise<Response> {
   const { request, find, caching } = reading;
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { metadata, version } = await find();
@@ -39,33 +36,10 @@ export async function answerObject(disk: Disk, reading: Reading): Promise<Respon
       : length;
     const status = part ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers: described });
-    const file = await disk.read(version);
-    if (file !== null) {
-      return new Response(streamOf(file, first, last), { status, headers: described });
-    }
+    const bytes = await fileStore.read(version, first, last);
+    if (bytes !== null) return new Response(bytes, { status, headers: described });
   }
   throw noSuchKey();
-}
-
-/** Reads a part of a file as the client takes it, and closes the file at the end. */
-function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
-  let position = first;
-  return new ReadableStream({
-    async pull(controller) {
-      const length = Math.min(chunkBytes, last + 1 - position);
-      const chunk = Buffer.allocUnsafe(length);
-      const { bytesRead } = await file.read(chunk, 0, length, position).catch(async (failure) => {
-        await file.close();
-        throw failure;
-      });
-      position += bytesRead;
-      if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-      if (position <= last && bytesRead > 0) return;
-      controller.close();
-      await file.close();
-    },
-    cancel: () => file.close(),
-  });
 }
 
 function headersOf({ eTag, lastModified, mimetype }: Metadata): Record<string, string> {

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import type { SigningKeys } from '../auth/keys.ts';
-import type { Disk } from './disk.ts';
+import type { FileStore } from '../files/file-store.ts';
 
-/** What keeps files needs: a database that says what exists, and a disk that holds it. */
+/** What keeps files needs: a database that says what exists, and a store that holds it. */
 export type StoreDependencies = {
   /** The server's own login, which takes the roles of callers and of the service. */
   sql: Sql;
-  disk: Disk;
+  fileStore: FileStore;
 };
 
 /** Everything the provider's calls need from their process. */

@@ -7,15 +7,15 @@ import { storeFile } from './store.ts';
 
 /** The files for functions in this process. Addresses are paths on the site's own origin. */
 export function createFiles(
-  dependencies: Pick<StorageDependencies, 'sql' | 'disk' | 'keys' | 'now'>,
+  dependencies: Pick<StorageDependencies, 'sql' | 'fileStore' | 'keys' | 'now'>,
 ): Files {
-  const { sql, disk } = dependencies;
+  const { sql, fileStore } = dependencies;
   return {
     async read(bucket, name) {
       const [found] = await findObjects(sql, 'service', bucket, [name]);
-      const file = found && (await disk.read(found.version));
-      if (!file) return null;
-      return new Uint8Array(await file.readFile().finally(() => file.close()));
+      if (found === undefined) return null;
+      const bytes = await fileStore.read(found.version, 0, found.metadata.size - 1);
+      return bytes && new Uint8Array(await new Response(bytes).arrayBuffer());
     },
     async write(bucket, name, bytes, type) {
       const owner = undefined;

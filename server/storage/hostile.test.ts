@@ -175,6 +175,7 @@ describe('a body', () => {
     ['a form, cut in its file', `${form}\r\nContent-Length: 1000`, `${part}abc`],
     ['a form, cut in its head', `${form}\r\nContent-Length: 1000`, '--b\r\nContent-'],
   ])('that ends early leaves nothing: %s', async (_, headers, body) => {
+    await expect.poll(() => served.unowned()).toBe(0);
     const before = await served.onDisk();
     expect(await upload('cut', headers, body, true)).toBe('');
     await expect.poll(() => served.unowned()).toBe(0);

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { uploadsWaiting, uploadsWaitingInMegabytes } from '../../domain/service-numbers.ts';
 import type { Bucket } from '../../supabase/functions/_shared/files/files.ts';
-import type { Disk } from './disk.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { insufficientStorage, tooManyUploads } from './errors.ts';
 
 /** An upload that is about to arrive, and the most bytes that it can have. */
@@ -29,10 +29,10 @@ const placesLock = 7_215_904;
  */
 export async function reservePlace(
   transaction: TransactionSql,
-  disk: Disk,
+  fileStore: FileStore,
   { version, bucket, owner, bytes }: Arriving,
 ): Promise<void> {
-  const { free, size } = await disk.space();
+  const { free, size } = await fileStore.space();
   await transaction`select pg_advisory_xact_lock(${placesLock})`;
   const [taken] = await transaction<[{ places: number; bytes: number; arriving: number }]>`
     with arriving as (

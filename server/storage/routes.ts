@@ -119,7 +119,7 @@ export function readByAddress(dependencies: StorageDependencies): Handler {
     const place = placeOf(context);
     const endsAt = await verifyReading(dependencies, tokenOf(context), urlOf(place));
     const secondsLeft = Math.max(0, endsAt - Math.ceil(dependencies.now().getTime() / 1000));
-    return answerObject(dependencies.disk, {
+    return answerObject(dependencies.fileStore, {
       request: context.req.raw,
       find: () => findOne(dependencies, 'service', place),
       caching: {
@@ -134,7 +134,7 @@ export function download(dependencies: StorageDependencies): Handler {
   return async (context) => {
     const place = placeOf(context);
     const caller = await callerOf(dependencies, context);
-    return answerObject(dependencies.disk, {
+    return answerObject(dependencies.fileStore, {
       request: context.req.raw,
       find: () => findOne(dependencies, caller, place),
       caching: { 'cache-control': 'private, no-cache' },

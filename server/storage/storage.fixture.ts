@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import type { FileStore } from '../files/file-store.ts';
 import { visitToday } from '../functions/crew/crew.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../functions/team/team.fixture.ts';
 
@@ -14,9 +15,9 @@ export type ServedStorage = ServedTeam & {
   openBucket(name: string, limits?: { bytes?: number; types?: string[] }): Promise<void>;
 };
 
-/** Serves the functions and the storage over a database and a folder of their own. */
-export async function serveStorage(): Promise<ServedStorage> {
-  const team = await serveTeam();
+/** Serves the functions and the storage over a database and a folder of their own, or over a bucket. */
+export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
+  const team = await serveTeam(bucket && { bucket });
   const { database, filesDir } = team;
   const { id } = await visitToday(team, [team.worker]);
   return {

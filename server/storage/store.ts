@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONValue, TransactionSql } from 'postgres';
+import { FileTooLarge, type Written } from '../files/file-store.ts';
 import type { StoreDependencies } from './dependencies.ts';
-import type { Written } from './disk.ts';
-import { duplicate, invalidMimeType, tryAgain, unavailable } from './errors.ts';
+import { duplicate, entityTooLarge, invalidMimeType, tryAgain, unavailable } from './errors.ts';
 import {
   type BucketLimits,
   bucketLimits,
@@ -43,7 +43,7 @@ export async function storeFile(
   upload: Upload,
   receive: () => Promise<Incoming>,
 ): Promise<{ id: string }> {
-  const { sql, disk } = dependencies;
+  const { sql, fileStore } = dependencies;
   const limits = await bucketLimits(sql, upload.bucket);
   const [existing] = await findObjects(sql, 'service', upload.bucket, [upload.name]);
   // A repeated upload is told so before anything is written.
@@ -56,12 +56,14 @@ export async function storeFile(
   await runAs(sql, 'service', (transaction) =>
     owner === undefined
       ? disown(transaction, [version])
-      : reservePlace(transaction, disk, { version, bucket, owner, bytes }),
+      : reservePlace(transaction, fileStore, { version, bucket, owner, bytes }),
   );
   try {
     const incoming = await receive();
     if (!isAllowed(incoming.mimetype, limits)) throw invalidMimeType(incoming.mimetype);
-    const written = await disk.write(version, incoming.bytes, most);
+    const written = await fileStore.write(version, incoming.bytes, most).catch((failure) => {
+      throw failure instanceof FileTooLarge ? entityTooLarge() : failure;
+    });
     const { id, replaced } = await runAs(sql, 'service', (transaction) =>
       giveFile(transaction, upload, version, incoming, written),
     );

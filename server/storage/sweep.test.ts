@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDisk } from '../files/disk.ts';
 import { backupLock } from '../postgres/backup-lock.ts';
 import type { StoreDependencies } from './dependencies.ts';
-import { openDisk } from './disk.ts';
 import { runAs } from './objects.ts';
 import { type ServedStorage, serveStorage } from './storage.fixture.ts';
 import { storeFile } from './store.ts';
@@ -12,7 +12,7 @@ let served: ServedStorage;
 let dependencies: StoreDependencies;
 beforeAll(async () => {
   served = await serveStorage();
-  dependencies = { sql: served.database.sql, disk: await openDisk(served.filesDir) };
+  dependencies = { sql: served.database.sql, fileStore: await openDisk(served.filesDir) };
 });
 afterAll(() => served.close());
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Leaves a file as a process does that is killed between writing it and its row. */
 async function leaveFile(version: string = randomUUID()): Promise<string> {
   await runAs(dependencies.sql, 'service', (transaction) => disown(transaction, [version]));
-  await dependencies.disk.write(version, bytes(), 100);
+  await dependencies.fileStore.write(version, bytes(), 100);
   return version;
 }
 
@@ -53,7 +53,11 @@ it('a file whose process died while it wrote is gone too', async () => {
   await runAs(dependencies.sql, 'service', (transaction) => disown(transaction, [version]));
   const never = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const stalled = dependencies.disk.write(version, stalling(begun.resolve, never.promise), 100);
+  const stalled = dependencies.fileStore.write(
+    version,
+    stalling(begun.resolve, never.promise),
+    100,
+  );
   await begun.promise;
   expect(await served.onDisk()).toEqual([`${version}.new`]);
   await age(31);
@@ -123,9 +127,9 @@ it('no file goes while a backup runs, and all go after it', async () => {
 
 it('a file that the database does not know is left alone', async () => {
   const version = randomUUID();
-  await dependencies.disk.write(version, bytes(), 100);
+  await dependencies.fileStore.write(version, bytes(), 100);
   expect(await removeUnowned(dependencies, [version])).toBe(0);
   await sweepFiles(dependencies);
   expect(await served.onDisk()).toEqual([version]);
-  await dependencies.disk.remove(version);
+  await dependencies.fileStore.remove(version);
 });

@@ -39,7 +39,7 @@ export async function takeOwnership(
  * while a backup runs, which may hold their objects.
  */
 export async function removeUnowned(
-  { sql, disk }: StoreDependencies,
+  { sql, fileStore }: StoreDependencies,
   versions: readonly string[],
 ): Promise<number> {
   return runAs(sql, 'service', async (transaction) => {
@@ -51,7 +51,7 @@ export async function removeUnowned(
       for update skip locked`;
     const removed = found.map(({ version }) => version);
     // The row goes last: whatever happens in between, the next sweep finds it.
-    for (const version of removed) await disk.remove(version);
+    for (const version of removed) await fileStore.remove(version);
     await transaction`delete from storage.unowned_files where version = any(${removed})`;
     return removed.length;
   });

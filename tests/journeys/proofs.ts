@@ -8,7 +8,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { pictureInPixels, previewInPixels } from '../../domain/service-numbers.ts';
 import { photoNames } from '../../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../../server/auth/keys.ts';
-import { openDisk } from '../../server/storage/disk.ts';
+import { openDisk } from '../../server/files/disk.ts';
 import { createFiles } from '../../server/storage/files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { onDatabase } from './members.ts';
@@ -132,12 +132,12 @@ async function writePhoto(files: Files, { id, colour }: NewPhoto): Promise<void>
 
 /** Works with the files of the server that the journeys visit. */
 async function onFiles(work: (files: Files) => Promise<void>): Promise<void> {
-  const disk = await openDisk(path.join(process.env.JOURNEY_DATA ?? '', 'files'));
+  const fileStore = await openDisk(path.join(process.env.JOURNEY_DATA ?? '', 'files'));
   await onDatabase(async (sql) => {
     // The pool has one connection.
     await sql`set role supabase_auth_admin`;
     const keys = await loadSigningKeys(sql);
     await sql`reset role`;
-    await work(createFiles({ sql, disk, keys, now: () => new Date() }));
+    await work(createFiles({ sql, fileStore, keys, now: () => new Date() }));
   });
 }

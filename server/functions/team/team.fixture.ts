@@ -40,9 +40,9 @@ export type ServedTeam = ServedFunctions & {
 
 /** Serves the functions with an owner, a dispatcher, a worker and a client. */
 export async function serveTeam(
-  gateway: ServedFunctions['dependencies']['gateway'] = null,
+  options: Parameters<typeof serveFunctions>[2] = {},
 ): Promise<ServedTeam> {
-  const served = await serveFunctions(undefined, undefined, gateway);
+  const served = await serveFunctions(undefined, undefined, options);
   const { database } = served;
 
   const person = async (

@@ -7,8 +7,8 @@ import {
 } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { withoutHolidays } from '../../../tests/without-holidays.ts';
+import { openDisk } from '../../files/disk.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { openDisk } from '../../storage/disk.ts';
 import { tasksOf } from '../../tidying.ts';
 import { siteUrl, teamEmail } from '../served.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
@@ -33,7 +33,7 @@ export async function startWalk(start: string) {
   await withoutHolidays(admin, momentOf(start));
   const clock = await takeClock(team.database);
   const peer = await startSmtpPeer();
-  const disk = await openDisk(team.filesDir);
+  const fileStore = await openDisk(team.filesDir);
   const processes = [1, 2].map(() => startProcess());
   let now = momentOf(start);
   let tidyAt = now;
@@ -44,7 +44,7 @@ export async function startWalk(start: string) {
     const tasks = tasksOf({
       sql,
       authSql,
-      files: { sql, disk },
+      files: { sql, fileStore },
       photos: { files: team.files, photoRetentionInMonths },
       teamEmail,
       gateway: null,

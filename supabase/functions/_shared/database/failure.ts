@@ -6,6 +6,9 @@ const deadline = 15_000;
 
 const silent = 'DATABASE_SILENT';
 
+/** The code of an error that says that the files are away, which are kept apart from the database. */
+export const filesAway = 'FILES_AWAY';
+
 /** Makes the error of a database that took too long. */
 export function silence(): Error {
   return Object.assign(new Error('No answer came in time.'), { code: silent });
@@ -33,13 +36,14 @@ export async function withinDeadline<T>(
 }
 
 /**
- * Returns whether an error says that the database cannot work now but may recover: gone, starting,
- * full or overloaded.
+ * Returns whether an error says that the database or the files cannot be had now but may recover: gone,
+ * starting, full or overloaded.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
     connectionCodes.has(code) ||
+    code === filesAway ||
     // Classes: connection, resources (disk full), operator (shutdown, timeout), system. A failover
     // leaves the database read-only.
     /^(?:08|53|57|58)[0-9A-Z]{3}$/.test(code) ||

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { filesAway } from '../../supabase/functions/_shared/database/failure.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { spaceOf, writeAll } from './disk.ts';
+import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
+
+/** A bucket did not do what it was asked to. */
+export class BucketFailure extends Error {
+  override name = 'BucketFailure';
+  code = filesAway;
+}
+
+/**
+ * How often a call is repeated while the bucket is busy or away. The pauses double from 50 ms on, each
+ * shortened by chance, so that a caller waits at most 3 s for them.
+ */
+const retries = 6;
+
+/** How often a connection is sought. */
+const connections = 3;
+
+/** No upload takes as long, in milliseconds. */
+const leftAfterMs = 60 * 60_000;
+
+/** How long a call may take until its answer begins, with what it sends, in milliseconds. */
+const patienceMs = 120_000;
+
+/**
+ * Opens a bucket as a store. A file first arrives whole in `arrivals`, a folder of this process's own, so
+ * that the bucket is sent its length and its checksum and keeps it whole or not at all. No memory holds it.
+ */
+export async function openBucket(address: BucketAddress, arrivals: string): Promise<FileStore> {
+  await mkdir(arrivals, { recursive: true, mode: 0o700 });
+  await removeLeft(arrivals);
+  const { url, prefix, ...access } = address;
+  const client = new AwsClient({ ...access, service: 's3', retries });
+  const of = (version: string) => `${url}/${prefix}${nameOfVersion(version)}`;
+
+  return {
+    async write(version, source, limit) {
+      const target = of(version);
+      const path = join(arrivals, `${version}.${randomUUID()}.new`);
+      try {
+        const file = await open(path, 'wx', 0o600);
+        const written = await writeAll(file, source, limit).finally(() => file.close());
+        // The sum is of what arrived. A fault on the way to the bucket is refused there.
+        const md5 = Buffer.from(written.eTag.replaceAll('"', ''), 'hex').toString('base64');
+        const body = await openAsBlob(path);
+        await ask(client, target, { method: 'PUT', headers: { 'content-md5': md5 }, body });
+        return written;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async read(version, first, last) {
+      if (last < first) return new Blob([]).stream();
+      const range = `bytes=${first}-${last}`;
+      const answer = await ask(client, of(version), { headers: { range } }, [404]);
+      if (answer.status === 404 || answer.body === null) return null;
+      const length = Number(answer.headers.get('content-length'));
+      if (answer.status === 206 && length === last - first + 1) return answer.body;
+      await answer.body.cancel();
+      throw new BucketFailure(`The bucket sent ${length} bytes for ${range} of ${version}.`);
+    },
+    async remove(version) {
+      await ask(client, of(version), { method: 'DELETE' }, [404]);
+    },
+    async *list() {
+      let next: string | null = '';
+      while (next !== null) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        if (next !== '') query.set('continuation-token', next);
+        const text = await (await ask(client, `${url}?${query}`)).text();
+        yield textsOf(text, 'Contents').flatMap((entry) => {
+          const version = textsOf(entry, 'Key')[0]?.split('/').at(-1) ?? '';
+          return isVersion(version) ? [{ version, size: Number(textsOf(entry, 'Size')[0]) }] : [];
+        });
+        next = textsOf(text, 'NextContinuationToken')[0] ?? null;
+      }
+    },
+    space: () => spaceOf(arrivals),
+  };
+}
+
+/** Removes what a process that was killed left of arrivals. */
+async function removeLeft(arrivals: string): Promise<void> {
+  for (const name of await readdir(arrivals)) {
+    const path = join(arrivals, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > leftAfterMs) await rm(path, { force: true });
+  }
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: Blob };
+
+/**
+ * Asks the bucket. Every call may be made twice. Throws BucketFailure for an answer that is neither 2xx
+ * nor one of `expected`.
+ */
+async function ask(
+  client: AwsClient,
+  url: string,
+  asked: Asked = {},
+  expected: readonly number[] = [],
+): Promise<Response> {
+  const answer = await reach(client, url, asked);
+  if (answer.ok || expected.includes(answer.status)) return answer;
+  const [code] = textsOf(await answer.text(), 'Code');
+  throw new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+}
+
+/** Calls again where the connection was lost: servers close those that have been idle for a while. */
+async function reach(
+  client: AwsClient,
+  url: string,
+  asked: Asked,
+  tries = connections,
+): Promise<Response> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), patienceMs);
+  try {
+    return await client.fetch(url, { ...asked, signal: ending.signal });
+  } catch (cause) {
+    if (tries > 1 && !ending.signal.aborted) return await reach(client, url, asked, tries - 1);
+    throw new BucketFailure('The bucket cannot be reached.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns what stands in the elements of this name, which never hold one another. */
+function textsOf(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+    ([, text = '']) => text.replaceAll('&amp;', '&'),
+  );
+}

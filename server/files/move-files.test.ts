@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ServedBucket, serveBucket } from './bucket.fixture.ts';
+import { openDisk } from './disk.ts';
+import type { FileStore } from './file-store.ts';
+import { moveFiles } from './move-files.ts';
+import { openFileStore, openSiteBucket } from './open-store.ts';
+
+let folder: string;
+let served: ServedBucket;
+let disk: FileStore;
+let bucket: FileStore;
+/** What a site sees that was started with the bucket while its folder is still there. */
+let site: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moving-'));
+  served = await serveBucket(randomUUID());
+  const at = { dataDir: folder, filesDir: join(folder, 'files'), bucket: served.address };
+  disk = await openDisk(at.filesDir);
+  bucket = (await openSiteBucket(at)) ?? disk;
+  site = await openFileStore(at);
+});
+afterAll(async () => {
+  await served.close();
+  await rm(folder, { recursive: true });
+});
+
+async function* photo(version: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(version);
+}
+
+/** Puts some photos into the folder, and returns their versions. */
+async function photos(count: number): Promise<string[]> {
+  const versions = Array.from({ length: count }, () => randomUUID());
+  for (const version of versions) await disk.write(version, photo(version), 100);
+  return versions;
+}
+
+async function textOf(store: FileStore, version: string): Promise<string | null> {
+  const bytes = await store.read(version, 0, version.length - 1);
+  return bytes && new Response(bytes).text();
+}
+
+async function versionsOf(store: FileStore): Promise<string[]> {
+  return (await Array.fromAsync(store.list())).flat().map(({ version }) => version);
+}
+
+async function empty(store: FileStore): Promise<void> {
+  for (const version of await versionsOf(store)) await store.remove(version);
+}
+
+it('moves every photo, and a site reads and removes them at any moment', async () => {
+  const versions = await photos(60);
+  const removed = versions.slice(0, 20);
+  let isMoving = true;
+  const reading = (async () => {
+    while (isMoving) {
+      for (const version of versions.slice(20)) expect(await textOf(site, version)).toBe(version);
+    }
+  })();
+  const removing = Promise.all(removed.map((version) => site.remove(version)));
+  await moveFiles(disk, bucket);
+  isMoving = false;
+  await Promise.all([reading, removing]);
+  expect(await versionsOf(disk)).toEqual([]);
+  expect((await versionsOf(bucket)).toSorted()).toEqual(versions.slice(20).toSorted());
+  await empty(bucket);
+});
+
+it('leaves each photo in one of the two when it ends half-way, and goes on from there', async () => {
+  const versions = await photos(20);
+  let left = 7;
+  const breaking: FileStore = {
+    ...bucket,
+    async write(...file) {
+      left -= 1;
+      if (left < 0) throw new Error('The line is down.');
+      return bucket.write(...file);
+    },
+  };
+  await expect(moveFiles(disk, breaking)).rejects.toThrow('The line is down.');
+  for (const version of versions) expect(await textOf(site, version)).toBe(version);
+  const told: number[] = [];
+  await moveFiles(disk, bucket, ({ files }) => told.push(files));
+  expect(told.at(-1)).toBeGreaterThanOrEqual(13);
+  expect((await versionsOf(bucket)).toSorted()).toEqual(versions.toSorted());
+  await empty(site);
+});
+
+it('writes what is new to the bucket alone', async () => {
+  const version = randomUUID();
+  await site.write(version, photo(version), 100);
+  expect([await versionsOf(disk), await versionsOf(bucket)]).toEqual([[], [version]]);
+  expect(await textOf(site, version)).toBe(version);
+  await site.remove(version);
+  expect(await versionsOf(site)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBucket } from './bucket.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { openDisk } from './disk.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Where the files of a site lie. */
+export type FilesAt = { dataDir: string; filesDir: string; bucket: BucketAddress | null };
+
+/**
+ * Opens the store of a site: its folder, or its bucket. While a folder is still there beside a bucket,
+ * what was not moved yet is read from it (docs/how-to/deploy.md).
+ */
+export async function openFileStore(at: FilesAt): Promise<FileStore> {
+  const bucket = await openSiteBucket(at);
+  if (bucket === null) return openDisk(at.filesDir);
+  return existsSync(at.filesDir) ? whileMoving(await openDisk(at.filesDir), bucket) : bucket;
+}
+
+/** Opens the bucket of a site as a store; null if it has none. */
+export async function openSiteBucket({
+  dataDir,
+  bucket,
+}: Pick<FilesAt, 'dataDir' | 'bucket'>): Promise<FileStore | null> {
+  return bucket && openBucket(bucket, join(dataDir, 'arrivals'));
+}
+
+/** A store whose files are on their way from one to another. */
+function whileMoving(from: FileStore, to: FileStore): FileStore {
+  return {
+    write: to.write,
+    async read(...wanted) {
+      // What is in neither was moved in between.
+      return (
+        (await to.read(...wanted)) ?? (await from.read(...wanted)) ?? (await to.read(...wanted))
+      );
+    },
+    // In this order, so that what is being moved is removed by one of the two.
+    async remove(version) {
+      await from.remove(version);
+      await to.remove(version);
+    },
+    async *list() {
+      yield* from.list();
+      yield* to.list();
+    },
+    space: to.space,
+  };
+}
