@@ -51,8 +51,8 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, gateway, photoRetentionInMonths } =
-    config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, photoRetentionInMonths } = config;
+  const { gateway } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;

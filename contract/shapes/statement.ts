@@ -75,7 +75,13 @@ export const Acknowledgement = v.object({
   term: v.nullable(v.picklist(termIds)),
   /** The dues that it covers, the oldest first, each with the number of its invoice or ''. */
   covers: v.array(
-    v.object({ day: v.string(), text: v.string(), reference: v.string(), invoice: v.string(), pesos: Pesos }),
+    v.object({
+      day: v.string(),
+      text: v.string(),
+      reference: v.string(),
+      invoice: v.string(),
+      pesos: Pesos,
+    }),
   ),
   /** What of it was on no due when the page was opened. */
   creditInPesos: Pesos,

@@ -10,7 +10,7 @@ export type ServedGateway = { team: ServedTeam; paymongo: Paymongo; close(): Pro
 /** Serves the functions with a provider that reports to them. */
 export async function serveGateway(): Promise<ServedGateway> {
   const paymongo = await startPaymongo();
-  const team = await serveTeam({ gateway: readGateway(paymongo.settings) });
+  const team = await serveTeam(readGateway(paymongo.settings));
   paymongo.webhookUrl = `${team.address}/gateway-webhook`;
   return {
     team,

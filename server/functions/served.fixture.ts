@@ -89,7 +89,8 @@ export type ServedFunctions = {
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
   given?: TestDatabase,
-  { gateway = null, bucket }: { gateway?: Dependencies['gateway']; bucket?: FileStore } = {},
+  gateway: Dependencies['gateway'] = null,
+  bucket?: FileStore,
 ): Promise<ServedFunctions> {
   const database = given ?? (await testDatabase());
   // The tests hold on every day of the year.

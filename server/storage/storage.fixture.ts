@@ -17,7 +17,7 @@ export type ServedStorage = ServedTeam & {
 
 /** Serves the functions and the storage over a database and a folder of their own, or over a bucket. */
 export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
-  const team = await serveTeam(bucket && { bucket });
+  const team = await serveTeam(null, bucket);
   const { database, filesDir } = team;
   const { id } = await visitToday(team, [team.worker]);
   return {

@@ -3,6 +3,7 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.t
 import { fieldProblems, type Problem } from '../../../contract/problem.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 import type { TestDatabase } from '../../../tests/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { type ServedFunctions, serveFunctions } from '../served.fixture.ts';
 
 /** A signed-in member of the team, or a client, who makes calls. */
@@ -40,9 +41,10 @@ export type ServedTeam = ServedFunctions & {
 
 /** Serves the functions with an owner, a dispatcher, a worker and a client. */
 export async function serveTeam(
-  options: Parameters<typeof serveFunctions>[2] = {},
+  gateway: ServedFunctions['dependencies']['gateway'] = null,
+  bucket?: FileStore,
 ): Promise<ServedTeam> {
-  const served = await serveFunctions(undefined, undefined, options);
+  const served = await serveFunctions(undefined, undefined, gateway, bucket);
   const { database } = served;
 
   const person = async (

@@ -11,7 +11,7 @@ const texts = payPageTexts.claims;
 
 type ClaimsProps = { claims: readonly Claim[]; heading: 'h2' | 'h3' };
 
-/** What the client told us to have paid, and what became of it. Nothing without claims. */
+/** What we were told to have been paid, by the client, by a link or by a crew, and what became of it. */
 export function Claims({ claims, heading: Heading }: ClaimsProps) {
   const title = useId();
   if (claims.length === 0) return null;

@@ -12,7 +12,7 @@ export const payPageTexts = {
   payRest: (pesos: number) => `Pay all at once: ${formatPesos(pesos)}`,
   payDue: 'Pay only what is due',
   claims: {
-    title: 'What you told us',
+    title: 'Payments we were told about',
     of: (day: string) => `of ${day}:`,
     waiting: 'Waiting for confirmation',
     notFound: 'Not found',
