@@ -8,6 +8,7 @@ import { measureConsole } from './parts/console.ts';
 import { measureFlood } from './parts/flood.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureMemory } from './parts/memory.ts';
+import { measureMoney } from './parts/money.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePage } from './parts/page.ts';
 import { measurePhotos } from './parts/photos.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   start: measureStart,
   growth: measureGrowth,
   console: measureConsole,
+  money: measureMoney,
   screens: measureScreens,
   photos: measurePhotos,
 };

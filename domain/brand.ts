@@ -12,6 +12,11 @@ export type Brand = {
   pricing: PricingVisibility;
   /** The name under which the business is registered, with its number. Each is shown where it is set. */
   registeredName?: string;
+  /** Where it is registered, and its taxpayer's number: both stand on what is prepared for invoices. */
+  registeredAddress?: string;
+  tin?: string;
+  /** Whether prices contain VAT: 'yes' or 'no', which is the default. */
+  vatRegistered?: string;
   /** The permit to do business, as it is written on it. */
   permit?: string;
   /** Who insures what, such as 'Liability up to ₱1,000,000 with …'. */
@@ -37,6 +42,9 @@ export const brandVariables = {
   location: 'BUSINESS_LOCATION',
   pricing: 'PRICING_VISIBILITY',
   registeredName: 'REGISTERED_NAME',
+  registeredAddress: 'REGISTERED_ADDRESS',
+  tin: 'TAXPAYER_NUMBER',
+  vatRegistered: 'VAT_REGISTERED',
   permit: 'BUSINESS_PERMIT',
   insurance: 'INSURANCE',
 } as const satisfies Record<keyof Brand, string>;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
+import { isTin } from '../domain/money/invoices.ts';
 import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
@@ -152,6 +153,17 @@ export const settings = {
     instead: 'a place',
   },
   [brandVariables.registeredName]: shownWhenSet('a name, such as Maayos Home Care OPC'),
+  [brandVariables.registeredAddress]: shownWhenSet('an address, such as 12 Mabini St., Lipa City'),
+  [brandVariables.tin]: {
+    default: '',
+    accepts: (value) => value === '' || isTin(value),
+    instead: 'a number like 123-456-789-00000',
+  },
+  [brandVariables.vatRegistered]: {
+    default: '',
+    accepts: (value) => ['', 'yes', 'no'].includes(value),
+    instead: 'yes or no',
+  },
   [brandVariables.permit]: shownWhenSet('a permit, such as Lipa City 2026-123'),
   [brandVariables.insurance]: shownWhenSet('who insures what'),
   [brandVariables.pricing]: {

@@ -182,6 +182,10 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into allocations (payment_id, due_id, subscription_id, pesos)
     select ${ids.payment}, id, subscription_id, 400 from dues where subscription_id = ${ids.subscription}`;
+  await storeBooks(admin);
+  await admin`
+    insert into statement_lines (mark, payment_id, subscription_id, by_member)
+    values ('another-mark-of-22-let', ${ids.payment}, ${ids.subscription}, ${member.dispatcher})`;
   await admin`
     insert into pay_links (id, subscription_id, token_hash) values (${ids.payLink}, ${ids.subscription}, 'x')`;
   await admin`
@@ -205,6 +209,25 @@ async function storeOnlinePayment(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into private.gateway_refunds (refund_id, payment_id, pesos, state, asked_by)
     select id, ${ids.payment}, 100, 'failed', ${ids.member.owner} from refunds`;
+}
+
+/** An invoice that was voided, a promise, and the certificate of what was withheld. */
+async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
+  const { subscription, member, payment } = ids;
+  const [due] = await admin<{ id: string }[]>`
+    select id from dues where subscription_id = ${subscription}`;
+  const row = { due_id: due?.id ?? null, subscription_id: subscription, by_member: member.owner };
+  await admin`
+    insert into invoices ${admin({ ...row, number: 'SI-9', day: dayFrom(0), pesos: 900 })}`;
+  await admin`
+    insert into invoice_voids (invoice_id, subscription_id, reason, by_member)
+    select id, subscription_id, 'x', by_member from invoices`;
+  await admin`
+    insert into payment_promises (subscription_id, day, by_member)
+    values (${subscription}, ${dayFrom(3)}, ${member.dispatcher})`;
+  await admin`
+    insert into withholding_certificates (payment_id, subscription_id, quarter, by_member)
+    values (${payment}, ${subscription}, date_trunc('quarter', ${dayFrom(0)}::timestamp), ${member.dispatcher})`;
 }
 
 /** A consultation of the inquiry in three days, which its member was told of. */
@@ -246,6 +269,10 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
     insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day, start_minutes,
       stay_minutes, visit_count)
     values (${client}, ${home}, 'on-demand', 900, ${dayFrom(-1)}, 540, 120, 1) returning id`;
+  await admin`
+    insert into write_offs (due_id, subscription_id, pesos, reason, by_member)
+    select id, subscription_id, 50, 'x', ${ids.member.owner} from dues
+    where subscription_id = ${job?.id ?? null}`;
   await admin`
     insert into visits (id, subscription_id, number, starts_at, ends_at, state, closed_at)
     values (${doneVisit}, ${job?.id ?? null}, 1, ${timeOn(dayFrom(-1), 9)}, ${timeOn(dayFrom(-1), 11)}, 'done',

@@ -6,6 +6,7 @@ import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { clientLengths } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
+import { ProblemPhoto } from '../shapes/problem-report.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
 import { paymentFields } from './payments.ts';
 
@@ -48,6 +49,8 @@ const Claim = v.object({
   owedInPesos: v.number(),
   dueInPesos: v.number(),
   alike: v.array(Alike),
+  /** What the client shows of it, which proves nothing; null if there is nothing. */
+  screenshot: v.nullable(ProblemPhoto),
 });
 export type Claim = v.InferOutput<typeof Claim>;
 

@@ -118,6 +118,12 @@ export const today = {
     requests: v.object({ total: v.number(), overdue: v.number(), first: v.array(DueRequest) }),
     /** Quotes that ran out, of requests that are still open, the latest first. */
     quotesRanOut: v.object({ total: v.number(), first: v.array(QuoteRanOut) }),
+    /** Payments to be confirmed, and the one that has waited longest. */
+    claims: v.object({
+      total: v.number(),
+      overdue: v.number(),
+      oldest: v.nullable(v.object({ toldAt: Moment, answerBy: Moment })),
+    }),
     /** What clients asked for and nobody answered yet, the most urgent first. */
     changes: v.object({ total: v.number(), overdue: v.number(), first: v.array(AskedChange) }),
     /** Problems without an answer, the most urgent first. */

@@ -44,6 +44,8 @@ export const visit = {
       preferredChannel: v.string(),
       messengerName: v.string(),
     }),
+    /** What of the subscription is overdue, in whole pesos. It warns and stops nothing. */
+    overdueInPesos: v.number(),
     home: v.object({
       address: v.string(),
       town: v.string(),

@@ -55,7 +55,7 @@ export const privacyText: LegalText = {
             ],
             [
               'When you pay',
-              'Day, amount, way of payment and its reference, as our team enters them or you tell us, and a screenshot if you send one. Never a card number.',
+              'Day, amount, way of payment and its reference, as our team enters them or you tell us, and a screenshot if you send one. Never a card number. For the invoice of a company its registered name, TIN and purchase order.',
             ],
             [
               'When you visit this site',
@@ -142,7 +142,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Your account',
-              'Until you delete it in the client portal. You can take that back for 7 days. After 30 days we erase your account, homes, requests, photos and all you wrote, also from our history and our unsent emails. The days, amounts and methods of payments stay without your name, as the tax law requires. An account whose email address is never confirmed is deleted after 30 days.',
+              'Until you delete it in the client portal. You can take that back for 7 days. After 30 days we erase your account, homes, requests, photos and all you wrote, also from our history and our unsent emails. The days, amounts and methods of payments and the numbers of invoices stay without your name, as the tax law requires. An account whose email address is never confirmed is deleted after 30 days.',
             ],
             [
               'Notes about your home',

@@ -1,9 +1,12 @@
 import { callsToMake } from '../../contract/team/calls-to-make.ts';
+import { claimsToConfirm } from '../../contract/team/claims.ts';
 import { client } from '../../contract/team/client-record.ts';
 import { clients } from '../../contract/team/clients.ts';
 import { visitsToGive } from '../../contract/team/giving.ts';
 import { me } from '../../contract/team/me.ts';
+import { overdue } from '../../contract/team/overdue.ts';
 import { people } from '../../contract/team/people.ts';
+import { refundsOwed } from '../../contract/team/refunds-owed.ts';
 import { request } from '../../contract/team/request-details.ts';
 import { openRequests, requests } from '../../contract/team/requests.ts';
 import { week } from '../../contract/team/schedule.ts';
@@ -106,7 +109,23 @@ export const teamPages: readonly Page[] = [
       query: { from: '', to: '', subscription: '' },
     },
   ),
-  screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm']),
+  screen('/team/money', 'Money', ['money/to-confirm/to-confirm', 'ToConfirm'], {
+    call: claimsToConfirm,
+  }),
+  screen('/team/money/statement', 'Match a statement', [
+    'money/statement/match-statement',
+    'MatchStatement',
+  ]),
+  screen('/team/money/due', 'Due and overdue', ['money/due/due-screen', 'DueScreen'], {
+    call: overdue,
+    query: { span: '1-7', page: '1' },
+  }),
+  screen('/team/money/refunds', 'Refunds owed', ['money/refunds/refunds-screen', 'RefundsScreen'], {
+    call: refundsOwed,
+    query: { page: '1' },
+  }),
+  screen('/team/money/invoices', 'Invoices', ['money/invoices/invoices-screen', 'InvoicesScreen']),
+  screen('/team/money/month', 'Month', ['money/month/month-screen', 'MonthScreen']),
   screen('/team/money/ways', 'Ways to pay', ['money/ways/ways', 'Ways'], { call: waysToPay }),
   screen('/team/people', 'People', ['people/people', 'People'], {
     call: people,

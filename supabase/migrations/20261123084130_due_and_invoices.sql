@@ -238,6 +238,8 @@ alter table public.clients
   add column registered_name public.short_text not null default '',
   add column tin public.short_text not null default '';
 alter table public.subscriptions add column purchase_order public.short_text not null default '';
+grant select (registered_name, tin) on public.clients to authenticated;
+grant select (purchase_order) on public.subscriptions to authenticated;
 drop trigger keep_history_of_new on public.clients;
 drop trigger keep_history on public.clients;
 create trigger keep_history_of_new after insert on public.clients for each row

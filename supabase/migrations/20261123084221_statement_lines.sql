@@ -1,13 +1,8 @@
 -- What the team confirms: claims, and lines of statements of banks and wallets (docs/product.md, "Money screens: to
 -- confirm, statements"; docs/decisions/0042-confirming.md).
 
--- A reference as it is compared: banks and people write it with spaces, dashes and small letters.
-create function private.bare_reference(written text) returns text
-language sql immutable
-return upper(regexp_replace(written, '[^0-9A-Za-z]', '', 'g'));
-revoke all on function private.bare_reference(text) from public;
-grant execute on function private.bare_reference(text) to team, service_role;
-create index payments_by_reference on public.payments (private.bare_reference(reference)) where reference <> '';
+-- What a claim or a line of a statement may be.
+create index payments_by_reference on public.payments (private.plain_reference(reference)) where reference <> '';
 
 -- Which line of a statement a payment was found in. Of the line itself only its mark is kept, by which it is known again
 -- however often the statement is pasted.
@@ -19,7 +14,7 @@ create table public.statement_lines (
   at timestamptz not null default now(),
   foreign key (payment_id, subscription_id) references public.payments (id, subscription_id)
 );
-create unique index statement_lines_by_payment on public.statement_lines (payment_id);
+create index statement_lines_by_payment on public.statement_lines (payment_id);
 create index statement_lines_by_subscription on public.statement_lines (subscription_id);
 
 alter table public.statement_lines enable row level security;
@@ -34,6 +29,3 @@ create policy "the service reads and keeps lines of statements" on public.statem
   using (true) with check (true);
 create trigger keep_append_only before update or delete or truncate on public.statement_lines
   for each statement execute function private.keep_append_only();
-
--- What a line without a reference may be: the dues of about its day.
-create index due_terms_by_day on public.due_terms (day, pesos) include (due_id, id);

@@ -5,7 +5,7 @@ import { formatShortDay } from '../../domain/calendar/words.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { spansOf } from '../../supabase/functions/team/today/spans.ts';
 import { apiHeaders } from './accounts.ts';
-import { becomeDispatcher } from './dispatchers.ts';
+import { becomeOwner } from './dispatchers.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -17,10 +17,10 @@ function newName(): { name: string; misspelt: string } {
 }
 
 test.beforeEach(async ({ session, context }) => {
-  await becomeDispatcher(session, 'Dana Cruz', context);
+  await becomeOwner(session, 'Dana Cruz', context);
 });
 
-test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @narrow-too', async ({
+test('an owner finds a client, corrects the phone, enters a payment and voids it @narrow-too', async ({
   page,
   allowConsole,
   expectAccessible,

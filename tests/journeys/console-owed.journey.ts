@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { becomeDispatcher } from './dispatchers.ts';
+import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
 import { mailTo } from './mailbox.ts';
 import { onDatabase } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
@@ -52,7 +52,7 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
   email,
   expectAccessible,
 }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  await becomeOwner(session, 'Dana Cruz', page.context());
   const client = `Rita ${email}`;
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [] },

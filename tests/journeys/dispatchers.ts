@@ -13,6 +13,16 @@ export async function becomeDispatcher(
   await passSecondFactor(session, context);
 }
 
+/** Makes the session's account an owner who has given a second factor. */
+export async function becomeOwner(
+  session: StoredSession,
+  name: string,
+  context?: BrowserContext,
+): Promise<void> {
+  await joinTeam(session.user, 'owner', name);
+  await passSecondFactor(session, context);
+}
+
 /** Opens a page of another dispatcher, in a browser of their own. */
 export async function colleague(
   browser: Browser,

@@ -1,4 +1,4 @@
-import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
+import { dispatchers, holdRules, nobody, owners, service } from './policies.fixture.ts';
 
 holdRules([
   [
@@ -27,9 +27,9 @@ holdRules([
     service(1),
   ],
   [
-    'Dispatchers void payments',
+    'Owners void payments',
     ({ payment, member }) => stateOf(payment, `coalesce(access.member_id(), '${member.owner}')`),
-    dispatchers(1),
+    owners(1),
   ],
   [
     "Nobody of the team voids a payment in somebody else's name",
@@ -75,11 +75,11 @@ holdRules([
     service(1),
   ],
   [
-    'Dispatchers enter that refunds were paid out',
+    'Owners enter that refunds were paid out',
     ({ member }) => `
       update public.refunds set state = 'paid', paid_day = '2099-01-01', method = 'cash', paid_at = now(),
         paid_by = coalesce(access.member_id(), '${member.owner}')`,
-    dispatchers(1),
+    owners(1),
   ],
   [
     "Nobody of the team pays out a refund in somebody else's name",
@@ -149,7 +149,22 @@ holdRules([
     ({ member, payment }) => allocationOf(payment, `'${member.workerOnVisit}'`),
     service(1),
   ],
-  ...['dues', 'due_terms', 'payment_states', 'allocations'].flatMap((table) => [
+  [
+    'Dispatchers keep in which line of a statement a payment was found',
+    ({ member, payment }) => lineOf(payment, `coalesce(access.member_id(), '${member.owner}')`),
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team keeps a line of a statement in somebody else's name",
+    ({ member, payment }) => lineOf(payment, `'${member.workerOnVisit}'`),
+    service(1),
+  ],
+  [
+    'Dispatchers alone read the lines of statements',
+    () => 'select mark from public.statement_lines',
+    dispatchers(1),
+  ],
+  ...['dues', 'due_terms', 'payment_states', 'allocations', 'statement_lines'].flatMap((table) => [
     [`Nobody deletes from ${table}`, () => `delete from public.${table}`, nobody] as const,
     [`Nobody empties ${table}`, () => `truncate public.${table}`, nobody] as const,
     [
@@ -164,6 +179,13 @@ function stateOf(payment: string, member: string): string {
   return `
     insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
     select id, subscription_id, 'voided', 'Entered twice', ${member} from public.payments
+    where id = '${payment}'`;
+}
+
+function lineOf(payment: string, member: string): string {
+  return `
+    insert into public.statement_lines (mark, payment_id, subscription_id, by_member)
+    select 'a-mark-of-22-letters-x', id, subscription_id, ${member} from public.payments
     where id = '${payment}'`;
 }
 

@@ -76,6 +76,11 @@ export function dispatchers(rows: number): Partial<Record<CallerName, number>> {
   return { dispatcher: rows, owner: rows, service: rows };
 }
 
+/** The rows that owners get with a second factor, and the service. */
+export function owners(rows: number): Partial<Record<CallerName, number>> {
+  return { owner: rows, service: rows };
+}
+
 /** The service, and nobody of the team. */
 export function service(rows: number): Partial<Record<CallerName, number>> {
   return { service: rows };

@@ -40,9 +40,12 @@ const theirs: Record<string, string | null> = {
   holidays: null,
   homes: `client_id = '${client}'`,
   invitations: null,
+  invoice_voids: null,
+  invoices: null,
   member_pictures: null,
   members: null,
   pauses: null,
+  payment_promises: null,
   payment_states: null,
   pay_links: null,
   // Only voided once, so they come filled.
@@ -63,6 +66,8 @@ const theirs: Record<string, string | null> = {
   visit_reports: `visit_id in (${visits})`,
   visit_steps: null,
   visits: `subscription_id in (select id from subscriptions where client_id = '${client}')`,
+  withholding_certificates: null,
+  write_offs: null,
 };
 
 /** What the client asked for once. */
@@ -145,6 +150,23 @@ async function fill(): Promise<void> {
     )
     insert into due_terms (due_id, subscription_id, day, pesos, reason)
     select id, ${subscription}, now()::date, 0, 'agreed' from extra`;
+  await admin`
+    with due as (
+        -- What was written off of the subscription would be paid too much by now.
+        select dues.id, subscription_id from dues join subscriptions on subscriptions.id = subscription_id
+        where client_id = ${client} and subscription_id <> ${subscription} limit 1
+      ),
+      invoice as (
+        insert into invoices (due_id, subscription_id, number, day, pesos, by_member)
+        select id, subscription_id, 'SI-1', now()::date, 100, ${ids.member.dispatcher} from due
+        returning id, subscription_id
+      ),
+      voided as (
+        insert into invoice_voids (invoice_id, subscription_id, reason, by_member)
+        select id, subscription_id, ${mark}, ${ids.member.dispatcher} from invoice
+      )
+    insert into write_offs (due_id, subscription_id, pesos, reason, by_member)
+    select id, subscription_id, 100, ${mark}, ${ids.member.owner} from due`;
   await admin`
     update refunds set state = 'paid', paid_day = now()::date, method = 'bank', reference = ${mark},
       paid_by = ${ids.member.dispatcher}, paid_at = now()

@@ -131,7 +131,7 @@ describe('a payment', () => {
     const { read, enter, subscriptionId } = await confirmed();
     const id = await enter(38_640);
     expect((await read()).dues.map(dueStateOf)).toEqual(['paid', 'paid', 'paid']);
-    await team.dispatcher.call(voidPayment, { id, reason: 'Entered twice' });
+    await team.owner.call(voidPayment, { id, reason: 'Entered twice' });
     expect((await read()).dues.map(dueStateOf)).toEqual(['open', 'open', 'open']);
     const [left] = await team.database.admin`
       select sum(pesos)::integer as pesos, count(*)::integer as rows from allocations

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimNotFound, otherAmount } from '../../../contract/team/claims.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -7,6 +8,7 @@ import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { siteUrl } from '../served.fixture.ts';
+import { storeClaim } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -78,10 +80,36 @@ it('tells what is paid when it leaves, of both payments', async () => {
   for (const text of texts) expect(text).toContain('Everything is paid.');
 });
 
+it('tells why a claim was not found and what to do next, and of another amount once', async () => {
+  const { email, input } = await payment();
+  const { subscriptionId } = input;
+  const lost = await storeClaim(team.database.admin, subscriptionId, { reference: 'GC-1' });
+  const less = await storeClaim(team.database.admin, subscriptionId, { reference: 'GC-2' });
+  await team.dispatcher.call(claimNotFound, { id: lost, reason: 'Nothing came to <our> account' });
+  const arrived = { id: less, paymentId: randomUUID(), day: today, pesos: 9_000 };
+  await team.dispatcher.call(otherAmount, arrived);
+  await deliver(5);
+  const mails = peer.received.map(({ recipient, email: mail }) => ({
+    recipient,
+    subject: mail.subject,
+    text: flat(mail.text),
+  }));
+  expect(mails.map(({ recipient }) => recipient)).toEqual([email, email]);
+  const [notFound, other] = mails.toSorted((one, two) =>
+    String(one.subject).localeCompare(String(two.subject)),
+  );
+  expect(notFound?.subject).toBe('We could not find your payment of ₱9,200.00 - Maayos');
+  for (const part of ['Nothing came to <our> account.', 'GC-1', defaultBrand.phone, '₱29,640.00']) {
+    expect(notFound?.text).toContain(part);
+  }
+  expect(other?.subject).toBe('We have your payment of ₱9,000.00 - Maayos');
+  expect(other?.text).toContain('You told us of ₱9,200.00, and ₱9,000.00 arrived.');
+});
+
 it('says nothing of a payment that was voided before', async () => {
   const { input } = await payment();
   await team.dispatcher.call(enterPayment, input);
-  await team.dispatcher.call(voidPayment, { id: input.id, reason: 'Entered twice' });
+  await team.owner.call(voidPayment, { id: input.id, reason: 'Entered twice' });
   await deliver(60);
   expect(peer.received).toEqual([]);
 });

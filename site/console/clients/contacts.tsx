@@ -48,7 +48,7 @@ export function ClientContactDialog({
   client,
   onClose,
 }: {
-  client: ClientRecord;
+  client: Pick<ClientRecord, 'id' | 'preferredChannel'>;
   onClose: () => void;
 }) {
   const [id] = useState(() => crypto.randomUUID());

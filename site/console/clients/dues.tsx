@@ -62,5 +62,7 @@ function coverOf(due: DuesProps['dues'][number], payments: DuesProps['payments']
     return `${formatPesos(pesos)} ${by ?? ''}`;
   });
   const off = due.takenOffInPesos > 0 ? [texts.takenOff(formatPesos(due.takenOffInPesos))] : [];
-  return [...paid, ...off].join(' · ');
+  const { writtenOffInPesos } = due;
+  const lost = writtenOffInPesos > 0 ? [texts.writtenOff(formatPesos(writtenOffInPesos))] : [];
+  return [...paid, ...off, ...lost].join(' · ');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as payLinks from '../../../contract/team/pay-links.ts';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
+import { me } from '../../../contract/team/me.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
@@ -8,6 +9,7 @@ import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { linkTexts } from '../../pay-link/link-texts.ts';
 import { LinksDialog } from '../../pay-link/links-dialog.tsx';
+import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from './client-facts.tsx';
@@ -89,6 +91,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
 type PaymentTableProps = { payments: readonly Payment[]; onVoid: (payment: Payment) => void };
 
 function PaymentTable({ payments, onVoid }: PaymentTableProps) {
+  const isOwner = useRead(me, {}).answer?.role === 'owner';
   const { columns } = texts;
   return (
     <div className={styles.scroll}>
@@ -127,7 +130,7 @@ function PaymentTable({ payments, onVoid }: PaymentTableProps) {
               </td>
               <td className={styles.wide}>{payment.enteredBy}</td>
               <td>
-                {!payment.voided && (
+                {isOwner && !payment.voided && (
                   <Button
                     variant="quiet"
                     aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Refund } from '../../../contract/shapes/refund.ts';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
+import { me } from '../../../contract/team/me.ts';
 import { payRefund, refundCredit } from '../../../contract/team/payments.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { howPaid } from '../../../domain/money/payment-methods.ts';
 import { refundsToPay, unclaimedCredit } from '../../../domain/money/refunds-to-pay.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -20,6 +22,7 @@ type RefundsProps = Pick<ClientSubscription, 'id' | 'refunds' | 'creditInPesos'>
 export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
   const [paying, setPaying] = useState<Refund | null>(null);
   const { run, isBusy, failure } = useAct(refundCredit);
+  const isOwner = useRead(me, {}).answer?.role === 'owner';
   const unclaimed = unclaimedCredit(refunds, creditInPesos);
   if (refunds.length === 0 && unclaimed === 0) return null;
   const toPay = refundsToPay(refunds, creditInPesos);
@@ -31,7 +34,7 @@ export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
           <li key={refund.id}>
             {texts.refundOf(refund.number)}: <Amount>{formatPesos(refund.pesos)}</Amount>,{' '}
             {standingOf(refund, toPay.includes(refund))}{' '}
-            {toPay.includes(refund) && (
+            {isOwner && toPay.includes(refund) && (
               <Button
                 variant="quiet"
                 aria-label={texts.payOutLabel(formatPesos(refund.pesos), refund.number)}
@@ -45,17 +48,20 @@ export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
         {unclaimed > 0 && (
           <li>
             {texts.credit}: <Amount>{formatPesos(unclaimed)}</Amount>{' '}
-            <Button
-              variant="quiet"
-              disabled={isBusy}
-              aria-label={texts.payBackLabel(formatPesos(unclaimed))}
-              onClick={() => run({ subscriptionId: id, pesos: unclaimed })}
-            >
-              {texts.payBack}
-            </Button>
+            {isOwner && (
+              <Button
+                variant="quiet"
+                disabled={isBusy}
+                aria-label={texts.payBackLabel(formatPesos(unclaimed))}
+                onClick={() => run({ subscriptionId: id, pesos: unclaimed })}
+              >
+                {texts.payBack}
+              </Button>
+            )}
           </li>
         )}
       </ul>
+      {!isOwner && <p className={styles.quiet}>{texts.ownerPaysBack}</p>}
       {failure && <p role="alert">{failure.message}</p>}
       {paying && <RefundDialog refund={paying} onClose={() => setPaying(null)} />}
     </>
@@ -67,10 +73,10 @@ function standingOf({ day, paid }: Refund, isToPay: boolean): string {
   return isToPay ? texts.refundSince(formatDay(day)) : texts.takenOffOwed;
 }
 
-type RefundDialogProps = { refund: Refund; onClose: () => void };
+type RefundDialogProps = { refund: Pick<Refund, 'id' | 'number' | 'pesos'>; onClose: () => void };
 
 /** Enters that a refund was paid out. */
-function RefundDialog({ refund, onClose }: RefundDialogProps) {
+export function RefundDialog({ refund, onClose }: RefundDialogProps) {
   return (
     <ActionDialog
       title={formTexts.refundTitle}

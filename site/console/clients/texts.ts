@@ -103,6 +103,7 @@ export const moneyTexts = {
   payments: 'Payments',
   dues: 'Dues',
   takenOff: (pesos: string) => `${pesos} taken off`,
+  writtenOff: (pesos: string) => `${pesos} written off`,
   dueColumns: {
     day: 'Due on',
     amount: 'Amount',
@@ -119,6 +120,7 @@ export const moneyTexts = {
   payOutLabel: (pesos: string, number: number | null) =>
     `Enter ${pesos} ${number === null ? 'paid too much' : `for visit ${number}`} as refunded`,
   takenOffOwed: 'taken off what the client pays',
+  ownerPaysBack: 'An owner pays back and voids.',
   payBack: 'Pay back',
   payBackLabel: (pesos: string) => `Pay back ${pesos} paid too much`,
   voided: (by: string, reason: string) => `Voided by ${by}: ${reason}`,

@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** In a list, the arrow keys lead from one of its links to the next. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** In a list, the arrow keys, or J and K, lead from one of its links or buttons to the next. */
 export function stepThrough(links: string): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const { ctrlKey, metaKey, altKey } = event;
+    const step = ctrlKey || metaKey || altKey ? 0 : (steps[event.key] ?? 0);
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(links)];
     const focused = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
     const next = all[focused + step];

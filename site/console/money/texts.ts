@@ -5,5 +5,10 @@ export const moneyTexts = {
     label: 'Money',
     toConfirm: 'To confirm',
     ways: 'Ways to pay',
+    statement: 'Match a statement',
+    due: 'Due and overdue',
+    refunds: 'Refunds owed',
+    invoices: 'Invoices',
+    month: 'Month',
   },
 } as const;

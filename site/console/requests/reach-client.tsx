@@ -6,7 +6,7 @@ import { brand } from '../../brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { channelHref, preparedText } from './reach.ts';
+import { channelHref, preparedText, subjectOf } from './reach.ts';
 import styles from './request.module.css';
 import { reachTexts as texts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
           .map((channel) => (
             <a
               key={channel}
-              href={channelHref(channel, to, text)}
+              href={channelHref(channel, to, text, subjectOf(to))}
               {...(channel === 'messenger' && { target: '_blank', rel: 'noreferrer' })}
               data-preferred={preferred === channel || undefined}
               onClick={() => setUsed(channel)}

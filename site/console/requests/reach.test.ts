@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { channels } from '../../../domain/requests/contact.ts';
 import { requestStatuses } from '../../../domain/requests/request-states.ts';
-import { channelHref, preparedText, type Reachable } from './reach.ts';
+import { channelHref, preparedText, type Reachable, subjectOf } from './reach.ts';
 
 const ana: Reachable = {
   reference: 'Q-7K3M9Q2X',
@@ -29,7 +29,9 @@ it.each(requestStatuses)('a text about a request that is %s has no link', (statu
 
 it('opens each channel with one tap', () => {
   expect(
-    Object.fromEntries(channels.map((channel) => [channel, channelHref(channel, ana, 'Hi & bye')])),
+    Object.fromEntries(
+      channels.map((channel) => [channel, channelHref(channel, ana, 'Hi & bye', subjectOf(ana))]),
+    ),
   ).toEqual({
     call: 'tel:+639171234567',
     sms: 'sms:+639171234567?&body=Hi%20%26%20bye',

@@ -33,13 +33,26 @@ export function preparedText(to: Reachable, member: string, business: string): s
 }
 
 /** Whoever wrote the name may have written anything. Only a plain first name is greeted. */
-function greetingOf(name: string): string {
+export function greetingOf(name: string): string {
   const first = firstNameOf(name);
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first}!` : 'Hello!';
 }
 
-/** Returns the address that opens a channel with one tap, with the text where the channel takes it. */
-export function channelHref(channel: Channel, to: Reachable, text: string): string {
+/** Returns what a mail about a request is headed with. */
+export function subjectOf({ kind, reference }: Pick<Reachable, 'kind' | 'reference'>): string {
+  return `Your ${kind} ${reference}`;
+}
+
+/**
+ * Returns the address that opens a channel with one tap, with the text, and of a mail the subject, where the
+ * channel takes it.
+ */
+export function channelHref(
+  channel: Channel,
+  to: Pick<Reachable, 'phone' | 'email' | 'messengerName'>,
+  text: string,
+  about: string,
+): string {
   const number = internationalPhone(to.phone);
   switch (channel) {
     case 'call':
@@ -51,7 +64,7 @@ export function channelHref(channel: Channel, to: Reachable, text: string): stri
     case 'messenger':
       return `https://m.me/${encodeURIComponent(to.messengerName)}`;
     case 'email': {
-      const subject = encodeURIComponent(`Your ${to.kind} ${to.reference}`);
+      const subject = encodeURIComponent(about);
       const body = encodeURIComponent(text);
       return `${mailHref(to.email)}?subject=${subject}&body=${body}`;
     }

@@ -11,6 +11,12 @@ export const todayTexts = {
     all: 'All open requests',
     kinds: { order: 'Order', inquiry: 'Inquiry' },
   },
+  claims: {
+    title: 'Payments to confirm',
+    overdue: (count: number) => `${count} overdue`,
+    all: 'Look at them',
+    oldest: (ago: string) => `the oldest was told ${ago}`,
+  },
   quotes: {
     title: 'Quotes that have expired',
     text: 'Nobody answered these. Ask the client, and send the quote again or decline the request.',

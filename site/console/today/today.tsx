@@ -4,6 +4,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { CallsToMake, RequestsDue } from './calls-to-make.tsx';
+import { ClaimsToConfirm } from './claims-to-confirm.tsx';
 import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -32,11 +33,12 @@ export function Today() {
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
           const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMails } = now;
-          const { consultationsToSettle } = now;
+          const { consultationsToSettle, claims } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
             ...waiting,
             consultationsToSettle,
+            claims,
             notClosed,
             withoutCrew,
             crewAway,
@@ -53,6 +55,7 @@ export function Today() {
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
                 <QuotesRanOut {...quotesRanOut} />
+                <ClaimsToConfirm {...claims} />
                 <CallsToMake {...calls} />
                 <ChangesThatWait {...changes} />
                 <OpenProblems {...problems} />

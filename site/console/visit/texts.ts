@@ -14,6 +14,8 @@ export const visitTexts = {
   time: 'Time',
   state: 'State',
   crew: 'Crew',
+  money: 'Money',
+  overdue: (pesos: string) => `${pesos} is overdue`,
   noCrew: 'Without a crew',
   movedAlone: 'Moved separately',
   notSeen: (names: string) => `Not seen by ${names}`,

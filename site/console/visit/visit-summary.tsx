@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import {
   isPlanned,
   missedReasonLabels,
@@ -40,6 +41,12 @@ export function VisitSummary({ visit }: { visit: AnswerOf<typeof visitCall> }) {
           )}
         </dd>
       </div>
+      {isPlanned(state) && visit.overdueInPesos > 0 && (
+        <div>
+          <dt>{visitTexts.money}</dt>
+          <dd className={styles.unseen}>{visitTexts.overdue(formatPesos(visit.overdueInPesos))}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -12,7 +12,8 @@ const rowsPerPage = 200;
 /** How each part of a client's data is read, as the caller, so that policies decide whose it is. */
 const dataReads: Readonly<Record<DataTopic, Read>> = {
   account: (sql, limit, offset) => sql`
-    select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way, created_at
+    select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way,
+      registered_name, tin, created_at
     from public.clients limit ${limit} offset ${offset}`,
   homes: (sql, limit, offset) => sql`
     select id, address, town, landmark, gate, guard_and_pass, parking, pets, who_opens, person_name,
@@ -37,7 +38,7 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
     order by sent_at, id limit ${limit} offset ${offset}`,
   subscriptions: (sql, limit, offset) => sql`
     select id, home_id, request_reference, package_type, term, price_in_pesos, settled_price_in_pesos,
-      first_day::text, end_day::text, rhythm, visit_count, checklist, created_at,
+      first_day::text, end_day::text, rhythm, visit_count, checklist, purchase_order, created_at,
       access.state_on(id, state, end_day, (now() at time zone 'Asia/Manila')::date) as state, cancelled_at,
       array(
         select jsonb_build_object('first_day', first_day, 'end_day', end_day, 'resumed_on', resumed_on)

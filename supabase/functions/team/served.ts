@@ -12,27 +12,33 @@ import * as figures from './figures.ts';
 import * as finding from './finding.ts';
 import * as giving from './giving.ts';
 import * as holidays from './holidays.ts';
+import * as invoices from './invoices.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
+import * as moneyMonth from './money-month.ts';
 import * as newRequests from './new-requests.ts';
 import * as payLinks from './pay-links.ts';
+import * as overdue from './overdue.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
 import * as refundOnline from './refund-online.ts';
+import * as refundsOwed from './refunds-owed.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as statementLines from './statement-lines.ts';
 import * as statements from './statements.ts';
 import * as today from './today.ts';
 import * as visit from './visit.ts';
 import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
 import * as waysToPay from './ways-to-pay.ts';
+import * as withheld from './withheld.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
@@ -49,25 +55,31 @@ export const teamCalls = callsOf(
   giving,
   finding,
   holidays,
+  invoices,
   joining,
   me,
   memberAccounts,
   memberPictures,
+  moneyMonth,
   newRequests,
   payLinks,
+  overdue,
   payments,
   people,
   problems,
   quotes,
   refundOnline,
+  refundsOwed,
   requestDetails,
   requestWork,
   requests,
   schedule,
+  statementLines,
   statements,
   today,
   visit,
   visitChanges,
   visitRecords,
   waysToPay,
+  withheld,
 );

@@ -6,6 +6,7 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
+import { claimsThatWait } from './today/claims.ts';
 import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
 import {
@@ -31,6 +32,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
     const [
       requests,
       quotes,
+      claims,
       changes,
       problems,
       visits,
@@ -46,6 +48,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
     ] = await Promise.all([
       requestsToAnswer(transaction, at),
       quotesThatRanOut(transaction, at),
+      claimsThatWait(transaction, at),
       changesThatWait(transaction, at),
       openProblems(transaction, at),
       visitsOfToday(transaction, at),
@@ -66,6 +69,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       at: at.toISOString(),
       requests,
       quotesRanOut: quotes,
+      claims,
       changes,
       problems,
       visits,

@@ -49,6 +49,7 @@ type Details = Pick<
   | 'clientNotes'
   | 'teamNotes'
   | 'client'
+  | 'overdueInPesos'
   | 'home'
   | 'subscription'
 >;
@@ -73,6 +74,10 @@ async function readDetails(
         'id', clients.id, 'name', clients.name, 'email', coalesce(clients.email, ''), 'phone', clients.phone,
         'preferredChannel', preferred_channel, 'messengerName', messenger_name
       ) as client,
+      (
+        select coalesce(sum(open_in_pesos), 0)::integer from private.due_standings
+        where subscription_id = subscriptions.id and day < ${today}
+      ) as "overdueInPesos",
       jsonb_build_object(
         'address', address, 'town', town, 'landmark', landmark, 'gate', gate,
         'guardAndPass', guard_and_pass, 'parking', parking, 'pets', pets, 'whoOpens', who_opens,

@@ -8,7 +8,15 @@ import { Refusal } from './refusal.ts';
  */
 export async function refuseReused(
   transaction: TransactionSql,
-  table: 'payments' | 'clients' | 'homes' | 'contact_attempts' | 'ways_to_pay',
+  table:
+    | 'payments'
+    | 'clients'
+    | 'homes'
+    | 'contact_attempts'
+    | 'payment_promises'
+    | 'ways_to_pay'
+    | 'write_offs'
+    | 'invoices',
   sent: { id: string } & Record<string, JSONValue>,
 ): Promise<void> {
   const json = transaction.json(sent);

@@ -1,6 +1,11 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Due } from '../../../../domain/money/dues.ts';
-import type { Allocation, LedgerPayment, LedgerRefund, WriteOff } from '../../../../domain/money/ledger.ts';
+import type {
+  Allocation,
+  LedgerPayment,
+  LedgerRefund,
+  WriteOff,
+} from '../../../../domain/money/ledger.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 
 /** All that is stored of the money of a subscription, as a ledger asks for it, with what is shown of it. */

@@ -5,7 +5,7 @@ import {
   manilaMinutesOf,
   manilaMoment,
 } from '../../../../domain/calendar/manila-clock.ts';
-import { formatDistance, formatTime } from '../../../../domain/calendar/words.ts';
+import { formatAgo, formatDistance, formatTime } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { dueAt } from '../../../../domain/requests/answer-clock.ts';
@@ -18,8 +18,8 @@ import { type Matters, readMatters } from './team-matters.ts';
 type Digest = { matters: Matters; now: Date; hasAnother: boolean };
 
 /**
- * Tells the team in the morning what the day holds: visits, consultations, overdue requests, problems and changes that
- * wait. An empty one does not leave. One of an earlier morning leaves only if today has none of its own.
+ * Tells the team in the morning what the day holds: visits, consultations, overdue requests, payments to confirm,
+ * problems and changes that wait. An empty one does not leave. One of an earlier morning leaves only if today has none of its own.
  */
 export const teamDigest: Composer<Digest> = {
   async read(service, _, day) {
@@ -62,7 +62,7 @@ export async function hasMail(service: TransactionSql, day: string): Promise<boo
 }
 
 function sectionsOf(
-  { visits, consultations, overdue, problems, changes }: Matters,
+  { visits, consultations, overdue, claims, problems, changes }: Matters,
   now: Date,
 ): MailBlock[] {
   return [
@@ -86,6 +86,15 @@ function sectionsOf(
         reference,
         `${withoutLinks(name)}, overdue by ${formatDistance(now.getTime() - dueAt(clockStartedAt).getTime())}`,
       ]),
+    ),
+    ...section(
+      'Payments to confirm',
+      claims
+        .slice(0, 1)
+        .map(({ toldAt }) => [
+          counted(claims.length, 'payment'),
+          `the oldest was told ${formatAgo(now.getTime() - toldAt.getTime())}`,
+        ]),
     ),
     ...section(
       'Open problems',

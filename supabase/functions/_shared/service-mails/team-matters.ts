@@ -7,6 +7,8 @@ export type Matters = {
   visits: { startsAt: Date; client: string; town: string; crew: string[] }[];
   consultations: { startsAt: Date; client: string; address: string; member: string | null }[];
   overdue: { reference: string; name: string; clockStartedAt: Date }[];
+  /** The oldest first. */
+  claims: { toldAt: Date }[];
   problems: { client: string; answerBy: Date }[];
   changes: { client: string; answerBy: Date }[];
 };
@@ -38,6 +40,8 @@ export async function readMatters(
     where status = any(${[...openStatuses]}) and answered_at is null
       and clock_started_at < ${overdueBefore(now)}
     order by clock_started_at, reference`;
+  const claims = await service<Matters['claims']>`
+    select entered_at as "toldAt" from public.payments where state = 'claimed' order by entered_at`;
   const problems = await service<Matters['problems']>`
     select clients.name as client, answer_by as "answerBy"
     from public.problems join public.visits on visits.id = visit_id
@@ -49,5 +53,5 @@ export async function readMatters(
     from public.change_requests join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
     where change_requests.state = 'waiting' and lapses_at > now() order by answer_by`;
-  return { visits, consultations, overdue, problems, changes };
+  return { visits, consultations, overdue, claims, problems, changes };
 }

@@ -22,7 +22,16 @@ export const moneyReads = {
       array(
         select jsonb_build_object('payment_id', payment_id, 'pesos', sum(pesos)) from public.allocations
         where due_id = dues.id group by payment_id having sum(pesos) > 0
-      ) as paid_by
+      ) as paid_by,
+      array(
+        select jsonb_build_object('pesos', pesos, 'at', at) from public.write_offs where due_id = dues.id order by at
+      ) as written_off,
+      array(
+        select jsonb_build_object('number', invoices.number, 'day', day, 'pesos', pesos, 'is_voided', exists (
+          select from public.invoice_voids where invoice_id = invoices.id
+        ))
+        from public.invoices where due_id = dues.id order by day, id
+      ) as invoices
     from public.dues
     where subscription_id = any (array(select id from public.subscriptions))
     order by subscription_id, number limit ${limit} offset ${offset}`,

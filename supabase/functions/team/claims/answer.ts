@@ -1,9 +1,11 @@
 import type { TransactionSql } from 'postgres';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { steppedUp } from '../../_shared/database/roles.ts';
+import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../../_shared/mail/mailable.ts';
-import { lockLedger, storeAllocations } from '../../_shared/money/store-ledger.ts';
+import { lockLedger } from '../../_shared/money/store-ledger.ts';
 import { type MailToCompose, queueMails } from '../../_shared/service-mails/queue.ts';
 
 /** A claim that waits for its answer, and the client to tell. */
@@ -53,7 +55,7 @@ export async function takeClaim(
   return refuseChanged(transaction, 'subscription', payment.subscriptionId);
 }
 
-/** Stores what became of a claim. Only what is confirmed covers dues. */
+/** Stores what became of a claim. What is confirmed covers dues once the caller has stored allocations. */
 export async function answerClaim(
   transaction: TransactionSql,
   { id, subscriptionId }: Pick<WaitingClaim, 'id' | 'subscriptionId'>,
@@ -63,20 +65,51 @@ export async function answerClaim(
   await transaction`
     insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
     values (${id}, ${subscriptionId}, ${answer.state}, ${reason}, ${memberId})`;
-  if (answer.state === 'confirmed') {
-    await storeAllocations(transaction, { subscriptionId, memberId });
-  }
 }
 
-/**
- * Queues what the client is told of a payment. Of cash that was handed over they have an
- * acknowledgement since the visit.
- */
-export async function tellPayer(
+/** What a client is told of a payment, and where. */
+export type PayersMail = {
+  kind: 'payment-entered' | 'claim-not-found';
+  id: string;
+  email: string;
+};
+
+/** Queues what clients are told of payments. */
+export async function tellPayers(
   transaction: TransactionSql,
-  kind: 'payment-entered' | 'claim-not-found',
-  { id, email }: { id: string; email: string },
+  payers: readonly PayersMail[],
 ): Promise<void> {
-  const mail: MailToCompose = { kind, recipient: mailableOrNone(email), about: id };
-  await steppedUp(transaction, (service) => queueMails(service, [mail]));
+  const mails = payers.map(
+    ({ kind, id, email }): MailToCompose => ({
+      kind,
+      recipient: mailableOrNone(email),
+      about: id,
+    }),
+  );
+  await steppedUp(transaction, (service) => queueMails(service, mails));
+}
+
+type Arrived = { paymentId: string; day: string; pesos: number; memberId: string };
+
+/**
+ * Replaces a claim by what arrived, which covers dues once the caller has stored allocations. Returns the
+ * one mail that tells the client of both.
+ */
+export async function correctClaim(
+  transaction: TransactionSql,
+  claim: WaitingClaim,
+  { paymentId, day, pesos, memberId }: Arrived,
+): Promise<PayersMail> {
+  if (pesos === claim.pesos) {
+    const message = 'This is what was claimed. Confirm it instead.';
+    throw new Refusal('invalid-body', { fields: { pesos: message } });
+  }
+  const { id, subscriptionId, method, reference } = claim;
+  const reason = `${formatPesos(pesos)} arrived on ${formatDay(day)} in place of ${formatPesos(claim.pesos)}.`;
+  await withReason(transaction, reason);
+  await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
+  const row = { subscription_id: subscriptionId, day, pesos, method, reference };
+  await transaction`
+    insert into public.payments ${transaction({ id: paymentId, ...row, corrects_id: id, entered_by: memberId })}`;
+  return { kind: 'payment-entered', id: paymentId, email: claim.email };
 }

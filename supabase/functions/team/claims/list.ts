@@ -4,28 +4,40 @@ import type { Alike, Claim, claimsToConfirm } from '../../../../contract/team/cl
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { besideEachOther } from '../../../../domain/money/claims-alike.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import { claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
+import {
+  claimsAnsweredInHours,
+  readingAddressInMinutes,
+} from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Files } from '../../_shared/files/files.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
 const listed = 100;
 
-type StoredClaim = Omit<Claim, 'toldAt' | 'answerBy' | 'owedInPesos' | 'dueInPesos' | 'alike'> & {
-  toldAt: Date;
-  money: Money;
+type Screenshot = { id: string; width: number; height: number };
+type StoredClaim = Omit<
+  Claim,
+  'toldAt' | 'answerBy' | 'owedInPesos' | 'dueInPesos' | 'alike' | 'screenshot'
+> & { toldAt: Date; money: Money; screenshot: Screenshot | null };
+type FoundClaims = {
+  total: number;
+  claims: (Omit<Claim, 'screenshot'> & { screenshot: Screenshot | null })[];
 };
 type StoredAlike = Omit<Alike, 'toldAt'> & { toldAt: Date; claimId: string };
 
 /** Returns what is to be confirmed, the oldest first, with what looks alike beside each other. */
-export async function readClaims(
-  transaction: TransactionSql,
-  today: string,
-): Promise<AnswerOf<typeof claimsToConfirm>> {
+export async function readClaims(transaction: TransactionSql, today: string): Promise<FoundClaims> {
   const [[{ total }], claims] = await Promise.all([
     transaction<[{ total: number }]>`
       select count(*)::integer as total from public.payments where state = 'claimed'`,
     transaction<StoredClaim[]>`
       select ${said(transaction)}, payments.note, subscription_id as "subscriptionId",
-        package_type as "packageType", term, visit_id as "visitId", ${moneyColumn(transaction)}
+        package_type as "packageType", term, visit_id as "visitId",
+        (
+          select jsonb_build_object('id', claim_screenshots.id, 'width', width, 'height', height)
+          from public.claim_screenshots where payment_id = payments.id
+        ) as screenshot,
+        ${moneyColumn(transaction)}
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
@@ -82,7 +94,7 @@ function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise
         union
         select id from public.payments as same
         where claim.reference <> '' and same.reference <> ''
-          and private.bare_reference(same.reference) = private.bare_reference(claim.reference)
+          and private.plain_reference(same.reference) = private.plain_reference(claim.reference)
       ) as found
       join public.payments on payments.id = found.id
       join public.subscriptions on subscriptions.id = payments.subscription_id
@@ -90,4 +102,31 @@ function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise
     where claim.id = any(${[...ids]}::uuid[]) and payments.id <> claim.id
       and payments.state in ('claimed', 'confirmed')
     order by payments.entered_at, payments.id`;
+}
+
+/** Gives the screenshots their reading addresses. One whose files are gone is left out. */
+export async function withScreenshots(
+  files: Files,
+  { total, claims }: FoundClaims,
+): Promise<AnswerOf<typeof claimsToConfirm>> {
+  const names = claims.flatMap(({ screenshot }) =>
+    screenshot === null ? [] : Object.values(photoNames(screenshot.id)),
+  );
+  const urls =
+    names.length === 0
+      ? new Map<string, string>()
+      : await files.addresses('photos', names, readingAddressInMinutes * 60);
+  const readable = (screenshot: Screenshot): Claim['screenshot'] => {
+    const { picture, preview } = photoNames(screenshot.id);
+    const [pictureUrl, previewUrl] = [urls.get(picture), urls.get(preview)];
+    if (pictureUrl === undefined || previewUrl === undefined) return null;
+    return { ...screenshot, pictureUrl, previewUrl };
+  };
+  return {
+    total,
+    claims: claims.map(({ screenshot, ...claim }) => ({
+      ...claim,
+      screenshot: screenshot === null ? null : readable(screenshot),
+    })),
+  };
 }

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { OwedRefund } from '../../../../contract/team/refunds-owed.ts';
 import type { Today } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
@@ -11,26 +12,71 @@ import { type Owing, readOwing } from '../../_shared/refunds/read-owing.ts';
 
 const shown = 20;
 
+/** A refund that is to be paid out, and whose it is. */
+export type RefundToPay = Money['refunds'][number] & {
+  subscriptionId: string;
+  visitCount: number;
+  clientId: string;
+  client: string;
+};
+
 /** Returns the refunds that are to be paid out, the oldest first. */
+export async function owedRefunds(
+  transaction: TransactionSql,
+  today: string,
+): Promise<RefundToPay[]> {
+  type Row = Pick<RefundToPay, 'subscriptionId' | 'visitCount' | 'clientId' | 'client'>;
+  const rows = await transaction<(Row & { money: Money })[]>`
+    select subscriptions.id as "subscriptionId", visit_count as "visitCount", client_id as "clientId",
+      clients.name as client, ${moneyColumn(transaction)}
+    from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id in (select subscription_id from public.refunds where state = 'owed')`;
+  return rows
+    .flatMap(({ money, ...whose }) =>
+      refundsToPayOf(money.refunds, ledgerOf(money, today).creditInPesos).map((refund) => ({
+        ...whose,
+        ...refund,
+      })),
+    )
+    .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1));
+}
+
+/** Returns the first refunds that are to be paid out, and how many there are. */
 export async function refundsToPay(
   transaction: TransactionSql,
   today: string,
 ): Promise<Today['refundsToPay']> {
-  const rows = await transaction<
-    { visitCount: number; clientId: string; client: string; money: Money }[]
-  >`
-    select visit_count as "visitCount", client_id as "clientId", clients.name as client,
-      ${moneyColumn(transaction)}
+  const owed = await owedRefunds(transaction, today);
+  return {
+    total: owed.length,
+    first: owed
+      .slice(0, shown)
+      .map(({ clientId, client, visitCount, id, day, pesos, visitId, number }) => ({
+        ...{ clientId, client, visitCount },
+        ...{ id, day, pesos, visitId, number },
+      })),
+  };
+}
+
+/** Adds how the money came that is given back, as far as it is known: by the latest payment. */
+export async function withSource(
+  transaction: TransactionSql,
+  refunds: readonly RefundToPay[],
+): Promise<OwedRefund[]> {
+  type Source = { subscriptionId: string; phone: string; paidBy: OwedRefund['paidBy'] };
+  const sources = await transaction<Source[]>`
+    select subscriptions.id as "subscriptionId", phone, (
+      select jsonb_build_object('method', method, 'reference', reference, 'day', day) from public.payments
+      where subscription_id = subscriptions.id and payments.state = 'confirmed'
+      order by day desc, payments.id limit 1
+    ) as "paidBy"
     from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id in (select subscription_id from public.refunds where state = 'owed')`;
-  const toPay = rows
-    .flatMap(({ money, ...whose }) =>
-      refundsToPayOf(money.refunds, ledgerOf(money, today).creditInPesos).map(
-        ({ id, day, pesos, visitId, number }) => ({ ...whose, id, day, pesos, visitId, number }),
-      ),
-    )
-    .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1));
-  return { total: toPay.length, first: toPay.slice(0, shown) };
+    where subscriptions.id = any(${refunds.map(({ subscriptionId }) => subscriptionId)}::uuid[])`;
+  const sourceOf = new Map(sources.map((source) => [source.subscriptionId, source]));
+  return refunds.map(({ clientId, client, ...refund }) => {
+    const { phone = '', paidBy = null } = sourceOf.get(refund.subscriptionId) ?? {};
+    return { ...refund, client: { id: clientId, name: client, phone }, paidBy };
+  });
 }
 
 /** Returns what we owe and refund within 14 days unless somebody places it, the most urgent first. */

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { Id, PageNumber } from '../shapes/fields.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { paymentFields } from './payments.ts';
+
+const Pesos = v.number();
+
+/** What a client withheld, with its certificate. */
+const Withheld = v.object({
+  paymentId: v.string(),
+  client: v.object({ id: v.string(), name: v.string() }),
+  /** The first day of its quarter. */
+  quarter: v.string(),
+  pesos: Pesos,
+  isReceived: v.boolean(),
+});
+export type Withheld = v.InferOutput<typeof Withheld>;
+
+/** Lists what clients withheld: what has no certificate yet first, then by quarter, the latest first. */
+export const withheld = {
+  name: 'team/withheld',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ page: PageNumber }),
+  answer: v.object({
+    rows: v.array(Withheld),
+    total: v.number(),
+    missing: v.object({ count: v.number(), pesos: Pesos }),
+    pageSize: v.number(),
+  }),
+} as const satisfies CallDefinition;
+
+/**
+ * Notes that a client withheld a part of a due for the tax office. It counts as paid once the certificate is
+ * here. The page chose the id of the payment, so that a repeated call notes it once.
+ */
+export const enterWithheld = {
+  name: 'team/enter-withheld',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      id: Id,
+      subscriptionId: Id,
+      /** A day of the quarter. */
+      day: paymentFields.day,
+      pesos: paymentFields.pesos,
+    },
+    objectMessage('what was withheld'),
+  ),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
+
+/** Notes that the certificate of what was withheld is here, so that it counts as paid. */
+export const receiveCertificate = {
+  name: 'team/receive-certificate',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ paymentId: Id }, objectMessage('a certificate')),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,57 @@
+import { isDueReference } from '../due-reference.ts';
+import { lineText, type StatementLine } from './read-statement.ts';
+
+/** A line as the server matches it. Who paid and what the bank wrote stay in the browser. */
+export type LineToMatch = {
+  /** By which the line is known again, however often it is pasted. */
+  mark: string;
+  day: string;
+  pesos: number;
+  /** What may be a reference in it, without spaces and dashes, in capital letters. */
+  words: string[];
+};
+
+const mostWords = 3;
+/** The longest that apps take as a reference. */
+export const longestWord = 25;
+
+/** Returns the lines of an account as the server matches them. */
+export function linesToMatch(
+  lines: readonly StatementLine[],
+  account: string,
+): Promise<LineToMatch[]> {
+  return Promise.all(
+    lines.map(async (line) => ({
+      mark: await markOf(`${account}\n${lineText(line)}\n${line.occurrence}`),
+      day: line.day,
+      pesos: Math.floor(line.centavos / 100),
+      words: wordsOf(line),
+    })),
+  );
+}
+
+/** 132 bits of a hash are enough to tell lines apart, and tell nothing of them. */
+async function markOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const letters = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
+}
+
+function wordsOf({ reference, description }: StatementLine): string[] {
+  const words = [reference, ...description.split(/[\s,;:/|*#()]+/)]
+    .map(plainReference)
+    .filter((word) => word.length >= 6 && word.length <= longestWord)
+    .filter((word) => /\d/.test(word) || isDueReference(word));
+  const likely = words.toSorted(
+    (one, other) => Number(isDueReference(other)) - Number(isDueReference(one)),
+  );
+  return [...new Set(likely)].slice(0, mostWords);
+}
+
+/** A reference without what people and banks write differently. */
+export function plainReference(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+}

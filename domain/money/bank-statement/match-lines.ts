@@ -1,0 +1,138 @@
+import { daysBetween } from '../../calendar/days.ts';
+import type { LineToMatch } from './lines-to-match.ts';
+
+/** What a line may be: a claim that waits, a payment that counts already, or a payment of a subscription's due. */
+export type Candidate = {
+  kind: 'claim' | 'counted' | 'due';
+  /** The payment's, or of a due its subscription's. */
+  id: string;
+  clientId: string;
+  client: string;
+  day: string;
+  pesos: number;
+  /** As it was written. */
+  reference: string;
+};
+
+type Kept = Candidate & { subscriptionId: string; plain: string; hasLine?: boolean };
+
+/** What is known beside the lines. */
+export type Known = {
+  /** Lines that count already, by their marks. */
+  marks: ReadonlySet<string>;
+  claims: readonly Kept[];
+  /** Payments that count, and whether a line has them. */
+  counted: readonly (Kept & { hasLine: boolean })[];
+  /** Dues, with what is open of each as their amount. */
+  dues: readonly Kept[];
+};
+
+/** What came of a line. */
+export type MatchedLine = {
+  mark: string;
+  /** Sure ones are ticked, offered ones are chosen, known ones are left out. */
+  state: 'known' | 'sure' | 'offered' | 'unknown';
+  /** The likeliest first. */
+  candidates: Candidate[];
+};
+
+/** How many days a bank takes, and people are off, between paying and the line. */
+const nearInDays = 7;
+const mostCandidates = 5;
+
+/**
+ * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference and
+ * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other.
+ */
+export function matchLines(lines: readonly LineToMatch[], known: Known): MatchedLine[] {
+  const taken = new Set<string>();
+  const find = indexOf(known);
+  const first = lines.map((line): MatchedLine | null => {
+    if (known.marks.has(line.mark)) return { mark: line.mark, state: 'known', candidates: [] };
+    const counted = find.counted
+      .byWord(line)
+      .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id));
+    if (counted !== undefined) {
+      taken.add(counted.id);
+      return { mark: line.mark, state: 'known', candidates: [told(counted)] };
+    }
+    const sure = sureOf(line, find, taken);
+    if (sure === null) return null;
+    if (sure.kind === 'claim') taken.add(sure.id);
+    return { mark: line.mark, state: 'sure', candidates: [told(sure)] };
+  });
+  return lines.map((line, index) => {
+    const matched = first[index];
+    if (matched != null) return matched;
+    const candidates = offeredTo(line, find).filter(({ id }) => !taken.has(id));
+    const state = candidates.length === 0 ? 'unknown' : 'offered';
+    return { mark: line.mark, state, candidates: candidates.slice(0, mostCandidates).map(told) };
+  });
+}
+
+type Index = Record<'claims' | 'counted' | 'dues', ReturnType<typeof lookUp>>;
+
+function indexOf({ claims, counted, dues }: Known): Index {
+  return { claims: lookUp(claims), counted: lookUp(counted), dues: lookUp(dues) };
+}
+
+function lookUp(all: readonly Kept[]) {
+  const words = Map.groupBy(all, ({ plain }) => plain);
+  const amounts = Map.groupBy(all, ({ pesos }) => pesos);
+  return {
+    byWord: (line: LineToMatch) => line.words.flatMap((word) => words.get(word) ?? []),
+    byAmount: (line: LineToMatch) =>
+      (amounts.get(line.pesos) ?? []).filter((one) => isNear(one, line)),
+  };
+}
+
+const distance = (one: { day: string }, other: { day: string }) =>
+  Math.abs(daysBetween(one.day, other.day));
+const isNear = (one: { day: string }, line: LineToMatch) => distance(one, line) <= nearInDays;
+
+function sureOf(line: LineToMatch, find: Index, taken: ReadonlySet<string>): Kept | null {
+  // The same line may read otherwise in another export.
+  if (find.counted.byWord(line).some(({ pesos }) => pesos === line.pesos)) return null;
+  const claims = find.claims.byWord(line).filter(({ id }) => !taken.has(id));
+  if (claims.length > 0)
+    return only(
+      claims.filter(({ pesos }) => pesos === line.pesos),
+      claims,
+    );
+  const [due, ...others] = find.dues.byWord(line).filter(({ pesos }) => pesos > 0);
+  if (due === undefined || others.some((one) => one.subscriptionId !== due.subscriptionId))
+    return null;
+  const ofSame = (one: Kept) => one.subscriptionId === due.subscriptionId && !taken.has(one.id);
+  // Whoever paid by the code may have told us of it too, with the number of their app.
+  const told = find.claims.byAmount(line).filter(ofSame);
+  if (told.length > 0) return only(told, told);
+  if (
+    find.counted.byAmount(line).some((one) => ofSame(one) && !one.hasLine) ||
+    line.pesos > due.pesos
+  )
+    return null;
+  return due;
+}
+
+/** The one that fits, if there is no other that it could be. */
+function only(fitting: readonly Kept[], all: readonly Kept[]): Kept | null {
+  return all.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+function offeredTo(line: LineToMatch, find: Index): Kept[] {
+  const near = [find.claims, find.counted, find.dues].flatMap((one) =>
+    one
+      .byAmount(line)
+      .filter(({ hasLine }) => !hasLine)
+      .toSorted((a, b) => distance(a, line) - distance(b, line)),
+  );
+  const named = [find.counted, find.claims, find.dues].flatMap((one) => one.byWord(line));
+  const all = [...named, ...near];
+  return all.filter(
+    (one, place) => all.findIndex(({ kind, id }) => kind === one.kind && id === one.id) === place,
+  );
+}
+
+function told({ subscriptionId: _, plain: __, hasLine: ___, ...candidate }: Kept): Candidate {
+  return candidate;
+}

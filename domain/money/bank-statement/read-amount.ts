@@ -1,0 +1,24 @@
+/**
+ * Returns an amount as a statement writes it, in centavos: '9,200.00', 'PHP 9,200', '9.200,00', '(150.00)', '150.00 DR'.
+ * What left is below zero. Null for what is no amount.
+ */
+export function readAmountInCentavos(text: string): number | null {
+  const bare = text.replace(/php|₱|\s/gi, '').toUpperCase();
+  const found = /^(\()?([+-]?)(\d[\d.,]*)([+-]?)(CR|DR|C|D)?\)?$/.exec(bare);
+  if (found === null) return null;
+  const [, bracket, before, digits = '', after, mark = ''] = found;
+  const centavos = centavosOf(digits);
+  if (centavos === null) return null;
+  const isOut =
+    bracket !== undefined || before === '-' || after === '-' || mark === 'DR' || mark === 'D';
+  return isOut ? -centavos : centavos;
+}
+
+function centavosOf(digits: string): number | null {
+  // The last point or comma separates centavos if two digits or one follow.
+  const parts = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits);
+  const whole = parts?.[1] ?? '';
+  if (!/^\d+$|^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)) return null;
+  const pesos = Number(whole.replace(/[.,]/g, ''));
+  return pesos * 100 + Number((parts?.[2] ?? '').padEnd(2, '0') || 0);
+}

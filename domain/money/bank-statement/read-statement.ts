@@ -1,0 +1,85 @@
+import { type Columns, guessColumns } from './columns.ts';
+import { readAmountInCentavos } from './read-amount.ts';
+import { readCells } from './read-cells.ts';
+import { readDays } from './read-days.ts';
+
+/** Money that came in, as a statement has it. */
+export type StatementLine = {
+  day: string;
+  centavos: number;
+  description: string;
+  reference: string;
+  /** Which of several equal lines it is, from 1. */
+  occurrence: number;
+};
+
+/** What was read of a statement. */
+export type Statement = {
+  lines: StatementLine[];
+  columns: Columns;
+  /** The names of the columns, where the statement has them. */
+  head: string[];
+  /** Rows without a day or an amount, such as the balance brought forward. */
+  unread: number;
+};
+
+const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
+
+/**
+ * Reads what came in from a statement that a bank or wallet exported as CSV. Null if no columns with days
+ * and amounts are found. Columns that somebody chose take precedence over the guess.
+ */
+export function readStatement(text: string, chosen?: Columns): Statement | null {
+  const rows = readCells(text);
+  const guess = guessColumns(rows);
+  const columns = chosen ?? guess?.columns;
+  if (columns === undefined) return null;
+  const above = guess?.above ?? 0;
+  const body = rows.slice(above);
+  const days = readDays(body.map((row) => row[columns.date] ?? ''));
+  const seen = new Map<string, number>();
+  const lines: StatementLine[] = [];
+  let unread = 0;
+  for (const [index, row] of body.entries()) {
+    const day = days[index] ?? null;
+    const centavos = amountOf(row, columns);
+    if (day === null || centavos === null) {
+      unread += 1;
+      continue;
+    }
+    if (centavos <= 0) continue;
+    const at = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
+    const line = {
+      ...{ day, centavos },
+      description: at(columns.description),
+      reference: at(columns.reference),
+    };
+    const same = lineText(line);
+    const occurrence = (seen.get(same) ?? 0) + 1;
+    seen.set(same, occurrence);
+    lines.push({ ...line, occurrence });
+  }
+  return { lines, columns, head: above > 0 ? (rows[above - 1] ?? []) : [], unread };
+}
+
+/** A line as it is compared with others. */
+export function lineText({
+  day,
+  centavos,
+  description,
+  reference,
+}: Omit<StatementLine, 'occurrence'>): string {
+  return [day, centavos, description.toLowerCase(), reference.toLowerCase()].join('\n');
+}
+
+/** What came in, below zero what left; null where the row says nothing of it. */
+function amountOf(row: readonly string[], { credit, amount, direction }: Columns): number | null {
+  const place = credit ?? amount;
+  const text = place === undefined ? '' : (row[place] ?? '');
+  // A row of a debit has nothing in the column of credits.
+  if (credit !== undefined && /^[-–]?$/.test(text)) return 0;
+  const centavos = readAmountInCentavos(text);
+  if (centavos === null) return null;
+  const isOut = direction !== undefined && out.test(row[direction] ?? '');
+  return isOut ? -Math.abs(centavos) : centavos;
+}

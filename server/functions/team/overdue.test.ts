@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../../../contract/team/client-record.ts';
+import { overdue, promisePayment, writeOffDue } from '../../../contract/team/overdue.ts';
+import { enterPayment } from '../../../contract/team/payments.ts';
+import { visit } from '../../../contract/team/visit.ts';
+import type { Overdue } from '../../../domain/money/overdue.ts';
+import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+/** A subscription of ₱38,640 that fell due so many days ago, and what the list says of it. */
+async function due(daysAgo: number) {
+  const { admin } = team.database;
+  const stored = await storeClient(admin);
+  const id = await storeSubscription(admin, stored, { firstDay: inDays(-daysAgo) });
+  const row = async (span: Overdue) =>
+    (await team.dispatcher.call(overdue, { span })).rows.find((one) => one.subscriptionId === id);
+  const pay = (pesos: number) =>
+    team.dispatcher.call(enterPayment, {
+      ...{ id: randomUUID(), subscriptionId: id, day: today, pesos, method: 'gcash' as const },
+      ...{ reference: '', note: '' },
+    });
+  const dues = async () =>
+    (await team.dispatcher.call(client, { id: stored.id })).subscriptions[0]?.dues ?? [];
+  return { id, client: stored.id, row, pay, dues };
+}
+
+it.each<[string, number, Overdue, Overdue]>([
+  ['today', 0, 'week', '1-7'],
+  ['yesterday', 1, '1-7', '8-30'],
+  ['a week ago', 7, '1-7', '8-30'],
+  ['eight days ago', 8, '8-30', '1-7'],
+  ['a month ago', 30, '8-30', '31+'],
+  ['longer ago', 31, '31+', '8-30'],
+])('lists what fell due %s in its span, with all that is due', async (_, daysAgo, span, other) => {
+  const { row, id } = await due(daysAgo);
+  expect(await row(span)).toMatchObject({
+    subscriptionId: id,
+    since: inDays(-daysAgo),
+    pesos: 38_640,
+    dueInPesos: 38_640,
+    client: { name: 'Ana Reyes', phone: '+63 917 123 4567' },
+    dues: [{ openInPesos: 38_640 }],
+    waiting: { count: 0, pesos: 0 },
+  });
+  expect(await row(other)).toBeUndefined();
+});
+
+it('counts and adds up each span, and leaves out what is paid', async () => {
+  const one = await due(3);
+  const before = await team.dispatcher.call(overdue, { span: '1-7' });
+  await one.pay(8_640);
+  const spans = (await team.dispatcher.call(overdue, { span: '1-7' })).spans;
+  const of = (list: typeof spans) => list.find(({ span }) => span === '1-7');
+  expect(of(spans)).toEqual({
+    span: '1-7',
+    count: of(before.spans)?.count,
+    pesos: (of(before.spans)?.pesos ?? 0) - 8_640,
+  });
+  await one.pay(30_000);
+  expect(await one.row('1-7')).toBeUndefined();
+  expect((await team.dispatcher.call(overdue, { span: '1-7' })).total).toBe(before.total - 1);
+});
+
+it('warns at the visits of whoever is late', async () => {
+  const { admin } = team.database;
+  const stored = await storeClient(admin);
+  const firstDay = inDays(-2);
+  const id = await storeSubscription(admin, stored, { firstDay, visits: [{ day: inDays(5) }] });
+  const [next] = await admin<{ id: string }[]>`select id from visits where subscription_id = ${id}`;
+  const shown = await team.dispatcher.call(visit, { id: next?.id ?? '' });
+  expect(shown.overdueInPesos).toBe(38_640);
+});
+
+it('says what the client claims to have paid, and who was reached last', async () => {
+  const { id, row, client: clientId } = await due(10);
+  const { admin } = team.database;
+  await admin`
+    insert into payments (subscription_id, day, pesos, method, source, state)
+    values (${id}, ${today}, 5000, 'gcash', 'client', 'claimed')`;
+  await admin`
+    insert into contact_attempts (client_id, member_id, channel, outcome)
+    values (${clientId}, ${team.dispatcher.member}, 'sms', 'message-sent')`;
+  expect(await row('8-30')).toMatchObject({
+    pesos: 38_640,
+    waiting: { count: 1, pesos: 5_000 },
+    contact: { by: 'Dana Cruz', channel: 'sms', outcome: 'message-sent' },
+  });
+});
+
+describe('a promise to pay', () => {
+  it('is noted once, and is broken once its day is over', async () => {
+    const { id, row } = await due(10);
+    const input = { id: randomUUID(), subscriptionId: id, day: inDays(3) };
+    await team.dispatcher.call(promisePayment, input);
+    await team.dispatcher.call(promisePayment, input);
+    const promise = { day: inDays(3), givenOn: today, by: 'Dana Cruz', state: 'open' };
+    expect((await row('8-30'))?.promise).toEqual(promise);
+    const other = { ...input, day: inDays(4) };
+    expect(await team.dispatcher.ask(promisePayment, other)).toMatchObject({ status: 409 });
+    await team.database.admin`
+      insert into payment_promises (subscription_id, day, by_member, at)
+      values (${id}, ${inDays(-1)}, ${team.dispatcher.member}, now() + interval '1 second')`;
+    expect((await row('8-30'))?.promise?.state).toBe('broken');
+  });
+
+  it.each([-1, 91])('is refused for a day %d days ahead', async (days) => {
+    const { id } = await due(10);
+    const input = { id: randomUUID(), subscriptionId: id, day: inDays(days) };
+    expect(await team.dispatcher.ask(promisePayment, input)).toMatchObject({
+      status: 400,
+      body: { fields: { day: 'Choose a day from today to 90 days ahead.' } },
+    });
+  });
+});
+
+describe('a write-off', () => {
+  const input = (dueId: string, pesos: number) => ({
+    ...{ id: randomUUID(), dueId, pesos, reason: 'The client moved abroad.' },
+  });
+
+  it('takes what is open of a due out of what is asked, once', async () => {
+    const { row, pay, dues } = await due(40);
+    await pay(8_640);
+    const [one] = await dues();
+    const writeOff = input(one?.id ?? '', 30_000);
+    await team.owner.call(writeOffDue, writeOff);
+    await team.owner.call(writeOffDue, writeOff);
+    expect(await dues()).toMatchObject([
+      { paidInPesos: 8_640, writtenOffInPesos: 30_000, openInPesos: 0 },
+    ]);
+    expect(await row('31+')).toBeUndefined();
+  });
+
+  it('is the owner’s, and of all that is open', async () => {
+    const { dues } = await due(40);
+    const [one] = await dues();
+    const refused = await team.dispatcher.ask(writeOffDue, input(one?.id ?? '', 38_640));
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+    const part = await team.owner.ask(writeOffDue, input(one?.id ?? '', 30_000));
+    expect(part).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    expect(await dues()).toMatchObject([{ writtenOffInPesos: 0 }]);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmClaim } from '../../../contract/team/claims.ts';
+import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
+import { linesToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
+import { readStatement } from '../../../domain/money/bank-statement/read-statement.ts';
+import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
+import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+async function subscribed(name = 'Ana Reyes') {
+  const client = await storeClient(team.database.admin, { name });
+  const options = { firstDay: inDays(-3) };
+  const subscriptionId = await storeSubscription(team.database.admin, client, options);
+  const [{ reference }] = await team.database.admin<[{ reference: string }]>`
+    select reference from public.dues where subscription_id = ${subscriptionId}`;
+  return { client, subscriptionId, reference };
+}
+
+type Row = { pesos: number; text?: string; reference?: string };
+
+/** Matches the lines of a statement of today, as the page does. */
+async function match(rows: readonly Row[]) {
+  const csv = rows.map(({ pesos, text = 'Transfer', reference = '' }) =>
+    [today, text, reference, `${pesos}.00`].join(';'),
+  );
+  const read = readStatement(['Date;Description;Reference;Credit', ...csv].join('\n'));
+  const lines = await linesToMatch(read?.lines ?? [], 'bank');
+  const sent = lines.map(
+    ({ mark, day, pesos, words }) =>
+      [mark, day, pesos, words] as [string, string, number, string[]],
+  );
+  const answer = await team.dispatcher.call(matchStatement, { lines: sent });
+  const confirmation = (places: readonly number[] = answer.lines.map((_, place) => place)) => ({
+    method: 'bank' as const,
+    lines: places.flatMap((place) => {
+      const [line, candidate] = [lines[place], answer.lines[place]?.candidates[0]];
+      if (line === undefined || candidate === undefined) return [];
+      const { mark, day, pesos, words } = line;
+      const { kind, id } = candidate;
+      return [
+        [mark, kind, id, day, pesos, words[0] ?? ''] as [
+          string,
+          typeof kind,
+          string,
+          string,
+          number,
+          string,
+        ],
+      ];
+    }),
+  });
+  return { states: answer.lines.map(({ state }) => state), lines: answer.lines, confirmation };
+}
+
+const paidOf = async (subscriptionId: string) => {
+  const [sum] = await team.database.admin<[{ count: number; pesos: number }]>`
+    select count(*)::integer as count, coalesce(sum(pesos), 0)::integer as pesos
+    from public.payments where subscription_id = ${subscriptionId} and state = 'confirmed'`;
+  return sum;
+};
+
+it('confirms a claim, a due and another amount of one statement, and nothing of it twice', async () => {
+  const { admin } = team.database;
+  const [claimed, due, less] = [
+    await subscribed(),
+    await subscribed('Ben Tan'),
+    await subscribed('Li'),
+  ];
+  const claim = await storeClaim(admin, claimed.subscriptionId, { reference: 'gc 445-566' });
+  const short = await storeClaim(admin, less.subscriptionId, { reference: 'GC778899' });
+  const rows: Row[] = [
+    { pesos: 9_200, reference: 'GC445566' },
+    { pesos: 20_000, text: `INSTAPAY ${due.reference} TAN` },
+    { pesos: 9_000, reference: 'GC778899' },
+    { pesos: 77, text: 'Interest' },
+  ];
+  const first = await match(rows);
+  expect(first.states).toEqual(['sure', 'sure', 'offered', 'unknown']);
+  expect(first.lines[2]?.candidates).toMatchObject([{ kind: 'claim', client: 'Li', pesos: 9_200 }]);
+  expect(await paidOf(due.subscriptionId)).toMatchObject({ count: 0 });
+
+  const ticked = first.confirmation();
+  // Two tabs at once, and a repeated call.
+  const answers = await Promise.all(
+    [1, 2].map(() => team.dispatcher.call(confirmStatement, ticked)),
+  );
+  expect(answers.map(({ confirmed }) => confirmed).toSorted()).toEqual([0, 3]);
+  expect(await standingOfPayment(admin, claim)).toMatchObject({ pesos: 9_200 });
+  expect(await standingOfPayment(admin, short)).toMatchObject({ states: ['claimed', 'not-found'] });
+  expect(await paidOf(less.subscriptionId)).toEqual({ count: 1, pesos: 9_000 });
+  expect(await paidOf(due.subscriptionId)).toEqual({ count: 1, pesos: 20_000 });
+  for (const { client } of [claimed, due, less]) {
+    expect(await waitingMails(admin, client)).toMatchObject([{ kind: 'payment-entered' }]);
+  }
+  expect((await match(rows)).states).toEqual(['known', 'known', 'known', 'unknown']);
+  expect((await match([...rows, { pesos: 77, text: 'Interest' }])).states).toHaveLength(5);
+});
+
+it('does not count again what the team has confirmed by hand', async () => {
+  const { admin } = team.database;
+  const { subscriptionId, reference } = await subscribed();
+  const claim = await storeClaim(admin, subscriptionId, { reference: 'GC112233', pesos: 8_100 });
+  await team.dispatcher.call(confirmClaim, { id: claim });
+  expect((await match([{ pesos: 8_100, reference: 'GC112233' }])).states).toEqual(['known']);
+  // The bank has the reference of the due, and the client told that of the app.
+  const other = await match([{ pesos: 8_100, text: reference }]);
+  expect(other.states).toEqual(['offered']);
+  expect(other.lines[0]?.candidates.map(({ kind }) => kind)).toEqual(['due', 'counted']);
+});
+
+it('stores nothing of a statement in which a claim was answered meanwhile', async () => {
+  const { admin } = team.database;
+  const [one, other] = [await subscribed(), await subscribed('Ben Tan')];
+  const claim = await storeClaim(admin, one.subscriptionId, { reference: 'GC990011' });
+  const matched = await match([
+    { pesos: 5_000, text: other.reference },
+    { pesos: 9_200, reference: 'GC990011' },
+  ]);
+  await team.owner.call(confirmClaim, { id: claim });
+  expect(await team.dispatcher.ask(confirmStatement, matched.confirmation())).toMatchObject({
+    status: 409,
+    body: { code: 'changed-meanwhile' },
+  });
+  expect(await paidOf(other.subscriptionId)).toMatchObject({ count: 0 });
+});
+
+it('matches 500 lines within two seconds, and pasted twice nothing of them counts twice', async () => {
+  const plans = await Promise.all(Array.from({ length: 100 }, () => subscribed('Payer')));
+  const rows = Array.from({ length: 500 }, (_, index): Row => {
+    const plan = plans[index % plans.length];
+    return { pesos: 1_000 + index, text: `TRANSFER ${plan?.reference}` };
+  });
+  const before = performance.now();
+  const first = await match(rows);
+  const took = performance.now() - before;
+  expect(new Set(first.states)).toEqual(new Set(['sure']));
+  expect(took).toBeLessThan(2_000);
+  const ticked = first.confirmation(rows.slice(0, 250).map((_, place) => place));
+  expect(await team.dispatcher.call(confirmStatement, ticked)).toEqual({
+    confirmed: 250,
+    known: 0,
+  });
+  expect(await team.dispatcher.call(confirmStatement, ticked)).toEqual({
+    confirmed: 0,
+    known: 250,
+  });
+  const { states } = await match(rows);
+  expect(states.map((state) => state === 'known')).toEqual(rows.map((_, place) => place < 250));
+  const sums = await Promise.all(plans.map(({ subscriptionId }) => paidOf(subscriptionId)));
+  expect(sums.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(250 * 1_000 + (249 * 250) / 2);
+});

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { me } from '../../../../contract/team/me.ts';
+import type { DueRow } from '../../../../contract/team/overdue.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { findPackage } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { channelLabels, outcomeLabels } from '../../../../domain/requests/contact.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { clientHref } from '../../clients/client-href.ts';
+import styles from './due.module.css';
+import { MessageDialog, PromiseDialog, WriteOffDialog } from './due-dialogs.tsx';
+import { dueTexts as texts } from './texts.ts';
+
+type OpenDue = DueRow['dues'][number];
+type Opened =
+  | { kind: 'message' | 'promise'; row: DueRow }
+  | { kind: 'write-off'; row: DueRow; due: OpenDue };
+
+/** Who owes what since when, what was said of it, and what can be done. */
+export function DueList({ rows }: { rows: readonly DueRow[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { answer: member } = useRead(me, {});
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ul className={styles.list} aria-label={texts.list}>
+        {rows.map((row) => (
+          <Row
+            key={row.subscriptionId}
+            row={row}
+            isOwner={member?.role === 'owner'}
+            open={setOpened}
+          />
+        ))}
+      </ul>
+      {member && member.role !== 'owner' && <p className={styles.quiet}>{texts.ownerWritesOff}</p>}
+      {opened?.kind === 'message' && (
+        <MessageDialog row={opened.row} member={member?.name ?? ''} onClose={close} />
+      )}
+      {opened?.kind === 'promise' && <PromiseDialog row={opened.row} onClose={close} />}
+      {opened?.kind === 'write-off' && <WriteOffDialog due={opened.due} onClose={close} />}
+    </>
+  );
+}
+
+type RowProps = { row: DueRow; isOwner: boolean; open: (opened: Opened) => void };
+
+function Row({ row, isOwner, open }: RowProps) {
+  const { client, since, pesos, dueInPesos, dues, packageType } = row;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h2>
+          <Link to={clientHref(client.id)}>{client.name}</Link>
+        </h2>
+        <p className={styles.quiet}>
+          {findPackage(packageType)?.name ?? packageType} · {client.phone}
+        </p>
+      </div>
+      <p className={styles.amount}>
+        <strong>
+          <Amount>{formatPesos(pesos)}</Amount>
+        </strong>{' '}
+        <span className={styles.quiet}>{texts.openSince(formatDay(since))}</span>
+        {dueInPesos > pesos && (
+          <span className={styles.quiet}> · {texts.inAll(formatPesos(dueInPesos))}</span>
+        )}
+      </p>
+      <ul className={styles.dues}>
+        {dues.map((due) => (
+          <li key={due.id}>
+            {texts.dueOf(due.reference, formatPesos(due.openInPesos), formatDay(due.day))}{' '}
+            {isOwner && (
+              <Button
+                variant="quiet"
+                aria-label={texts.writeOffOf(formatPesos(due.openInPesos), due.reference)}
+                onClick={() => open({ kind: 'write-off', row, due })}
+              >
+                {texts.writeOff}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Said row={row} />
+      <p className={styles.actions}>
+        <Button
+          variant="secondary"
+          aria-label={texts.messageFor(client.name)}
+          onClick={() => open({ kind: 'message', row })}
+        >
+          {texts.message}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={texts.promiseOf(client.name)}
+          onClick={() => open({ kind: 'promise', row })}
+        >
+          {texts.promiseIt}
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** What was said when: a claim, a promise, the last contact and the last mail. */
+function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
+  const dayOf = (at: string) => formatShortDay(manilaDayOf(new Date(at)));
+  return (
+    <ul className={styles.said}>
+      {waiting.count > 0 && (
+        <li data-tone="waits">{texts.waiting(waiting.count, formatPesos(waiting.pesos))}</li>
+      )}
+      {promise && (
+        <li data-tone={promise.state}>
+          {texts.promise[promise.state](formatShortDay(promise.day), promise.by)}
+        </li>
+      )}
+      {contact && (
+        <li>
+          {texts.contact(
+            contact.by,
+            channelLabels[contact.channel],
+            outcomeLabels[contact.outcome],
+            dayOf(contact.at),
+          )}
+        </li>
+      )}
+      {mail && <li>{texts.mail(dayOf(mail.at))}</li>}
+      {!contact && !mail && <li>{texts.neverReached}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import { overdue } from '../../../../contract/team/overdue.ts';
+import { type Overdue, overdueLabels, overdueSpans } from '../../../../domain/money/overdue.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { listQuery, pageIn } from '../../frame/list-address.ts';
+import { Loaded, Notice } from '../../frame/notice.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
+import { useSearch } from '../../frame/use-search.ts';
+import { MoneyPage } from '../money-page.tsx';
+import styles from './due.module.css';
+import { DueList } from './due-list.tsx';
+import { dueTexts as texts } from './texts.ts';
+
+const isSpan = (value: string | null): value is Overdue =>
+  overdueSpans.some((span) => span === value);
+
+/** What is due this week and what is overdue, by how late it is (docs/product.md, "Money screens"). */
+export function DueScreen() {
+  const [query] = useSearch();
+  const asked = query.get('span');
+  const state = { span: isSpan(asked) ? asked : '1-7', page: pageIn(query) } as const;
+  const read = useRead(overdue, { span: state.span, page: String(state.page) });
+  return (
+    <MoneyPage>
+      <Loaded read={read}>
+        {(found) => (
+          <>
+            <Spans shown={state.span} spans={found.spans} />
+            {found.rows.length === 0 ? <Notice {...texts.none} /> : <DueList rows={found.rows} />}
+            <PageLinks
+              page={state.page}
+              total={found.total}
+              pageSize={found.pageSize}
+              queryOf={(page) => listQuery({ ...state, page })}
+            />
+          </>
+        )}
+      </Loaded>
+    </MoneyPage>
+  );
+}
+
+type SpansProps = { shown: Overdue; spans: AnswerOf<typeof overdue>['spans'] };
+
+function Spans({ shown, spans }: SpansProps) {
+  return (
+    <nav className={styles.spans} aria-label={texts.spans}>
+      {spans.map(({ span, count, pesos }) => (
+        <Link
+          key={span}
+          to={listQuery({ span, page: 1 })}
+          aria-current={span === shown ? 'page' : undefined}
+        >
+          <span>
+            {overdueLabels[span]} <span className={styles.count}>{count}</span>
+          </span>
+          <strong>
+            <Amount>{formatPesos(pesos)}</Amount>
+          </strong>
+        </Link>
+      ))}
+    </nav>
+  );
+}

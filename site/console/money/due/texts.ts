@@ -1,0 +1,49 @@
+import type { PromiseState } from '../../../../domain/money/overdue.ts';
+
+/** The texts of what is due and overdue. */
+export const dueTexts = {
+  spans: 'How late',
+  none: { title: 'Nothing here', text: 'Nothing of this span is open.' },
+  list: 'Who owes',
+  openSince: (day: string) => `since ${day}`,
+  dueOf: (reference: string, pesos: string, day: string) => `${reference} · ${pesos} of ${day}`,
+  inAll: (pesos: string) => `${pesos} due in all`,
+  waiting: (count: number, pesos: string) =>
+    count === 1
+      ? `${pesos} waits for confirmation`
+      : `${count} payments, ${pesos}, wait for confirmation`,
+  promise: {
+    open: (day: string, by: string) => `Promised for ${day}, to ${by}`,
+    kept: (day: string) => `Promise of ${day} kept`,
+    broken: (day: string, by: string) => `Promise of ${day} broken, given to ${by}`,
+  } satisfies Record<PromiseState, (day: string, by: string) => string>,
+  contact: (by: string, how: string, outcome: string, day: string) =>
+    `${how} by ${by} on ${day}: ${outcome}`,
+  mail: (day: string) => `Mail sent on ${day}`,
+  neverReached: 'Nobody has been in touch yet.',
+  message: 'Message',
+  messageFor: (name: string) => `Message ${name}`,
+  promiseIt: 'Promise',
+  promiseOf: (name: string) => `Note a promise of ${name}`,
+  writeOff: 'Write off',
+  writeOffOf: (pesos: string, reference: string) => `Write off ${pesos} of ${reference}`,
+  ownerWritesOff: 'An owner can write a due off.',
+  dialog: {
+    messageTitle: 'Message the client',
+    prepared: 'Prepared text',
+    subject: 'Your payment',
+    copy: 'Copy text',
+    copied: 'Copied.',
+    notCopied: 'Copying did not work. Please select the text.',
+    log: 'Log contact',
+    close: 'Close',
+    promiseTitle: 'Promise to pay',
+    promiseDay: 'Will pay by',
+    promiseSend: 'Note promise',
+    writeOffTitle: 'Write off',
+    writeOffHint: 'It is no longer asked for. The reason stands in the history.',
+    reason: 'Reason',
+    writeOffSend: 'Write off',
+    unchanged: 'as the page behind shows it',
+  },
+} as const;

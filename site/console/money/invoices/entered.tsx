@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import { exportInvoices, invoiceColumns, invoices } from '../../../../contract/team/invoices.ts';
+import { csvOf } from '../../../../domain/csv.ts';
+import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { handOver } from '../../../ui/hand-over.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { clientHref } from '../../clients/client-href.ts';
+import { Loaded, Notice } from '../../frame/notice.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
+import styles from '../money-list.module.css';
+import { VoidInvoiceDialog } from './invoice-dialogs.tsx';
+import invoicesStyles from './invoices.module.css';
+import { invoicesTexts as texts } from './texts.ts';
+import type { Paged } from './without-invoice.tsx';
+
+type Listed = AnswerOf<typeof invoices>['invoices'][number];
+
+/** The invoices that were entered, and a month of them as a file. */
+export function Entered({ page, queryOf }: Paged) {
+  const [voiding, setVoiding] = useState<Listed | null>(null);
+  const read = useRead(invoices, { page: String(page) });
+  return (
+    <>
+      <Export />
+      <Loaded read={read}>
+        {(found) =>
+          found.invoices.length === 0 ? (
+            <Notice {...texts.noneEntered} />
+          ) : (
+            <>
+              <InvoiceTable listed={found.invoices} onVoid={setVoiding} />
+              <PageLinks {...{ page, queryOf }} total={found.total} pageSize={found.pageSize} />
+            </>
+          )
+        }
+      </Loaded>
+      {voiding && (
+        <VoidInvoiceDialog
+          id={voiding.id}
+          number={voiding.line.number}
+          onClose={() => setVoiding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Export() {
+  const [month, setMonth] = useState(() => manilaToday(new Date()).slice(0, 'YYYY-MM'.length));
+  const { run, isBusy, failure } = useAct(exportInvoices);
+  const download = async (kind: 'csv' | 'json') => {
+    const { answer } = await run({ month });
+    if (answer === null) return;
+    const lines = answer.invoices;
+    const content =
+      kind === 'json'
+        ? JSON.stringify(lines, null, 2)
+        : csvOf([invoiceColumns, ...lines.map((line) => invoiceColumns.map((name) => line[name]))]);
+    const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
+    handOver({ name: texts.fileName(month, kind), file: new Blob([content], { type }) });
+  };
+  return (
+    <div className={invoicesStyles.export}>
+      <TextField
+        label={texts.month}
+        name="month"
+        type="month"
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+        error={failure?.message}
+        required
+      />
+      <Button variant="secondary" disabled={isBusy} onClick={() => download('csv')}>
+        {texts.csv}
+      </Button>
+      <Button variant="secondary" disabled={isBusy} onClick={() => download('json')}>
+        {texts.json}
+      </Button>
+    </div>
+  );
+}
+
+type InvoiceTableProps = { listed: readonly Listed[]; onVoid: (invoice: Listed) => void };
+
+function InvoiceTable({ listed, onVoid }: InvoiceTableProps) {
+  const { columns } = texts;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.number}</th>
+            <th scope="col">{columns.client}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.what}
+            </th>
+            <th scope="col" className={styles.amount}>
+              {columns.amount}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map((invoice) => (
+            <tr key={invoice.id}>
+              <th scope="row">
+                {invoice.line.number}{' '}
+                <span className={styles.quiet}>{formatDay(invoice.line.day)}</span>
+              </th>
+              <td>
+                <Link to={clientHref(invoice.clientId)}>
+                  {invoice.line.registered_name || invoice.line.client}
+                </Link>
+                {invoice.voided && <p>{texts.voided(invoice.voided.by, invoice.voided.reason)}</p>}
+                {invoice.differs && <p>{texts.differs}</p>}
+              </td>
+              <td className={styles.wide}>{invoice.line.description}</td>
+              <td className={styles.amount}>
+                {invoice.voided ? (
+                  <del>{formatPesos(invoice.line.total)}</del>
+                ) : (
+                  <Amount>{formatPesos(invoice.line.total)}</Amount>
+                )}
+              </td>
+              <td>
+                {!invoice.voided && (
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.voidOf(invoice.line.number)}
+                    onClick={() => onVoid(invoice)}
+                  >
+                    {texts.void}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

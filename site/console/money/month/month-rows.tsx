@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { InputOf } from '../../../../contract/call.ts';
+import { type MonthRow, monthRows } from '../../../../contract/team/money-month.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { monthFigureLabels } from '../../../../domain/money/months.ts';
+import { paymentMethodLabels, paymentMethods } from '../../../../domain/money/payment-methods.ts';
+import { findPackage, packageIds } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { clientHref } from '../../clients/client-href.ts';
+import { Loaded } from '../../frame/notice.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
+import styles from '../money-list.module.css';
+import { queryOf, type Shown } from './shown.ts';
+import { monthTexts as texts } from './texts.ts';
+
+/** The rows that a figure of the month is the sum of. */
+export function MonthRows({ shown }: { shown: Shown }) {
+  const { month, figure, page } = shown;
+  const method = paymentMethods.find((one) => one === shown.method) ?? '';
+  const packageType = packageIds.find((one) => one === shown.packageType) ?? '';
+  const input: InputOf<typeof monthRows> = {
+    month,
+    figure,
+    method,
+    packageType,
+    page: String(page),
+  };
+  const read = useRead(monthRows, input);
+  const name = [
+    monthFigureLabels[figure],
+    ...(method ? [paymentMethodLabels[method]] : []),
+    ...(packageType ? [findPackage(packageType)?.name ?? packageType] : []),
+  ].join(', ');
+  return (
+    <section className={styles.section}>
+      <Loaded read={read}>
+        {({ rows, total, sumInPesos, pageSize }) => (
+          <>
+            <h2>{texts.rows(name, total, formatPesos(sumInPesos))}</h2>
+            {(method || packageType) && (
+              <p>
+                <Link to={queryOf(shown, {})}>{texts.all}</Link>
+              </p>
+            )}
+            {rows.length === 0 ? <p>{texts.none}</p> : <RowTable rows={rows} />}
+            <PageLinks
+              {...{ page, total, pageSize }}
+              queryOf={(other) => queryOf(shown, { method, packageType, page: other })}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function RowTable({ rows }: { rows: readonly MonthRow[] }) {
+  const { columns } = texts;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.day}</th>
+            <th scope="col">{columns.client}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.way}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.reference}
+            </th>
+            <th scope="col" className={styles.amount}>
+              {columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, day, client, packageType, method, reference, pesos }) => (
+            <tr key={id}>
+              <td>{formatShortDay(day)}</td>
+              <th scope="row">
+                <Link to={clientHref(client.id)}>{client.name}</Link>{' '}
+                <span className={styles.quiet}>{findPackage(packageType)?.name}</span>
+              </th>
+              <td className={styles.wide}>{method && paymentMethodLabels[method]}</td>
+              <td className={styles.wide}>{reference}</td>
+              <td className={styles.amount}>
+                <Amount>{formatPesos(pesos)}</Amount>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

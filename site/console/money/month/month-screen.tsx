@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import {
+  accountColumns,
+  exportMonth,
+  type MonthSums,
+  month as monthCall,
+} from '../../../../contract/team/money-month.ts';
+import { csvOf } from '../../../../domain/csv.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
+import { monthAfter, monthFigureLabels, monthFigures } from '../../../../domain/money/months.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { handOver } from '../../../ui/hand-over.ts';
+import { pageIn } from '../../frame/list-address.ts';
+import { Loaded } from '../../frame/notice.tsx';
+import { useSearch } from '../../frame/use-search.ts';
+import styles from '../money-list.module.css';
+import { MoneyPage } from '../money-page.tsx';
+import { MonthRows } from './month-rows.tsx';
+import { PackageTable, WayTable } from './month-tables.tsx';
+import { queryOf, type Shown } from './shown.ts';
+import { monthTexts as texts } from './texts.ts';
+
+/** What was billed, received, overdue and refunded in a month (docs/product.md, "Money screens"). */
+export function MonthScreen() {
+  const [query] = useSearch();
+  const asked = query.get('month') ?? '';
+  const figure = monthFigures.find((one) => one === query.get('figure')) ?? 'received';
+  const shown: Shown = {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : manilaToday(new Date()).slice(0, 7),
+    figure,
+    method: query.get('method') ?? '',
+    packageType: query.get('packageType') ?? '',
+    page: pageIn(query),
+  };
+  const read = useRead(monthCall, { month: shown.month });
+  return (
+    <MoneyPage actions={<Download month={shown.month} />}>
+      <nav className={styles.months} aria-label={monthName(shown.month)}>
+        <Link to={queryOf(shown, { month: monthAfter(shown.month, -1) })}>{texts.earlier}</Link>
+        <h2>{monthName(shown.month)}</h2>
+        <Link to={queryOf(shown, { month: monthAfter(shown.month) })}>{texts.later}</Link>
+      </nav>
+      <Loaded read={read}>
+        {(sums) => (
+          <>
+            <Figures sums={sums} shown={shown} />
+            <MonthRows shown={shown} />
+            <WayTable sums={sums} shown={shown} />
+            <PackageTable sums={sums} shown={shown} />
+          </>
+        )}
+      </Loaded>
+    </MoneyPage>
+  );
+}
+
+/** Returns 'November 2026' for '2026-11'. */
+function monthName(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+}
+
+function Figures({ sums, shown }: { sums: MonthSums; shown: Shown }) {
+  return (
+    <nav className={styles.figures} aria-label={texts.figures}>
+      {monthFigures.map((figure) => (
+        <Link
+          key={figure}
+          to={queryOf(shown, { figure })}
+          aria-current={figure === shown.figure ? 'page' : undefined}
+        >
+          <span>{monthFigureLabels[figure]}</span>
+          <strong>
+            <Amount>{formatPesos(sums[figure])}</Amount>
+          </strong>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Download({ month }: { month: string }) {
+  const { run, isBusy, failure } = useAct(exportMonth);
+  const download = async () => {
+    const { answer } = await run({ month });
+    if (answer === null) return;
+    const rows = answer.lines.map((line) => accountColumns.map((name) => line[name] ?? ''));
+    const file = new Blob([csvOf([accountColumns, ...rows])], { type: 'text/csv;charset=utf-8' });
+    handOver({ name: texts.fileName(month), file });
+  };
+  return (
+    <>
+      {failure && <p role="alert">{failure.message}</p>}
+      <Button variant="secondary" disabled={isBusy} onClick={download}>
+        {texts.download}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
+import { decodeStatement } from '../../../../domain/money/bank-statement/decode.ts';
+import {
+  type HandedMethod,
+  handedMethods,
+  paymentMethodLabels,
+} from '../../../../domain/money/payment-methods.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { MoneyPage } from '../money-page.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { MatchedLines } from './matched-lines.tsx';
+import styles from './statement.module.css';
+import { statementTexts as texts } from './texts.ts';
+import { useStatement } from './use-statement.ts';
+
+const accounts = handedMethods.filter((method) => method !== 'cash');
+
+/**
+ * Matches a statement of a bank or wallet with claims and dues (docs/product.md, "Money screens: to
+ * confirm, statements").
+ */
+export function MatchStatement() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [account, setAccount] = useState<HandedMethod>('bank');
+  const { match, confirm, ...statement } = useStatement();
+  const { matched, failure, fault } = statement;
+
+  const matchAgain = (columns?: Columns) => void match(text, account, columns);
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = decodeStatement(new Uint8Array(await file.arrayBuffer()));
+    setText(read);
+    await match(read, account);
+  };
+  const confirmChosen = async () => {
+    const answer = await confirm();
+    if (answer === null) return;
+    showToast({ text: texts.confirmed(answer.confirmed, answer.known), tone: 'success' });
+    await match(text, account, matched?.statement.columns);
+  };
+
+  return (
+    <MoneyPage>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          matchAgain();
+        }}
+      >
+        <p className={styles.quiet}>{texts.intro}</p>
+        <SelectField
+          label={texts.account}
+          name="account"
+          value={account}
+          onChange={({ target }) => setAccount(target.value as HandedMethod)}
+          required
+        >
+          {accounts.map((one) => (
+            <option key={one} value={one}>
+              {paymentMethodLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={texts.paste}
+          name="statement"
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          required
+        />
+        <div className={styles.choices}>
+          <Button
+            type="submit"
+            variant={matched === null ? 'primary' : 'secondary'}
+            disabled={text.trim() === ''}
+            busy={statement.isMatching}
+            busyLabel={texts.busy}
+          >
+            {texts.match}
+          </Button>
+          <label className={styles.file} htmlFor={id}>
+            {texts.file}
+            <input
+              id={id}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              onChange={({ target }) => void readFile(target.files?.[0])}
+            />
+          </label>
+        </div>
+      </form>
+      <div role="alert">
+        {(fault ?? failure?.message) && <p className={styles.fault}>{fault ?? failure?.message}</p>}
+      </div>
+      {matched && (
+        <>
+          <ColumnFields statement={matched.statement} onChange={matchAgain} />
+          <MatchedLines {...statement} matched={matched} onConfirm={() => void confirmChosen()} />
+        </>
+      )}
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { actionTexts } from '../../texts.ts';
+import styles from './statement.module.css';
+import { statementTexts as texts } from './texts.ts';
+import type { Chosen, Matched, ShownLine } from './use-statement.ts';
+
+type MatchedLinesProps = {
+  matched: Matched;
+  chosen: Chosen;
+  choose: (mark: string, candidate: number | null) => void;
+  isConfirming: boolean;
+  onConfirm: () => void;
+};
+
+const groups = ['sure', 'offered', 'unknown', 'known'] as const;
+
+/** The lines of a statement by how sure they are. Nothing counts before "Confirm". */
+export function MatchedLines({
+  matched,
+  chosen,
+  choose,
+  isConfirming,
+  onConfirm,
+}: MatchedLinesProps) {
+  const count = Object.keys(chosen).length;
+  return (
+    <>
+      {groups.map((state) => (
+        <Group key={state} state={state} matched={matched} chosen={chosen} choose={choose} />
+      ))}
+      {count > 0 && (
+        <div className={styles.confirm}>
+          <Button busy={isConfirming} busyLabel={actionTexts.busy} onClick={onConfirm}>
+            {texts.confirm(count)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type GroupProps = Pick<MatchedLinesProps, 'matched' | 'chosen' | 'choose'> & {
+  state: ShownLine['state'];
+};
+
+function Group({ state, matched, chosen, choose }: GroupProps) {
+  const lines = matched.lines.filter((line) => line.state === state);
+  if (lines.length === 0) return null;
+  // What needs nobody is folded up.
+  const isFolded = state === 'known' || state === 'unknown';
+  return (
+    <details className={styles.group} open={!isFolded}>
+      <summary>
+        <h2>
+          {texts.groups[state]} <span className={styles.quiet}>{lines.length}</span>
+        </h2>
+      </summary>
+      <p className={styles.quiet}>{texts.hints[state]}</p>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.mark} line={line} chosen={chosen[line.mark]} choose={choose} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type LineProps = { line: ShownLine; chosen: number | undefined; choose: GroupProps['choose'] };
+
+function Line({ line, chosen, choose }: LineProps) {
+  const { mark, day, centavos, pesos, description, reference } = line;
+  const exact = formatPesos(centavos / 100);
+  const what = texts.what(formatShortDay(day), exact);
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <strong>{what}</strong>
+        <span className={styles.quiet}>{[description, reference].filter(Boolean).join(' · ')}</span>
+        {centavos % 100 > 0 && <span>{texts.centavos(exact, formatPesos(pesos))}</span>}
+      </div>
+      <Choice line={line} what={what} chosen={chosen} choose={(one) => choose(mark, one)} />
+    </li>
+  );
+}
+
+type ChoiceProps = {
+  line: ShownLine;
+  what: string;
+  chosen: number | undefined;
+  choose: (candidate: number | null) => void;
+};
+
+/** A tick for what is sure, and a choice where a line may be several things. */
+function Choice({ line: { state, candidates }, what, chosen, choose }: ChoiceProps) {
+  const [first] = candidates;
+  if (first === undefined) return null;
+  if (state === 'known') return <span>{candidateText(first)}</span>;
+  if (state === 'sure') {
+    return (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={chosen !== undefined}
+          onChange={({ target }) => choose(target.checked ? 0 : null)}
+        />
+        {candidateText(first)}
+      </label>
+    );
+  }
+  return (
+    <select
+      className={styles.select}
+      aria-label={what}
+      value={chosen ?? ''}
+      onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{texts.choose}</option>
+      {candidates.map((candidate, place) => (
+        <option key={`${candidate.kind} ${candidate.id}`} value={place}>
+          {candidateText(candidate)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function candidateText(candidate: ShownLine['candidates'][number]): string {
+  const { kind, client, pesos, day, reference } = candidate;
+  return [texts.kinds[kind](client, pesos), formatShortDay(day), reference]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,55 @@
+import { formatPesos } from '../../../../domain/prices.ts';
+import { statementLinesAtOnce } from '../../../../domain/service-numbers.ts';
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** The texts of matching a statement. */
+export const statementTexts = {
+  intro:
+    'Paste the statement of a bank or wallet as CSV, or choose its file. It stays in this browser; only days, amounts and references are compared.',
+  paste: 'Statement',
+  file: 'Choose a file',
+  account: 'Account',
+  match: 'Match',
+  busy: 'Matching…',
+  unreadable:
+    'No column with days and no column with amounts was found. Paste the statement with its head.',
+  nothing: 'No money came in on this statement.',
+  tooMany: (count: number) =>
+    `${counted(count, 'line')} of money received. At most ${statementLinesAtOnce} are matched at once: choose fewer days.`,
+  columns: {
+    title: 'Columns',
+    date: 'Day',
+    amount: 'Amount',
+    credit: 'Money in',
+    description: 'Description',
+    reference: 'Reference',
+    none: 'None',
+    column: (place: number) => `Column ${place + 1}`,
+  },
+  read: (lines: number, unread: number) =>
+    `${counted(lines, 'line')} of money received${unread > 0 ? `, ${counted(unread, 'row')} without a day or amount left out` : ''}.`,
+  groups: {
+    sure: 'Sure',
+    offered: 'To choose',
+    unknown: 'Nobody found',
+    known: 'Counted already',
+  },
+  hints: {
+    sure: 'Reference and amount agree. Take the tick off what is not right.',
+    offered: 'Choose what a line is. What you leave stays as it is.',
+    unknown: 'No claim and no due fits. If you know whose it is, enter it on the client’s page.',
+    known: 'These lines are left out.',
+  },
+  choose: 'Not chosen',
+  kinds: {
+    claim: (client: string, pesos: number) => `${client}: claim of ${formatPesos(pesos)}`,
+    due: (client: string, pesos: number) => `${client}: due, ${formatPesos(pesos)} open`,
+    counted: (client: string, pesos: number) => `${client}: ${formatPesos(pesos)} counts already`,
+  },
+  centavos: (exact: string, pesos: string) => `${exact} on the statement. ${pesos} would count.`,
+  what: (day: string, pesos: string) => `${day}, ${pesos}`,
+  confirm: (count: number) => `Confirm ${counted(count, 'line')}`,
+  confirmed: (count: number, known: number) =>
+    `${counted(count, 'line')} confirmed.${known > 0 ? ` ${counted(known, 'line')} counted already.` : ''}`,
+} as const;

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import {
+  confirmStatement,
+  type MatchedLine,
+  matchStatement,
+} from '../../../../contract/team/statement-lines.ts';
+import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
+import {
+  type LineToMatch,
+  linesToMatch,
+} from '../../../../domain/money/bank-statement/lines-to-match.ts';
+import {
+  readStatement,
+  type Statement,
+  type StatementLine,
+} from '../../../../domain/money/bank-statement/read-statement.ts';
+import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
+import { statementLinesAtOnce } from '../../../../domain/service-numbers.ts';
+import { useAct } from '../../../calls/use-act.ts';
+import { statementTexts as texts } from './texts.ts';
+
+/** A line as the page shows it. */
+export type ShownLine = StatementLine &
+  LineToMatch & { state: MatchedLine['state']; candidates: MatchedLine['candidates'] };
+
+/** What was pasted, once it was read and matched. */
+export type Matched = { statement: Statement; account: HandedMethod; lines: ShownLine[] };
+
+/** Which candidate was chosen for each line, by the lines' marks. */
+export type Chosen = Readonly<Record<string, number>>;
+
+/** Reads a statement, matches it, and confirms what was chosen. What failed leaves all as it was. */
+export function useStatement() {
+  const matching = useAct(matchStatement);
+  const confirming = useAct(confirmStatement);
+  const [matched, setMatched] = useState<Matched | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [fault, setFault] = useState<string | null>(null);
+
+  const refuse = (text: string) => {
+    setMatched(null);
+    setFault(text);
+  };
+
+  const match = async (text: string, account: HandedMethod, columns?: Columns) => {
+    setFault(null);
+    const statement = readStatement(text, columns);
+    if (statement === null) return refuse(texts.unreadable);
+    const read = statement.lines.filter(({ centavos }) => centavos >= 100);
+    if (read.length === 0) {
+      setMatched({ statement, account, lines: [] });
+      return setFault(texts.nothing);
+    }
+    if (read.length > statementLinesAtOnce) return refuse(texts.tooMany(read.length));
+    const lines = await linesToMatch(read, account);
+    const { answer } = await matching.run({
+      lines: lines.map(({ mark, day, pesos, words }) => [mark, day, pesos, words]),
+    });
+    if (answer === null) return;
+    const shown = read.flatMap((line, place): ShownLine[] => {
+      const [sent, found] = [lines[place], answer.lines[place]];
+      return sent === undefined || found === undefined ? [] : [{ ...line, ...sent, ...found }];
+    });
+    const sure = shown.filter(({ state, centavos }) => state === 'sure' && centavos % 100 === 0);
+    setMatched({ statement, account, lines: shown });
+    setChosen(Object.fromEntries(sure.map(({ mark }) => [mark, 0])));
+  };
+
+  const confirm = async () => {
+    if (matched === null) return null;
+    const { answer } = await confirming.run({
+      method: matched.account,
+      lines: matched.lines.flatMap(({ mark, day, pesos, words, candidates }) => {
+        const candidate = candidates[chosen[mark] ?? -1];
+        if (candidate === undefined) return [];
+        const { kind, id } = candidate;
+        return [[mark, kind, id, day, pesos, words[0] ?? ''] as const].map((line) => [...line]);
+      }),
+    });
+    return answer;
+  };
+
+  return {
+    ...{ matched, chosen, fault, match, confirm },
+    choose: (mark: string, candidate: number | null) =>
+      setChosen(({ [mark]: _, ...others }) =>
+        candidate === null ? others : { ...others, [mark]: candidate },
+      ),
+    isMatching: matching.isBusy,
+    isConfirming: confirming.isBusy,
+    failure: matching.failure ?? confirming.failure,
+  };
+}

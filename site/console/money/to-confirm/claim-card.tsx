@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Alike, Claim } from '../../../../contract/team/claims.ts';
+import { formatAgo, formatShortDay } from '../../../../domain/calendar/words.ts';
+import { paymentMethodLabels } from '../../../../domain/money/payment-methods.ts';
+import { findPackage } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { findTerm } from '../../../../domain/terms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SmallPhotos } from '../../../ui/small-photos.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { DueClock } from '../../frame/clock.tsx';
+import { toConfirmTexts as texts } from './texts.ts';
+import styles from './to-confirm.module.css';
+
+type ClaimCardProps = {
+  claim: Claim;
+  onConfirm: (button: HTMLElement) => void;
+  onAsk: (how: 'not-found' | 'other-amount') => void;
+};
+
+/** One claim with all that is known of it, and its three answers. */
+export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
+  const id = useId();
+  const now = useNow();
+  const { client, pesos, owedInPesos, dueInPesos, screenshot, visitId } = claim;
+  const beyond = Math.max(0, pesos - owedInPesos);
+  const about = texts.about(client, pesos);
+  const confirmText = claim.source === 'crew' ? texts.handedOver : texts.confirm;
+  return (
+    <li className={styles.claim} aria-labelledby={id}>
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          <h2 id={id}>
+            <Link to={`/team/clients/${claim.clientId}`}>{client}</Link>{' '}
+            <span className={styles.amount}>{formatPesos(pesos)}</span>
+          </h2>
+          <DueClock by={claim.answerBy} now={now} />
+        </div>
+        <p>{howPaid(claim)}</p>
+        <p className={styles.quiet}>
+          {[
+            planName(claim),
+            sourceText(claim),
+            texts.told(formatAgo(now.getTime() - Date.parse(claim.toldAt))),
+          ].join(' · ')}{' '}
+          {visitId !== null && <Link to={`/team/visits/${visitId}`}>{texts.visit}</Link>}
+        </p>
+        {claim.note !== '' && <p>{claim.note}</p>}
+        <p>{texts.open(owedInPesos, dueInPesos)}</p>
+        {beyond > 0 && <p className={styles.warning}>{texts.beyond(beyond)}</p>}
+        <AlikeList alike={claim.alike} now={now} />
+      </div>
+      {screenshot && <SmallPhotos photos={[screenshot]} alt={() => texts.screenshot(client)} />}
+      <div className={styles.answers}>
+        <Button
+          data-confirm
+          aria-label={`${confirmText}: ${about}`}
+          onClick={({ currentTarget }) => onConfirm(currentTarget)}
+        >
+          {confirmText}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`${texts.otherAmount}: ${about}`}
+          onClick={() => onAsk('other-amount')}
+        >
+          {texts.otherAmount}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`${texts.notFound}: ${about}`}
+          onClick={() => onAsk('not-found')}
+        >
+          {texts.notFound}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Payments that may be the same: of two phones of a crew, or with one reference. */
+function AlikeList({ alike, now }: { alike: readonly Alike[]; now: Date }) {
+  if (alike.length === 0) return null;
+  return (
+    <div className={styles.alike}>
+      <strong>{texts.alike}</strong>
+      <ul>
+        {alike.map((one) => (
+          <li key={one.id}>
+            {one.client}, {formatPesos(one.pesos)}, {howPaid(one)} · {sourceText(one)} ·{' '}
+            {texts.told(formatAgo(now.getTime() - Date.parse(one.toldAt)))} ·{' '}
+            {texts.states[one.state]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function howPaid({ method, reference, day }: Pick<Claim, 'method' | 'reference' | 'day'>): string {
+  const number = method === 'cash' && reference === '' ? [] : [reference || texts.noReference];
+  return [paymentMethodLabels[method], ...number, texts.paid(formatShortDay(day))].join(' · ');
+}
+
+function sourceText({ source, heldBy }: Pick<Claim, 'source' | 'heldBy'>): string {
+  return source === 'crew' ? texts.heldBy(heldBy ?? '') : texts.sources[source];
+}
+
+function planName({ packageType, term }: Claim): string {
+  const name = findPackage(packageType)?.name ?? packageType;
+  const length = term === null ? undefined : findTerm(term)?.label;
+  return length === undefined ? name : `${name}, ${length}`;
+}

@@ -1,0 +1,205 @@
+import type { TransactionSql } from 'postgres';
+import {
+  changeBilling,
+  enterInvoice,
+  exportInvoices,
+  invoiceContent,
+  invoices,
+  type Uninvoiced,
+  uninvoiced,
+  voidInvoice,
+} from '../../../contract/team/invoices.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { dueStateOf, ledgerOf } from '../../../domain/money/ledger.ts';
+import { daysOfMonth } from '../../../domain/money/months.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import { asTeam, withReason } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { lockLedger } from '../_shared/money/store-ledger.ts';
+import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
+import { billedOf, readContent, readInvoices } from './invoices/content.ts';
+
+const rowsPerPage = 25;
+
+/** Lists what fell due or was paid and has no invoice, the oldest first. */
+export const handleUninvoiced = endpoint(
+  uninvoiced,
+  ({ input: { page = 1 }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const today = manilaToday(now());
+      // What fell due comes from one index and what was paid ahead from another.
+      const billed = transaction`
+        select due_id, day from private.due_standings
+        where not is_invoiced and pesos > 0 and day <= ${today}
+        union all
+        select due_id, day from private.due_standings
+        where not is_invoiced and paid_in_pesos > 0 and day > ${today}`;
+      const [[counted], listed] = await Promise.all([
+        transaction<{ total: number }[]>`
+          select count(*)::integer as total from (${billed}) as billed`,
+        transaction<{ id: string }[]>`
+          select due_id as id from (${billed}) as billed
+          order by day, due_id limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+      ]);
+      const ids = listed.map(({ id }) => id);
+      return {
+        dues: await readBilled(transaction, ids, today),
+        total: counted?.total ?? 0,
+        pageSize: rowsPerPage,
+      };
+    }),
+);
+
+/** Returns these dues with whose they are, in this order. */
+async function readBilled(
+  transaction: TransactionSql,
+  ids: readonly string[],
+  today: string,
+): Promise<Uninvoiced[]> {
+  type Row = Pick<Uninvoiced, 'packageType' | 'client'> & { money: Money };
+  const rows = await transaction<Row[]>`
+    select package_type as "packageType", jsonb_build_object('id', clients.id, 'name', clients.name,
+      'registeredName', registered_name) as client, ${moneyColumn(transaction)}
+    from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id in (select subscription_id from public.dues where id = any(${ids}::uuid[]))`;
+  const dues = rows.flatMap(({ money, ...whose }) =>
+    ledgerOf(money, today).dues.map((due) => ({
+      ...whose,
+      ...{ dueId: due.id, reference: due.reference, day: due.day },
+      ...{ pesos: billedOf(due), state: dueStateOf(due) },
+    })),
+  );
+  const byId = new Map(dues.map((due) => [due.dueId, due]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns what stands on the invoice of a due. */
+export const handleInvoiceContent = endpoint(
+  invoiceContent,
+  ({ input: { dueId }, caller }, { sql, brand, now }) =>
+    asTeam(sql, caller, (transaction) =>
+      readContent(transaction, dueId, { brand, today: manilaToday(now()) }),
+    ),
+);
+
+/** Keeps the number, the day and the amount of the invoice that the company issued for a due. */
+export const handleEnterInvoice = endpoint(enterInvoice, ({ input, caller }, { sql, now }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, dueId, number, day, pesos } = input;
+    if (day > manilaToday(now())) {
+      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
+    }
+    const [due] = await transaction<{ subscriptionId: string; pesos: number }[]>`
+      select subscription_id as "subscriptionId", pesos from private.due_standings
+      where due_id = ${dueId}`;
+    if (due === undefined) throw new Refusal('not-found');
+    const { subscriptionId } = due;
+    await lockLedger(transaction, subscriptionId);
+    const row = { id, due_id: dueId, subscription_id: subscriptionId, number, day, pesos };
+    const [known] = await transaction<{ id: string; isOfDue: boolean; isNumber: boolean }[]>`
+      select id, due_id = ${dueId} and not exists (
+          select from public.invoice_voids where invoice_id = invoices.id
+        ) as "isOfDue", number = ${number} as "isNumber"
+      from public.invoices where id = ${id} or number = ${number} or due_id = ${dueId}
+      order by id = ${id} desc, number = ${number} desc, 2 desc limit 1`;
+    if (known?.id === id) {
+      await refuseReused(transaction, 'invoices', row);
+      return { id };
+    }
+    if (known?.isNumber) {
+      throw new Refusal('invalid-body', { fields: { number: 'This number is used already.' } });
+    }
+    if (known?.isOfDue) {
+      throw new Refusal('not-possible', { message: 'This due has an invoice already.' });
+    }
+    if (pesos > due.pesos) {
+      const message = `The due is ${formatPesos(due.pesos)}.`;
+      throw new Refusal('invalid-body', { fields: { pesos: message } });
+    }
+    const { count } = await transaction`
+      insert into public.invoices ${transaction({ ...row, by_member: caller.member.id })}
+      on conflict (number) do nothing`;
+    if (count === 0) {
+      throw new Refusal('invalid-body', { fields: { number: 'This number is used already.' } });
+    }
+    return { id };
+  }),
+);
+
+/** Notes that an invoice was voided. */
+export const handleVoidInvoice = endpoint(
+  voidInvoice,
+  ({ input: { id, reason }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [invoice] = await transaction<{ subscriptionId: string }[]>`
+        select subscription_id as "subscriptionId" from public.invoices where id = ${id}`;
+      if (invoice === undefined) throw new Refusal('not-found');
+      const { subscriptionId } = invoice;
+      await withReason(transaction, reason);
+      const row = { invoice_id: id, subscription_id: subscriptionId, reason };
+      const { count } = await transaction`
+        insert into public.invoice_voids ${transaction({ ...row, by_member: caller.member.id })}
+        on conflict (invoice_id) do nothing`;
+      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+      return { id };
+    }),
+);
+
+/** Lists the invoices that were entered, the latest first. */
+export const handleInvoices = endpoint(
+  invoices,
+  ({ input: { page = 1 }, caller }, { sql, brand }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [[counted], listed] = await Promise.all([
+        transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
+        transaction<{ id: string }[]>`
+          select id from public.invoices order by day desc, id
+          limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+      ]);
+      const ids = listed.map(({ id }) => id);
+      const found = await readInvoices(transaction, ids, brand);
+      return {
+        invoices: found.map(({ duePesos, ...invoice }) => ({
+          ...invoice,
+          differs: invoice.voided === null && invoice.line.total > duePesos,
+        })),
+        total: counted?.total ?? 0,
+        pageSize: rowsPerPage,
+      };
+    }),
+);
+
+/** Returns every invoice of a month, by number. */
+export const handleExportInvoices = endpoint(
+  exportInvoices,
+  ({ input: { month }, caller }, { sql, brand }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const { first, last } = daysOfMonth(month);
+      const listed = await transaction<{ id: string }[]>`
+        select id from public.invoices where day between ${first} and ${last} order by number`;
+      const ids = listed.map(({ id }) => id);
+      const found = await readInvoices(transaction, ids, brand);
+      return { invoices: found.map(({ line }) => line) };
+    }),
+);
+
+/** Changes to whom invoices are written. */
+export const handleChangeBilling = endpoint(changeBilling, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
+    const [owner] = await transaction<{ clientId: string }[]>`
+      select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`;
+    if (owner === undefined) throw new Refusal('not-found');
+    const [changed] = await transaction<{ version: number }[]>`
+      update public.clients set registered_name = ${registeredName}, tin = ${tin}
+      where id = ${owner.clientId} and version = ${version} and state = 'active'
+      returning version`;
+    if (changed === undefined) return refuseChanged(transaction, 'client', owner.clientId);
+    await transaction`
+      update public.subscriptions set purchase_order = ${purchaseOrder} where id = ${subscriptionId}`;
+    return changed;
+  }),
+);

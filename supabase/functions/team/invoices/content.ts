@@ -1,0 +1,140 @@
+import type { TransactionSql } from 'postgres';
+import type { InvoiceContent, InvoiceLine } from '../../../../contract/team/invoices.ts';
+import type { Brand } from '../../../../domain/brand.ts';
+import { withheldOf, withVat } from '../../../../domain/money/invoices.ts';
+import { type CountedDue, ledgerOf } from '../../../../domain/money/ledger.ts';
+import { findPackage, type PackageId } from '../../../../domain/packages.ts';
+import { findTerm, type TermId } from '../../../../domain/terms.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
+
+/** Returns what an invoice of a due is for: what it asked for, less what was taken off. */
+export function billedOf({ pesos, takenOffInPesos }: CountedDue): number {
+  return pesos - takenOffInPesos;
+}
+
+/** A due with whose it is. */
+type Billed = {
+  subscriptionId: string;
+  packageType: PackageId;
+  term: TermId | null;
+  client: string;
+  clientVersion: number;
+  registeredName: string;
+  tin: string;
+  purchaseOrder: string;
+  address: string;
+  money: Money;
+};
+
+/** Returns what stands on the invoice of a due. Throws not-found for an unknown one. */
+export async function readContent(
+  transaction: TransactionSql,
+  dueId: string,
+  { brand, today }: { brand: Brand; today: string },
+): Promise<InvoiceContent> {
+  const [row] = await transaction<Billed[]>`
+    select subscriptions.id as "subscriptionId", package_type as "packageType", term, clients.name as client,
+      clients.version as "clientVersion", registered_name as "registeredName", tin,
+      purchase_order as "purchaseOrder", address, ${moneyColumn(transaction)}
+    from public.subscriptions
+      join public.clients on clients.id = client_id
+      join public.homes on homes.id = home_id
+    where subscriptions.id = (select subscription_id from public.dues where id = ${dueId})`;
+  const due = row && ledgerOf(row.money, today).dues.find(({ id }) => id === dueId);
+  if (row === undefined || due === undefined) throw new Refusal('not-found');
+  const pesos = billedOf(due);
+  const isVatRegistered = brand.vatRegistered === 'yes';
+  return {
+    dueId,
+    reference: due.reference,
+    subscriptionId: row.subscriptionId,
+    seller: {
+      name: brand.registeredName ?? brand.name,
+      address: brand.registeredAddress ?? '',
+      tin: brand.tin ?? '',
+    },
+    buyer: { name: row.registeredName || row.client, address: row.address, tin: row.tin },
+    purchaseOrder: row.purchaseOrder,
+    clientVersion: row.clientVersion,
+    registeredName: row.registeredName,
+    description: descriptionOf(row, due, row.money.dues.length),
+    day: due.day,
+    pesos,
+    isVatRegistered,
+    ...withVat(pesos, isVatRegistered),
+    withheldInPesos: withheldOf(pesos, isVatRegistered),
+  };
+}
+
+/** Says what a due is for: 'Master Gwapo, 12 Months, due 2 of 12', or the name of an extra. */
+export function descriptionOf(
+  { packageType, term }: Pick<Billed, 'packageType' | 'term'>,
+  { number, text }: { number: number; text: string },
+  count: number,
+): string {
+  if (text !== '') return text;
+  const plan = findPackage(packageType)?.name ?? packageType;
+  const length = term === null ? [] : [findTerm(term)?.label ?? term];
+  return [plan, ...length, ...(count > 1 ? [`due ${number} of ${count}`] : [])].join(', ');
+}
+
+/** An invoice that was entered, as it is listed and exported. */
+export type StoredInvoice = {
+  id: string;
+  clientId: string;
+  /** What the due asks for by now. */
+  duePesos: number;
+  voided: { by: string; reason: string } | null;
+  line: InvoiceLine;
+};
+type InvoiceRow = Omit<StoredInvoice, 'line'> & {
+  packageType: PackageId;
+  term: TermId | null;
+  dueNumber: number;
+  dueText: string;
+  dueCount: number;
+  line: Omit<InvoiceLine, 'description' | 'net' | 'vat' | 'state'>;
+};
+
+/** Reads these invoices, in this order. */
+export async function readInvoices(
+  transaction: TransactionSql,
+  ids: readonly string[],
+  brand: Brand,
+): Promise<StoredInvoice[]> {
+  const rows = await transaction<InvoiceRow[]>`
+    select invoices.id, clients.id as "clientId", standing.pesos as "duePesos", package_type as "packageType", term,
+      dues.number as "dueNumber", dues.text as "dueText",
+      (select count(*)::integer from public.dues as every where every.subscription_id = subscriptions.id) as "dueCount",
+      case when voids.invoice_id is not null
+        then jsonb_build_object('by', members.name, 'reason', voids.reason) end as voided,
+      jsonb_build_object('number', invoices.number, 'day', invoices.day, 'reference', dues.reference,
+        'client', clients.name, 'registered_name', registered_name, 'tin', tin, 'address', address,
+        'purchase_order', purchase_order, 'total', invoices.pesos) as line
+    from unnest(${ids}::uuid[]) with ordinality as listed (id, place)
+      join public.invoices on invoices.id = listed.id
+      join public.dues on dues.id = invoices.due_id
+      join private.due_standings as standing on standing.due_id = invoices.due_id
+      join public.subscriptions on subscriptions.id = invoices.subscription_id
+      join public.clients on clients.id = client_id
+      join public.homes on homes.id = home_id
+      left join public.invoice_voids as voids on voids.invoice_id = invoices.id
+      left join public.members on members.id = voids.by_member
+    order by place`;
+  return rows.map(({ line, packageType, term, dueNumber, dueText, dueCount, ...row }) => {
+    const { netInCentavos, vatInCentavos } = withVat(line.total, brand.vatRegistered === 'yes');
+    const due = { number: dueNumber, text: dueText };
+    const description = descriptionOf({ packageType, term }, due, dueCount);
+    const state = row.voided === null ? 'valid' : 'voided';
+    const { number, day, total, ...whose } = line;
+    return {
+      ...row,
+      line: {
+        ...{ number, day, state },
+        ...whose,
+        ...{ description, net: netInCentavos / 100, vat: vatInCentavos / 100, total },
+      },
+    };
+  });
+}

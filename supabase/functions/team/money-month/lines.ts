@@ -1,0 +1,79 @@
+import type { TransactionSql } from 'postgres';
+import type { AccountLine } from '../../../../contract/team/money-month.ts';
+import { dueStateOf } from '../../../../domain/money/ledger.ts';
+import { daysOfMonth } from '../../../../domain/money/months.ts';
+import type { TermId } from '../../../../domain/terms.ts';
+import { descriptionOf } from '../invoices/content.ts';
+
+type DueLine = Omit<AccountLine, 'state' | 'description'> & {
+  term: TermId | null;
+  text: string;
+  dueCount: number;
+  writtenOffInPesos: number;
+  open: number;
+  number: number;
+};
+
+/** Returns every due, payment, refund and write-off of a month, by day. */
+export async function readLines(
+  transaction: TransactionSql,
+  month: string,
+): Promise<AccountLine[]> {
+  const { first, last } = daysOfMonth(month);
+  const whose = transaction`
+    clients.name as client, registered_name, tin, package_type as package, subscriptions.id as subscription`;
+  const owner = transaction`
+    join public.subscriptions on subscriptions.id = subscription_id
+    join public.clients on clients.id = client_id`;
+  const [dues, payments, refunds, writeOffs] = await Promise.all([
+    transaction<DueLine[]>`
+      select 'due' as line, standing.day::text, dues.reference, ${whose}, dues.number, '' as method,
+        standing.pesos, open_in_pesos as open, term, dues.text,
+        (select count(*)::integer from public.dues as every where every.subscription_id = subscriptions.id)
+          as "dueCount",
+        coalesce((select sum(pesos)::integer from public.write_offs where due_id = dues.id), 0) as "writtenOffInPesos",
+        coalesce((
+          select invoices.number from public.invoices
+          where due_id = dues.id and not exists (
+            select from public.invoice_voids where invoice_id = invoices.id
+          )
+        ), '') as invoice
+      from (
+        select * from private.due_standings where day between ${first} and ${last} and pesos <> 0
+      ) as standing
+      join public.dues on dues.id = due_id
+      join public.subscriptions on subscriptions.id = standing.subscription_id
+      join public.clients on clients.id = client_id`,
+    transaction<AccountLine[]>`
+      select 'payment' as line, day::text, reference, ${whose}, null as number, '' as description, method,
+        payments.state, pesos, null as open, '' as invoice
+      from public.payments ${owner} where day between ${first} and ${last}`,
+    transaction<AccountLine[]>`
+      select 'refund' as line, paid_day::text as day, reference, ${whose}, null as number,
+        '' as description, method, refunds.state, pesos, null as open, '' as invoice
+      from public.refunds ${owner}
+      where paid_day between ${first} and ${last} and refunds.state = 'paid'`,
+    transaction<AccountLine[]>`
+      select 'write-off' as line, (at at time zone 'Asia/Manila')::date::text as day,
+        (select reference from public.dues where dues.id = due_id) as reference, ${whose}, null as number,
+        reason as description, '' as method, 'written-off' as state, pesos, null as open, '' as invoice
+      from public.write_offs ${owner}
+      where at >= ${`${first} 00:00+08`} and at < ${`${last} 24:00+08`}`,
+  ]);
+  return [...dues.map(lineOf), ...payments, ...refunds, ...writeOffs].toSorted((one, other) =>
+    one.day === other.day ? 0 : one.day < other.day ? -1 : 1,
+  );
+}
+
+function lineOf({ term, text, dueCount, writtenOffInPesos, ...due }: DueLine): AccountLine {
+  const { pesos, open } = due;
+  return {
+    ...due,
+    description: descriptionOf(
+      { packageType: due.package, term },
+      { number: due.number, text },
+      dueCount,
+    ),
+    state: dueStateOf({ pesos, openInPesos: open, writtenOffInPesos }),
+  };
+}

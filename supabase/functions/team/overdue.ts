@@ -1,0 +1,93 @@
+import type { TransactionSql } from 'postgres';
+import { overdue, promisePayment, writeOffDue } from '../../../contract/team/overdue.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
+import { promiseInDays } from '../../../domain/service-numbers.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import { asTeam, withReason } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
+import { readMoney } from '../_shared/money/stored-money.ts';
+import { readOverdue } from './overdue/rows.ts';
+import { countSpans, idsOfSpan } from './overdue/spans.ts';
+
+const rowsPerPage = 25;
+
+/** Lists subscriptions of which something is overdue, or falls due this week. */
+export const handleOverdue = endpoint(
+  overdue,
+  ({ input: { span, page = 1 }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const today = manilaToday(now());
+      const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+      const [spans, listed] = await Promise.all([
+        countSpans(transaction, today),
+        idsOfSpan(transaction, span, today, range),
+      ]);
+      return {
+        spans,
+        rows: await readOverdue(transaction, listed, { span, today }),
+        total: spans.find((one) => one.span === span)?.count ?? 0,
+        pageSize: rowsPerPage,
+      };
+    }),
+);
+
+/** Notes by which day a client will pay. */
+export const handlePromisePayment = endpoint(
+  promisePayment,
+  ({ input: { id, subscriptionId, day }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const today = manilaToday(now());
+      if (day < today || day > addDays(today, promiseInDays)) {
+        const message = `Choose a day from today to ${promiseInDays} days ahead.`;
+        throw new Refusal('invalid-body', { fields: { day: message } });
+      }
+      if ((await readMoney(transaction, subscriptionId)) === undefined) {
+        throw new Refusal('not-found');
+      }
+      const row = { id, subscription_id: subscriptionId, day };
+      const { count } = await transaction`
+        insert into public.payment_promises ${transaction({ ...row, by_member: caller.member.id })}
+        on conflict (id) do nothing`;
+      if (count === 0) await refuseReused(transaction, 'payment_promises', row);
+      return { id };
+    }),
+);
+
+/** Writes off what is open of a due. */
+export const handleWriteOffDue = endpoint(
+  writeOffDue,
+  ({ input: { id, dueId, pesos, reason }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const subscriptionId = await subscriptionOf(transaction, dueId);
+      await lockLedger(transaction, subscriptionId);
+      const row = { id, due_id: dueId, subscription_id: subscriptionId, pesos, reason };
+      const [known] = await transaction`select from public.write_offs where id = ${id}`;
+      if (known !== undefined) {
+        await refuseReused(transaction, 'write_offs', row);
+        return { id };
+      }
+      const money = await readMoney(transaction, subscriptionId);
+      const due = money && ledgerOf(money, manilaToday(now())).dues.find((one) => one.id === dueId);
+      if (due?.openInPesos !== pesos) {
+        return refuseChanged(transaction, 'subscription', subscriptionId);
+      }
+      await withReason(transaction, reason);
+      await transaction`
+        insert into public.write_offs ${transaction({ ...row, by_member: caller.member.id })}`;
+      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
+      return { id };
+    }),
+);
+
+/** Returns whose due this is. Throws not-found for an unknown one. */
+async function subscriptionOf(transaction: TransactionSql, dueId: string): Promise<string> {
+  const [due] = await transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.dues where id = ${dueId}`;
+  if (due === undefined) throw new Refusal('not-found');
+  return due.subscriptionId;
+}

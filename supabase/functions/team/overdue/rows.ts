@@ -1,0 +1,90 @@
+import type { TransactionSql } from 'postgres';
+import type { DueRow } from '../../../../contract/team/overdue.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { daysOfSpan, type Overdue, promiseStateOf } from '../../../../domain/money/overdue.ts';
+import { steppedUp } from '../../_shared/database/roles.ts';
+import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
+import type { ListedDue } from './spans.ts';
+
+type Row = Pick<DueRow, 'packageType' | 'client'> & {
+  id: string;
+  money: Money;
+  promise: { day: string; givenOn: string; by: string } | null;
+  contact: DueRow['contact'];
+};
+type Asked = { span: Overdue; today: string };
+
+/** Returns what is to be known of these subscriptions, in their order. */
+export async function readOverdue(
+  transaction: TransactionSql,
+  listed: readonly ListedDue[],
+  { span, today }: Asked,
+): Promise<DueRow[]> {
+  if (listed.length === 0) return [];
+  const rows = await transaction<Row[]>`
+    select subscriptions.id, package_type as "packageType",
+      jsonb_build_object('id', clients.id, 'name', clients.name, 'phone', phone, 'email', coalesce(email, ''),
+        'preferredChannel', preferred_channel, 'messengerName', messenger_name) as client,
+      (
+        select jsonb_build_object('day', day, 'givenOn', (at at time zone 'Asia/Manila')::date, 'by', members.name)
+        from public.payment_promises join public.members on members.id = by_member
+        where subscription_id = subscriptions.id order by at desc limit 1
+      ) as promise,
+      (
+        select jsonb_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', members.name, 'channel', channel, 'outcome', outcome)
+        from public.contact_attempts join public.members on members.id = member_id
+        where contact_attempts.client_id = clients.id order by at desc limit 1
+      ) as contact,
+      ${moneyColumn(transaction)}
+    from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id = any(${listed.map(({ id }) => id)}::uuid[])`;
+  const until = daysOfSpan(span === 'week' ? 'week' : '1-7', today).last;
+  const found = rows.map((row) => withLedger(row, today, until));
+  const mails = await lastMails(transaction, found);
+  const rowOf = new Map(found.map((row) => [row.subscriptionId, row]));
+  return listed.flatMap(({ id, since, pesos }) => {
+    const row = rowOf.get(id);
+    return row === undefined ? [] : [{ ...row, since, pesos, mail: mails.get(id) ?? null }];
+  });
+}
+
+function withLedger({ id, money, promise, ...row }: Row, today: string, until: string) {
+  const ledger = ledgerOf(money, today);
+  const claims = money.payments.filter(({ state }) => state === 'claimed');
+  return {
+    subscriptionId: id,
+    ...row,
+    dueInPesos: ledger.dueInPesos,
+    dues: ledger.dues.filter((due) => due.openInPesos > 0 && due.day <= until),
+    waiting: { count: claims.length, pesos: claims.reduce((sum, { pesos }) => sum + pesos, 0) },
+    promise: promise && {
+      ...promise,
+      state: promiseStateOf(promise, ledger.dues, money.payments, today),
+    },
+  };
+}
+
+type Mail = { subscriptionId: string; at: Date; kind: string };
+
+/** Returns the last mail about each subscription's open dues. */
+async function lastMails(
+  transaction: TransactionSql,
+  rows: readonly { subscriptionId: string; dues: readonly { id: string }[] }[],
+): Promise<ReadonlyMap<string, NonNullable<DueRow['mail']>>> {
+  const about = rows.flatMap(({ subscriptionId, dues }) =>
+    dues.map(({ id }) => ({ id, subscriptionId })),
+  );
+  const mails = await steppedUp(
+    transaction,
+    (service) => service<Mail[]>`
+      select distinct on ("subscriptionId") "subscriptionId", sent_at as at, kind
+      from jsonb_to_recordset(${service.json(about)}) as due (id uuid, "subscriptionId" uuid)
+      join private.outbox on about = due.id
+      where sent_at is not null
+      order by "subscriptionId", sent_at desc`,
+  );
+  return new Map(
+    mails.map(({ subscriptionId, at, kind }) => [subscriptionId, { at: at.toISOString(), kind }]),
+  );
+}

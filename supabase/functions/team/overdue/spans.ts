@@ -1,0 +1,50 @@
+import type { TransactionSql } from 'postgres';
+import { daysOfSpan, type Overdue, overdueSpans } from '../../../../domain/money/overdue.ts';
+
+/** What is open of a subscription in a span, since the oldest of its days. */
+export type ListedDue = { id: string; since: string; pesos: number };
+type Span = { span: Overdue; count: number; pesos: number };
+
+/** What is overdue of each subscription. */
+const late = (transaction: TransactionSql, today: string) => transaction`
+  select subscription_id as id, min(day) as since, sum(open_in_pesos)::float8 as pesos
+  from private.due_standings where open_in_pesos > 0 and day < ${today} group by subscription_id`;
+
+/** What falls due of each subscription this week. */
+function coming(transaction: TransactionSql, today: string) {
+  const { first, last } = daysOfSpan('week', today);
+  return transaction`
+    select subscription_id as id, min(day) as since, sum(open_in_pesos)::float8 as pesos
+    from private.due_standings
+    where open_in_pesos > 0 and day between ${first} and ${last} group by subscription_id`;
+}
+
+/** Counts the subscriptions of each span, and adds up what is open. */
+export async function countSpans(transaction: TransactionSql, today: string): Promise<Span[]> {
+  const days = (span: Overdue) => daysOfSpan(span, today);
+  const rows = await transaction<Span[]>`
+    select case when since >= ${days('1-7').first} then '1-7' when since >= ${days('8-30').first} then '8-30'
+      else '31+' end as span, count(*)::integer as count, sum(pesos)::float8 as pesos
+    from (${late(transaction, today)}) as late group by 1
+    union all
+    select 'week', count(*)::integer, coalesce(sum(pesos), 0)::float8
+    from (${coming(transaction, today)}) as coming`;
+  return overdueSpans.map(
+    (span) => rows.find((row) => row.span === span) ?? { span, count: 0, pesos: 0 },
+  );
+}
+
+/** Returns the subscriptions of a page of a span, by their oldest due. */
+export async function idsOfSpan(
+  transaction: TransactionSql,
+  span: Overdue,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedDue[]> {
+  const { first, last } = daysOfSpan(span, today);
+  const open = span === 'week' ? coming(transaction, today) : late(transaction, today);
+  return transaction<ListedDue[]>`
+    select id, since::text, pesos from (${open}) as open
+    where since between ${first} and ${last}
+    order by since, id limit ${limit} offset ${offset}`;
+}

@@ -1,0 +1,23 @@
+import { refundsOwed } from '../../../contract/team/refunds-owed.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { owedRefunds, withSource } from './today/refunds.ts';
+
+const refundsPerPage = 25;
+
+/** Lists the refunds that are to be paid out, the oldest first. */
+export const handleRefundsOwed = endpoint(
+  refundsOwed,
+  ({ input: { page = 1 }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const owed = await owedRefunds(transaction, manilaToday(now()));
+      const shown = owed.slice((page - 1) * refundsPerPage, page * refundsPerPage);
+      return {
+        refunds: await withSource(transaction, shown),
+        total: owed.length,
+        sumInPesos: owed.reduce((sum, { pesos }) => sum + pesos, 0),
+        pageSize: refundsPerPage,
+      };
+    }),
+);

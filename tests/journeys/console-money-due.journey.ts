@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
+import { onDatabase } from './members.ts';
+import { expect, open, test } from './visit.ts';
+import { freeWeek, storeVisits } from './visits.ts';
+
+/** Stores a client whose ₱12,000 fell due on a day, long before every other one's. */
+async function storeOverdue(client: string, email: string, day: string): Promise<void> {
+  const [visit = ''] = await storeVisits({
+    ...{ client, email, town: 'Lipa City', crew: [] },
+    days: [freeWeek()],
+  });
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
+        select dues.id, dues.subscription_id, ${day}, price_in_pesos, 'agreed'
+        from public.visits join public.dues using (subscription_id)
+          join public.subscriptions on subscriptions.id = dues.subscription_id
+        where visits.id = ${visit}`;
+    }),
+  );
+}
+
+const rowOf = (page: Page, client: string) =>
+  page.getByRole('list', { name: 'Who owes' }).getByRole('listitem').filter({ hasText: client });
+
+test('what is overdue is told, promised, and written off by an owner @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeOwner(session, 'Olivia Reyes', page.context());
+  const client = `Lena ${email}`;
+  await storeOverdue(client, email, '2020-01-02');
+  await open(page, '/team/money');
+  await page.getByRole('link', { name: 'Due and overdue' }).click();
+  await page.getByRole('link', { name: /^31 days and more/ }).click();
+  const row = rowOf(page, client).first();
+  await expect(row).toContainText('₱12,000.00 since Thu, 2 Jan 2020');
+  await expect(row).toContainText('Nobody has been in touch yet.');
+  await expectAccessible();
+
+  await row.getByRole('button', { name: `Message ${client}` }).click();
+  const message = page.getByRole('dialog', { name: 'Message the client' });
+  await expect(message.locator('blockquote')).toContainText('₱12,000.00');
+  await expectAccessible();
+  await message.getByRole('button', { name: 'Log contact' }).click();
+  const log = page.getByRole('dialog', { name: 'Log contact' });
+  await log.getByLabel('Outcome').selectOption('Message sent');
+  await log.getByRole('button', { name: 'Log contact' }).click();
+  await expect(row).toContainText('by Olivia Reyes');
+
+  await row.getByRole('button', { name: `Note a promise of ${client}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Note promise' }).click();
+  await expect(row).toContainText('to Olivia Reyes');
+
+  await row.getByRole('button', { name: /^Write off ₱12,000.00/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write off' });
+  await dialog.getByLabel('Reason').fill('The client moved abroad.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Write off' }).click();
+  await expect(rowOf(page, client)).toHaveCount(0);
+});
+
+test('a due gets the number of its invoice, and the month opens its rows @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Ines ${email}`;
+  await storeOverdue(client, email, '2020-02-03');
+  await open(page, '/team/money/invoices');
+  await expect(page.getByRole('row').filter({ hasText: client })).toContainText('₱12,000.00');
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
+    .click();
+  const content = page.getByRole('dialog', { name: 'Content of the invoice' });
+  await expect(content).toContainText('THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.');
+  await expectAccessible();
+  await content.getByRole('button', { name: 'Billing details' }).click();
+  const billing = page.getByRole('dialog', { name: 'Billing details' });
+  await billing.getByLabel('Registered name').fill(`Taal ${email}`);
+  await billing.getByRole('button', { name: 'Save' }).click();
+  await expect(content).toContainText(`Taal ${email}`);
+  await content.getByRole('button', { name: 'Enter number' }).click();
+  const enter = page.getByRole('dialog', { name: 'Enter invoice' });
+  await enter.getByLabel('Number of the invoice').fill(`SI ${email}`);
+  await enter.getByRole('button', { name: 'Enter invoice' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Taal ${email}` })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Entered' }).click();
+  const invoice = page.getByRole('row').filter({ hasText: `SI ${email}` });
+  await expect(invoice).toContainText(formatDay(manilaToday(new Date())));
+  await expectAccessible();
+
+  await open(page, '/team/money/month?month=2020-02&figure=billed');
+  await expect(page.getByRole('heading', { name: 'February 2020' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: client })).toContainText('₱12,000.00');
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for the accountant' }).click();
+  expect((await download).suggestedFilename()).toBe('money 2020-02.csv');
+
+  await open(page, '/team/money/refunds');
+  await expect(
+    page
+      .getByText('An owner enters what was refunded.')
+      .or(page.getByRole('heading', { name: 'Nothing to refund' })),
+  ).toBeVisible();
+  await expectAccessible();
+});

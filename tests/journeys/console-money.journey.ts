@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { becomeDispatcher } from './dispatchers.ts';
+import { onDatabase } from './members.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+import { freeWeek, storeVisits } from './visits.ts';
+
+type Told = { reference: string; pesos: number };
+
+/** Stores a client who has told us of payments, so long ago that theirs are the first. Returns the due's reference. */
+async function storeTold(client: string, email: string, told: readonly Told[]): Promise<string> {
+  const [visit = ''] = await storeVisits({
+    ...{ client, email, town: 'Lipa City', crew: [], days: [freeWeek()] },
+  });
+  let due = '';
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      for (const [place, { reference, pesos }] of told.entries()) {
+        await transaction`
+          insert into public.payments (
+            subscription_id, day, pesos, method, reference, source, state, entered_at
+          )
+          select subscription_id, '2020-01-06', ${pesos}, 'gcash', ${reference}, 'client', 'claimed',
+            timestamptz '2020-01-06 09:00+08' + make_interval(mins => ${place})
+          from public.visits where id = ${visit}`;
+      }
+      const [stored] = await transaction<{ reference: string }[]>`
+        select reference from public.dues
+        where subscription_id = (select subscription_id from public.visits where id = ${visit})`;
+      due = stored?.reference ?? '';
+    }),
+  );
+  return due;
+}
+
+const newReference = () => `GC${BigInt(`0x${randomBytes(6).toString('hex')}`)}`;
+
+test('claims are confirmed by keyboard, one after the other @narrow-too', async ({
+  page,
+  session,
+  email,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // The claimed amount is tried.
+  allowConsole(/400 \(Bad Request\)/);
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Carla ${email}`;
+  const [first, second] = [newReference(), newReference()];
+  await storeTold(client, email, [
+    { reference: first, pesos: 1_001 },
+    { reference: second, pesos: 1_002 },
+    { reference: first.toLowerCase().replace('gc', 'gc-x'), pesos: 1_003 },
+  ]);
+  await open(page, '/team');
+  const matter = page.getByRole('region', { name: /^Payments to confirm/ });
+  await matter.getByRole('link', { name: 'Look at them' }).click();
+  await expect(page.getByRole('heading', { name: /^Money/, level: 1 })).toBeVisible();
+  const button = (pesos: string) =>
+    page.getByRole('button', { name: `Confirm: ${client}, ${pesos}`, exact: true });
+  await expect(button('₱1,001.00')).toBeVisible();
+  await expectAccessible();
+  await button('₱1,001.00').focus();
+  await page.keyboard.press('j');
+  await expect(button('₱1,002.00')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expectToast(page, `Confirmed: ${client}, ₱1,001.00`);
+  await expect(button('₱1,002.00')).toBeFocused();
+  await expect(button('₱1,001.00')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(button('₱1,003.00')).toBeFocused();
+  await expect(button('₱1,002.00')).toBeHidden();
+
+  await page
+    .getByRole('button', { name: `Other amount: ${client}, ₱1,003.00`, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Another amount arrived' });
+  await dialog.getByLabel('Amount that arrived').fill('1003');
+  await dialog.getByRole('button', { name: 'Record what arrived' }).click();
+  await expect(dialog.getByText('This is what was claimed. Confirm it instead.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('Amount that arrived').fill('1,000');
+  await dialog.getByRole('button', { name: 'Record what arrived' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button('₱1,003.00')).toBeHidden();
+});
+
+test('a statement is pasted, matched and confirmed, and then nothing of it is left @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Mara ${email}`;
+  const [exact, short] = [newReference(), newReference()];
+  const due = await storeTold(client, email, [
+    { reference: exact, pesos: 1_011 },
+    { reference: short, pesos: 1_012 },
+  ]);
+  const today = manilaToday(new Date());
+  const statement = [
+    'Transaction Date,Description,Reference,Debit,Credit',
+    `${today},INSTAPAY FROM C,${exact},,"1,011.00"`,
+    `${today},TRANSFER ${due},,,"2,000.00"`,
+    `${today},INSTAPAY FROM C,${short},,"1,000.00"`,
+    `${today},Interest,,,"1.25"`,
+    `${today},Service fee,,15.00,`,
+  ].join('\n');
+  await open(page, '/team/money/statement');
+  await page.getByLabel('Statement', { exact: true }).fill('nothing of use');
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(page.getByText('No column with days')).toBeVisible();
+  await page.getByLabel('Statement', { exact: true }).fill(statement);
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(page.getByText('4 lines of money received')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await page.getByRole('combobox', { name: /₱1,000\.00$/ }).selectOption({ index: 1 });
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Confirm 3 lines' }).click();
+  await expectToast(page, '3 lines confirmed.');
+  await expect(page.getByRole('heading', { name: 'Counted already 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
+});
