@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import * as payLinks from '../../../contract/team/pay-links.ts';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { me } from '../../../contract/team/me.ts';
+import * as payLinks from '../../../contract/team/pay-links.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { linkTexts } from '../../pay-link/link-texts.ts';
 import { LinksDialog } from '../../pay-link/links-dialog.tsx';
-import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
