@@ -8,7 +8,7 @@ import { holidayKinds } from '../domain/calendar/holidays.ts';
 import { changeLabels, changeStates } from '../domain/changes/asked.ts';
 import { dueKinds, dueReasons } from '../domain/money/dues.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
-import { paymentStates } from '../domain/money/payment-states.ts';
+import { paymentSources, paymentStates } from '../domain/money/payment-states.ts';
 import { refundCauses } from '../domain/money/refund-causes.ts';
 import { wayKinds } from '../domain/money/ways-to-pay.ts';
 import { packageIds } from '../domain/packages.ts';
@@ -56,6 +56,7 @@ const allowed: Record<string, readonly string[]> = {
   // Pauses and ends go by their days.
   subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],
   payments_method_check: paymentMethods,
+  payments_source_check: paymentSources,
   payments_state_check: paymentStates,
   payment_states_state_check: paymentStates,
   dues_kind_check: dueKinds,

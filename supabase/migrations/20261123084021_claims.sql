@@ -68,6 +68,6 @@ create policy "clients add screenshots of their payments" on storage.objects
 
 revoke all on function private.plain_reference(text), access.not_found_reason(uuid), access.takes_screenshot(uuid)
   from public;
-grant execute on function private.plain_reference(text) to team, service_role;
+grant execute on function private.plain_reference(text) to team, service_role, eraser;
 grant execute on function access.not_found_reason(uuid) to authenticated;
 grant execute on function access.takes_screenshot(uuid) to authenticated, service_role;

@@ -35,6 +35,7 @@ const theirs: Record<string, string | null> = {
   due_terms: null,
   // Only added to, so they come filled.
   dues: null,
+  gateway_payments: null,
   // Filled by the changes below.
   history: null,
   holidays: null,
@@ -60,12 +61,15 @@ const theirs: Record<string, string | null> = {
   // Only paid out once, so they come filled.
   refunds: null,
   requests: `reference = '${order}'`,
+  // Days, amounts and marks of lines, without a name.
+  statement_lines: null,
   subscription_crew: null,
   subscriptions: `client_id = '${client}'`,
   visit_crew: null,
   visit_reports: `visit_id in (${visits})`,
   visit_steps: null,
   visits: `subscription_id in (select id from subscriptions where client_id = '${client}')`,
+  ways_to_pay: null,
   withholding_certificates: null,
   write_offs: null,
 };
