@@ -3,28 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ServedBucket, serveBucket } from './bucket.fixture.ts';
 import { openDisk } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { moveFiles } from './move-files.ts';
-import { openFileStore, openSiteBucket } from './open-store.ts';
+import { whileMoving } from './open-store.ts';
 
 let folder: string;
-let served: ServedBucket;
 let disk: FileStore;
 let bucket: FileStore;
 /** What a site sees that was started with the bucket while its folder is still there. */
 let site: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moving-'));
-  served = await serveBucket(randomUUID());
-  const at = { dataDir: folder, filesDir: join(folder, 'files'), bucket: served.address };
-  disk = await openDisk(at.filesDir);
-  bucket = (await openSiteBucket(at)) ?? disk;
-  site = await openFileStore(at);
+  disk = await openDisk(join(folder, 'files'));
+  bucket = await openDisk(join(folder, 'bucket'));
+  site = whileMoving(disk, bucket);
 });
 afterAll(async () => {
-  await served.close();
   await rm(folder, { recursive: true });
 });
 

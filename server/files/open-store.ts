@@ -27,7 +27,7 @@ export async function openSiteBucket({
 }
 
 /** A store whose files are on their way from one to another. */
-function whileMoving(from: FileStore, to: FileStore): FileStore {
+export function whileMoving(from: FileStore, to: FileStore): FileStore {
   return {
     write: to.write,
     async read(...wanted) {
