@@ -35,6 +35,7 @@ export async function expectPrintedAs(code: Locator, text: string): Promise<void
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await devtools.send('Emulation.setDeviceMetricsOverride', paper);
   expect((await code.boundingBox())?.width).toBeCloseTo((25 / 25.4) * 96, 0);
-  expect(await readFrom(code)).toBe(text);
+  // The page is laid out anew for it.
+  await expect(async () => expect(await readFrom(code)).toBe(text)).toPass({ timeout: 15_000 });
   await devtools.detach();
 }
