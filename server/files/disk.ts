@@ -64,12 +64,13 @@ export async function openDisk(filesDir: string, space = spaceOf): Promise<FileS
       for (const folder of await readdir(filesDir)) {
         if (!/^[\da-f]{2}$/.test(folder)) continue;
         const versions = (await readdir(join(filesDir, folder))).filter(isVersion);
-        yield await Promise.all(
-          versions.map(async (version) => {
-            const { size } = await stat(pathOfVersion(filesDir, version));
-            return { version, size };
-          }),
+        const sizes = await Promise.all(
+          versions.map((version) => sizeOf(pathOfVersion(filesDir, version))),
         );
+        yield versions.flatMap((version, index) => {
+          const size = sizes[index] ?? null;
+          return size === null ? [] : [{ version, size }];
+        });
       }
     },
     space: () => space(filesDir),
@@ -80,6 +81,16 @@ export async function openDisk(filesDir: string, space = spaceOf): Promise<FileS
 export async function spaceOf(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** Returns how many bytes a file has; null if it went meanwhile. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (failure) {
+    if (errorCode(failure) === 'ENOENT') return null;
+    throw failure;
+  }
 }
 
 /** Reads a part of a file as somebody takes it, and closes the file at the end. */

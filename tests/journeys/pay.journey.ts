@@ -14,7 +14,8 @@ async function storeWays(): Promise<void> {
     sql.begin(async (transaction) => {
       await transaction`lock table public.ways_to_pay`;
       await transaction`set local role service_role`;
-      const known = await transaction`select from public.ways_to_pay where account_number = '0123 4567 89'`;
+      const known =
+        await transaction`select from public.ways_to_pay where account_number = '0123 4567 89'`;
       if (known.count > 0) return;
       const member = randomUUID();
       await transaction`
