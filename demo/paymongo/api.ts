@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Paymongo } from './paymongo.ts';
+import type { Paymongo } from './stand-in.ts';
 import { checkoutOf, refundOf } from './till.ts';
 
 /** What a call of the API is answered with. */

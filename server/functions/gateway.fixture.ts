@@ -1,5 +1,6 @@
 import { payOnline } from '../../contract/client/pay-online.ts';
-import { type Paymongo, startPaymongo } from '../../demo/paymongo/paymongo.ts';
+import { startPaymongo } from '../../demo/paymongo/paymongo.ts';
+import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
 import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';
 import { type OwnSeries, ownSeries } from './client/plans.fixture.ts';
 import { type ServedTeam, serveTeam } from './team/team.fixture.ts';

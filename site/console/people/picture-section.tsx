@@ -1,10 +1,10 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { keepMemberPicture, removeMemberPicture } from '../../../contract/team/member-pictures.ts';
 import type { TeamMember } from '../../../contract/team/people.ts';
 import { type Outcome, useAct } from '../../calls/use-act.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import styles from './people.module.css';
 import { peopleTexts, pictureTexts as texts } from './texts.ts';
@@ -30,10 +30,7 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
     setFault(await work());
     setIsSaving(false);
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same picture can be chosen again.
-    event.target.value = '';
+  const choose = (file: File | undefined) => {
     if (file === undefined) return;
     void act(async () => {
       const made = await makeSmaller(file);
@@ -56,16 +53,14 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
         <div className={styles.choosing}>
           <div className={styles.actions}>
             {isActive && (
-              <label className={`${buttonStyles.secondary} ${styles.chooser}`}>
+              <FileButton
+                accept="image/jpeg,image/png,image/webp"
+                disabled={isSaving}
+                aria-describedby={hint}
+                onChoose={([file]) => choose(file)}
+              >
                 {picture ? texts.replace : texts.add}
-                <input
-                  type="file"
-                  accept="image/jpeg,image/png,image/webp"
-                  disabled={isSaving}
-                  aria-describedby={hint}
-                  onChange={choose}
-                />
-              </label>
+              </FileButton>
             )}
             {picture && (
               <Button variant="quiet" disabled={isSaving} onClick={() => takeAway(picture.id)}>

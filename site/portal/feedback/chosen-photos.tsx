@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { photosPerProblem } from '../../../domain/service-numbers.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import styles from './feedback.module.css';
@@ -13,26 +14,18 @@ type ChosenPhotosProps = ReturnType<typeof useChosenPhotos> & { isBusy: boolean 
 /** The photos of a report: to choose, to look at, and to take away again. */
 export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhotosProps) {
   const hint = useId();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same picture can be chosen again.
-    event.target.value = '';
-    void add(files);
-  };
   return (
     <div className={styles.choosing}>
-      <label className={styles.adder}>
+      <FileButton
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        disabled={isBusy || photos.length >= photosPerProblem}
+        aria-describedby={hint}
+        onChoose={(files) => void add(files)}
+      >
         <Icon name="camera" />
         {texts.add}
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          disabled={isBusy || photos.length >= photosPerProblem}
-          aria-describedby={hint}
-          onChange={choose}
-        />
-      </label>
+      </FileButton>
       <p id={hint} className={styles.quiet}>
         {texts.hint}
       </p>

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import styles from './pay-page.module.css';
@@ -18,10 +19,7 @@ type ScreenshotFieldProps = {
 export function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps) {
   const hint = useId();
   const [fault, setFault] = useState('');
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same picture can be chosen again.
-    target.value = '';
+  const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     const made = await makeSmaller(file);
     setFault(made === null ? texts.noPicture : '');
@@ -33,17 +31,15 @@ export function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFiel
     <div className={styles.screenshot}>
       <p>{texts.screenshot}</p>
       {screenshot === null ? (
-        <label className={styles.adder}>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBusy}
+          aria-describedby={hint}
+          onChoose={([file]) => void choose(file)}
+        >
           <Icon name="camera" />
           {texts.choose}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            disabled={isBusy}
-            aria-describedby={hint}
-            onChange={choose}
-          />
-        </label>
+        </FileButton>
       ) : (
         <p className={styles.chosen}>
           <img

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
 import { decodeStatement } from '../../../../domain/money/bank-statement/decode.ts';
 import {
@@ -7,6 +7,7 @@ import {
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -24,7 +25,6 @@ const accounts = handedMethods.filter((method) => method !== 'cash');
  * confirm, statements").
  */
 export function MatchStatement() {
-  const id = useId();
   const [text, setText] = useState('');
   const [account, setAccount] = useState<HandedMethod>('bank');
   const { match, confirm, ...statement } = useStatement();
@@ -87,15 +87,12 @@ export function MatchStatement() {
           >
             {texts.match}
           </Button>
-          <label className={styles.file} htmlFor={id}>
+          <FileButton
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChoose={([file]) => void readFile(file)}
+          >
             {texts.file}
-            <input
-              id={id}
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={({ target }) => void readFile(target.files?.[0])}
-            />
-          </label>
+          </FileButton>
         </div>
       </form>
       <div role="alert">

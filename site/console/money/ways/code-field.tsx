@@ -1,11 +1,11 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { wayLengths } from '../../../../contract/team/ways-to-pay.ts';
 import {
   codeProblems,
   ownCodeProblem,
   readQrPh,
 } from '../../../../domain/money/qr-ph/read-code.ts';
-import buttonStyles from '../../../ui/button.module.css';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { readPicture } from './read-picture.ts';
@@ -20,10 +20,7 @@ export function CodeField({ code, error }: { code: string; error: string | undef
   const [said, setSaid] = useState('');
   const typed = text.trim();
   const problem = typed === '' ? null : ownCodeProblem(typed);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same picture can be chosen again.
-    event.target.value = '';
+  const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     setSaid(texts.reading);
     const found = await readPicture(file).catch(() => undefined);
@@ -46,10 +43,9 @@ export function CodeField({ code, error }: { code: string; error: string | undef
         error={problem === null ? error : codeProblems[problem]}
       />
       <div>
-        <label className={`${buttonStyles.secondary} ${styles.chooser}`}>
+        <FileButton accept="image/*" onChoose={([file]) => void choose(file)}>
           {texts.picture}
-          <input type="file" accept="image/*" onChange={(event) => void choose(event)} />
-        </label>
+        </FileButton>
         <p role="status" className={styles.said}>
           {said}
         </p>
