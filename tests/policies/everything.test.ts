@@ -215,7 +215,7 @@ const functions: Record<string, readonly string[]> = {
   'private.hold_ledger': ['service_role'],
   'private.ledger_fault': ['service_role'],
   'private.new_due_reference': ['team', 'service_role'],
-  'private.plain_reference': ['team', 'service_role'],
+  'private.plain_reference': ['team', 'service_role', 'eraser'],
   'private.due_deletion': ['service_role', 'eraser'],
   'private.end_session': ['service_role'],
   'private.end_sessions': ['service_role'],
