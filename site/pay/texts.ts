@@ -1,3 +1,4 @@
+import { qrLimitSentence } from '../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../domain/service-numbers.ts';
 
@@ -21,8 +22,7 @@ export const payTexts = {
   nothing: 'Nothing is open.',
   part: (number: number, count: number, pesos: number) =>
     `Payment ${number} of ${count}: ${formatPesos(pesos)}`,
-  inParts: (count: number) =>
-    `One QR payment carries at most ₱50,000. Pay it in ${count} parts, or by bank transfer.`,
+  inParts: (count: number) => `${qrLimitSentence} Pay it in ${count} parts, or by bank transfer.`,
   code: {
     alt: (pesos: number, to: string) => `QR Ph code to pay ${formatPesos(pesos)} to ${to}`,
     to: (name: string, provider: string, lastFour: string) => `${name} · ${provider} …${lastFour}`,

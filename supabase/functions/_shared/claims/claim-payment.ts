@@ -4,7 +4,7 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import { alreadyPaid } from '../../../../domain/money/payable.ts';
 import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
-import { qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
+import { qrLimitSentence, qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import {
   qrPaymentInPesos,
@@ -78,7 +78,7 @@ function refuseMoreThanOneQrCarries(pesos: number): void {
   const parts = qrPaymentsOf(pesos).map(formatPesos).join(' + ');
   throw new Refusal('invalid-body', {
     fields: {
-      pesos: `One QR payment carries at most ₱50,000. Pay it in parts, or by bank transfer. The parts: ${parts}.`,
+      pesos: `${qrLimitSentence} Pay it in parts, or by bank transfer. The parts: ${parts}.`,
     },
   });
 }
