@@ -141,7 +141,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   const { text = '' } = await mailTo(email, `Your quote for ${reference}`);
   const link = /https?:\/\/\S+\/quote\/\S+/.exec(text)?.[0] ?? '';
   await open(page, link);
-  await expect(page.getByText('₱10,000.00')).toBeVisible();
+  await expect(page.getByText('₱10,000.00', { exact: true })).toBeVisible();
   await expectAccessible();
   await press(page, 'Decline');
   await expect(page.getByRole('dialog', { name: 'Decline this quote?' })).toBeVisible();
@@ -155,7 +155,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });
-  await expect(quotePage.getByText('₱10,000.00')).toBeVisible();
+  await expect(quotePage.getByText('₱10,000.00', { exact: true })).toBeVisible();
   await press(quotePage, 'Accept');
   await press(quotePage, 'Yes, accept');
   await expect(quotePage.getByText('You accepted this quote.')).toBeVisible();
