@@ -128,7 +128,7 @@ test('after signing out nothing personal is left, and the portal asks to sign in
 
   const { storage, paths, texts } = await keptBy(page);
   expect(paths).toContain('/portal/plan');
-  const own = /^\/(portal(\/[a-z]+(\/:visitId)?)?|assets\/[\w.-]+|[a-z-]+\.(svg|png))$/;
+  const own = /^\/(portal(\/[a-z]+(\/:[a-zA-Z]+)*)?|assets\/[\w.-]+|[a-z-]+\.(svg|png))$/;
   expect(paths.filter((path) => !own.test(path))).toEqual([]);
   for (const personal of [session.user.id, session.user.email ?? '', visit, 'Mabini']) {
     expect(storage + texts).not.toContain(personal);

@@ -2,13 +2,17 @@ import { expect, type Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Returns what a camera reads of a code on the screen: by another library than the one that draws them. */
-async function readFrom(code: Locator): Promise<string> {
+/** Returns what a camera reads of a code on the screen. */
+export async function readFrom(code: Locator): Promise<string> {
   // No bar at the edges of the screen covers it.
   await code.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const screenshot = await code.screenshot({ scale: 'device' });
+  return readPicture(await code.screenshot({ scale: 'device' }));
+}
+
+/** Returns what is read of a picture of a code, by another library than the one that draws them. */
+export async function readPicture(picture: Buffer): Promise<string> {
   // What is not dark on a light ground is lost, as to a weak camera.
-  const { data, info } = await sharp(screenshot)
+  const { data, info } = await sharp(picture)
     .threshold(128)
     .toColourspace('srgb')
     .ensureAlpha()
