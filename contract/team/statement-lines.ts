@@ -71,7 +71,7 @@ export const matchStatement = {
  * Confirms what the team ticked of a statement, all or nothing: a claim, as what arrived if that is another
  * amount, or a payment of a subscription, or that a payment counts already. A line that counts already is
  * left out, so that a repeated call confirms nothing twice. Refuses a claim that somebody has answered with
- * changed-meanwhile.
+ * changed-meanwhile, and two lines that are one payment with not-possible.
  */
 export const confirmStatement = {
   name: 'team/confirm-statement',

@@ -72,3 +72,26 @@ it('leaves out lines and references that count already', () => {
     'unknown',
   ]);
 });
+
+it('is not sure of a claim that names the due of another plan', () => {
+  const dues = [kept('due', 'plan', { plain: '7K3M9Q2X' })];
+  const claims = [kept('claim', 'other', { plain: '7K3M9Q2X', subscriptionId: 'other' })];
+  const counted = [kept('counted', 'other', { plain: '7K3M9Q2X', subscriptionId: 'other' })];
+  const lines = [line('1', { words: ['7K3M9Q2X'] })];
+  expect(outcome(lines, { dues, claims })).toEqual(['offered other plan']);
+  expect(outcome(lines, { dues, counted })).toEqual(['offered other plan']);
+});
+
+it('does not know a transfer by a word that other lines have too', () => {
+  // As the number of our own account, which whoever pays reads.
+  const lines = [
+    line('1', { words: ['TAN001', '09170000000'] }),
+    line('2', { words: ['LIM002', '09170000000'] }),
+  ];
+  const claims = [kept('claim', '09170000000', { plain: '09170000000' })];
+  expect(outcome(lines, { claims })).toEqual(['offered 09170000000', 'offered 09170000000']);
+  const told = [...claims, kept('claim', 'TAN001')];
+  expect(outcome(lines, { claims: told })).toEqual(['sure TAN001', 'offered 09170000000']);
+  const counted = [kept('counted', '09170000000')];
+  expect(outcome(lines, { counted })).toEqual(['offered 09170000000', 'offered 09170000000']);
+});

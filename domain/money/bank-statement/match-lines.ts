@@ -42,21 +42,25 @@ const mostCandidates = 5;
 
 /**
  * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference and
- * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other.
+ * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other. What
+ * somebody wrote as a reference may be the due of another plan, or a number that many lines have.
  */
 export function matchLines(lines: readonly LineToMatch[], known: Known): MatchedLine[] {
   const taken = new Set<string>();
   const find = indexOf(known);
+  const isTelling = tellingWords(lines);
   const first = lines.map((line): MatchedLine | null => {
     if (known.marks.has(line.mark)) return { mark: line.mark, state: 'known', candidates: [] };
+    const transfer = { ...line, words: line.words.filter(isTelling) };
     const counted = find.counted
-      .byWord(line)
+      .byWord(transfer)
+      .filter((one) => !isOfAnother(one, line, find))
       .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id));
     if (counted !== undefined) {
       taken.add(counted.id);
       return { mark: line.mark, state: 'known', candidates: [told(counted)] };
     }
-    const sure = sureOf(line, find, taken);
+    const sure = sureOf(line, transfer, find, taken);
     if (sure === null) return null;
     if (sure.kind === 'claim') taken.add(sure.id);
     return { mark: line.mark, state: 'sure', candidates: [told(sure)] };
@@ -90,13 +94,34 @@ const distance = (one: { day: string }, other: { day: string }) =>
   Math.abs(daysBetween(one.day, other.day));
 const isNear = (one: { day: string }, line: LineToMatch) => distance(one, line) <= nearInDays;
 
-function sureOf(line: LineToMatch, find: Index, taken: ReadonlySet<string>): Kept | null {
+/** Returns whether a word names one transfer. One that lines have which read otherwise names none. */
+function tellingWords(lines: readonly LineToMatch[]): (word: string) => boolean {
+  const readings = new Map<string, Set<string>>();
+  for (const { words } of lines) {
+    for (const word of words) {
+      readings.set(word, (readings.get(word) ?? new Set()).add(words.join(' ')));
+    }
+  }
+  return (word) => readings.get(word)?.size === 1;
+}
+
+/** Whether a line names a due of another plan than this. */
+function isOfAnother({ subscriptionId }: Kept, line: LineToMatch, find: Index): boolean {
+  return find.dues.byWord(line).some((due) => due.subscriptionId !== subscriptionId);
+}
+
+function sureOf(
+  line: LineToMatch,
+  transfer: LineToMatch,
+  find: Index,
+  taken: ReadonlySet<string>,
+): Kept | null {
   // The same line may read otherwise in another export.
-  if (find.counted.byWord(line).some(({ pesos }) => pesos === line.pesos)) return null;
-  const claims = find.claims.byWord(line).filter(({ id }) => !taken.has(id));
+  if (find.counted.byWord(transfer).some(({ pesos }) => pesos === line.pesos)) return null;
+  const claims = find.claims.byWord(transfer).filter(({ id }) => !taken.has(id));
   if (claims.length > 0)
     return only(
-      claims.filter(({ pesos }) => pesos === line.pesos),
+      claims.filter((one) => one.pesos === line.pesos && !isOfAnother(one, line, find)),
       claims,
     );
   const [due, ...others] = find.dues.byWord(line).filter(({ pesos }) => pesos > 0);

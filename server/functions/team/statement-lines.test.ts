@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmClaim } from '../../../contract/team/claims.ts';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
+import { enterWithheld } from '../../../contract/team/withheld.ts';
 import { linesToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
 import { readStatement } from '../../../domain/money/bank-statement/read-statement.ts';
 import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
@@ -100,6 +102,44 @@ it('confirms a claim, a due and another amount of one statement, and nothing of 
   }
   expect((await match(rows)).states).toEqual(['known', 'known', 'known', 'unknown']);
   expect((await match([...rows, { pesos: 77, text: 'Interest' }])).states).toHaveLength(5);
+});
+
+it('is not sure of what a client claims by the number of another client, or of our own account', async () => {
+  const { admin } = team.database;
+  const [payer, thief] = [await subscribed(), await subscribed('Max Thief')];
+  await storeClaim(admin, thief.subscriptionId, { reference: payer.reference });
+  const byDue = await match([{ pesos: 9_200, text: `QRPH ${payer.reference}` }]);
+  expect(byDue.states).toEqual(['offered']);
+  await admin`
+    insert into ways_to_pay (way, label, bank, account_name, account_number)
+    values ('bank', 'Wallet', 'GCash', 'Maayos', '0917-000-0000')`;
+  await storeClaim(admin, thief.subscriptionId, { reference: '0917 000 0000', pesos: 7_300 });
+  const byAccount = await match([{ pesos: 7_300, text: 'Received 09170000000' }]);
+  expect(byAccount.states).toEqual(['offered']);
+});
+
+it('confirms no claim by two lines of one statement', async () => {
+  const { subscriptionId } = await subscribed();
+  await storeClaim(team.database.admin, subscriptionId, { reference: 'GC1', pesos: 6_111 });
+  const matched = await match([
+    { pesos: 6_111, text: 'From Ana' },
+    { pesos: 6_111, text: 'From Ben' },
+  ]);
+  expect(matched.states).toEqual(['offered', 'offered']);
+  expect(await team.dispatcher.ask(confirmStatement, matched.confirmation())).toMatchObject({
+    status: 409,
+    body: { message: 'Two lines are the same payment. Choose one of them.' },
+  });
+  expect(await paidOf(subscriptionId)).toMatchObject({ count: 0 });
+  const one = await team.dispatcher.call(confirmStatement, matched.confirmation([0]));
+  expect(one).toEqual({ confirmed: 1, known: 0 });
+});
+
+it('does not offer what a client withheld', async () => {
+  const { subscriptionId } = await subscribed();
+  const withheld = { id: randomUUID(), subscriptionId, day: today, pesos: 184 };
+  await team.dispatcher.call(enterWithheld, withheld);
+  expect((await match([{ pesos: 184 }])).states).toEqual(['unknown']);
 });
 
 it('does not count again what the team has confirmed by hand', async () => {

@@ -29,7 +29,7 @@ export async function readKnown(
     transaction<Kept[]>`
       select 'claim' as kind, ${paymentFacts(transaction)}, false as "hasLine"
       from public.payments ${withClient(transaction)}
-      where payments.state = 'claimed' and payments.source <> 'crew'
+      where payments.state = 'claimed' and payments.source <> 'crew' and payments.method <> 'withholding'
       order by entered_at, payments.id`,
     transaction<Kept[]>`
       select 'counted' as kind, ${paymentFacts(transaction)},
