@@ -8,11 +8,13 @@ import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
 /** The functions, with a gateway whose provider is a process of ours. */
 export type ServedGateway = { team: ServedTeam; paymongo: Paymongo; close(): Promise<void> };
 
-/** Serves the functions with a provider that reports to them. */
+/** Serves the functions with a provider that reports to them, and online payment switched on. */
 export async function serveGateway(): Promise<ServedGateway> {
   const paymongo = await startPaymongo();
   const team = await serveTeam(readGateway(paymongo.settings));
   paymongo.webhookUrl = `${team.address}/gateway-webhook`;
+  await team.database.admin`
+    insert into public.ways_to_pay (way, label, is_on) values ('gateway', 'Online', true)`;
   return {
     team,
     paymongo,

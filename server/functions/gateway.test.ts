@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { makePayLink } from '../../contract/client/pay-links.ts';
 import { onlinePayment, payOnline } from '../../contract/client/pay-online.ts';
+import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
 import { voidPayment } from '../../contract/team/payments.ts';
 import { signatureOf } from '../../demo/paymongo/sign.ts';
 import { eventOf, feeOf } from '../../demo/paymongo/till.ts';
@@ -131,6 +133,53 @@ it('another amount than was asked for is posted as what it is, in whole pesos, a
     await paymongo.tell(event);
   }
   expect(await onlyPlan(more.owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 100 });
+});
+
+it('what the provider says it kept is no reason to lose a payment', async () => {
+  const { paymongo } = served;
+  const { subscription, checkoutId } = await toPay(served);
+  const told = paymongo.pay(checkoutId);
+  for (const { data } of told) {
+    const { attributes } = data.attributes.data as { attributes: Record<string, unknown> };
+    const [payment] = (attributes.payments ?? [{ attributes }]) as { attributes: object }[];
+    Object.assign(payment?.attributes ?? {}, { net_amount: price * 100 + 1 });
+  }
+  for (const event of told) expect(await paymongo.tell(event)).toBe(200);
+  expect(await postedFor(served, subscription)).toMatchObject([
+    { pesos: price, allocated: price, gross: price * 100, fee: null, net: null },
+  ]);
+});
+
+it('nobody pays online once the owner has switched it off, in the portal or by a link', async () => {
+  const { team } = served;
+  const { owner, subscription: subscriptionId } = await ownSeries(team);
+  const { path } = await owner.call(makePayLink, { subscriptionId, dueId: null });
+  const token = path.replace('/pay/', '');
+  const switched = (isOn: boolean) =>
+    team.database.admin`update ways_to_pay set is_on = ${isOn} where way = 'gateway'`;
+  await switched(false);
+  const byClient = await owner.ask(payOnline, { subscriptionId, paying: 'open' });
+  const byLink = await team.call(payOnlineByLink.name, { token, paying: 'open' });
+  await switched(true);
+  expect([byClient.status, byLink.status]).toEqual([503, 503]);
+  expect(byClient.body.message).toMatch('You can pay by QR or transfer.');
+  const { count } = await team.database.admin`
+    select from private.gateway_checkouts where subscription_id = ${subscriptionId}`;
+  expect(count).toBe(0);
+});
+
+it('whoever pays by a new link comes back to it, and not to the one before', async () => {
+  const { team, paymongo } = served;
+  const { owner, subscription: subscriptionId } = await ownSeries(team);
+  const payByNewLink = async () => {
+    const { path } = await owner.call(makePayLink, { subscriptionId, dueId: null });
+    const input = { token: path.replace('/pay/', ''), paying: 'open' };
+    const { address } = await (await team.call(payOnlineByLink.name, input)).json();
+    const checkout = paymongo.checkouts.get(address.split('/').at(-1));
+    expect(checkout?.attributes.success_url).toContain(path);
+  };
+  await payByNewLink();
+  await payByNewLink();
 });
 
 it('what is voided is not posted again, and what is not ours is not posted at all', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { payRefund, refundCredit } from '../../contract/team/payments.ts';
+import { payRefund, refundCredit, voidPayment } from '../../contract/team/payments.ts';
 import { refundOnline } from '../../contract/team/refund-online.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
@@ -126,4 +126,27 @@ it('more than an online payment has left is not paid back on it', async () => {
   expect((await team.owner.ask(refundOnline, { id })).body).toMatchObject({
     message: 'No online payment has as much left as this refund. Pay it back in another way.',
   });
+});
+
+it('what is on its way back stays paid: no payment under it is voided', async () => {
+  const { team, paymongo } = served;
+  const { id, refunds, subscription } = await owing();
+  paymongo.refundsBegin = 'pending';
+  await team.owner.call(refundOnline, { id });
+  const [payment] = await team.database.admin<{ id: string }[]>`
+    select id from payments where subscription_id = ${subscription}`;
+  const voided = { id: payment?.id ?? '', reason: 'A mistake' };
+  expect(await team.owner.ask(voidPayment, voided)).toMatchObject({
+    status: 409,
+    body: { code: 'not-possible', message: expect.stringContaining('₱500.00') },
+  });
+  // Past the call too.
+  await expect(
+    team.database.admin`
+      insert into payment_states (payment_id, subscription_id, state, reason, by_member)
+      values (${voided.id}, ${subscription}, 'voided', 'x', ${team.owner.member})`,
+  ).rejects.toMatchObject({ constraint_name: 'paid_back_within_payments' });
+  for (const { attributes } of refunds) attributes.status = 'succeeded';
+  await readLater(6);
+  expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
 });

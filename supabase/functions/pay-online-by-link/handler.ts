@@ -17,6 +17,7 @@ export const handlePayOnlineByLink = endpoint(
         subscriptionId: link.subscriptionId,
         paying: link.paying === 'open' ? input.paying : link.paying,
         askedBy: 'pay-link',
+        since: link.madeAt,
         returnUrl: () => `${siteUrl}/pay/${input.token}?back=1`,
       },
     );

@@ -13,7 +13,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
-import { refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
+import { creditOnItsWay, refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
@@ -104,7 +104,7 @@ export const handleVoidPayment = endpoint(
     }),
 );
 
-/** Payments are never less than what was paid back of them. */
+/** Payments are never less than what was paid back of them, or is on its way back. */
 async function refuseVoidingPaidBack(
   transaction: TransactionSql,
   subscriptionId: string,
@@ -113,7 +113,10 @@ async function refuseVoidingPaidBack(
   const { payments = [], refunds = [] } = (await readMoney(transaction, subscriptionId)) ?? {};
   if (payments.some((payment) => payment.id === id && payment.state !== 'confirmed')) return;
   const left = payments.filter((payment) => payment.id !== id && payment.state === 'confirmed');
-  const paidBack = paidBackOf(refunds);
+  const onItsWay = await steppedUp(transaction, (service) =>
+    creditOnItsWay(service, subscriptionId),
+  );
+  const paidBack = paidBackOf(refunds) + onItsWay;
   if (left.reduce((sum, { pesos }) => sum + pesos, 0) >= paidBack) return;
   const message = `${formatPesos(paidBack)} of what was paid has been paid back. Less cannot have been paid.`;
   throw new Refusal('not-possible', { message });

@@ -15,6 +15,8 @@ export type AskedCheckout = {
   subscriptionId: string;
   paying: Paying;
   askedBy: 'client' | 'pay-link';
+  /** Since when the payer may. A page that was made before leads back to where nothing is any more. */
+  since?: Date;
   /** Returns where the payer comes back to, by the checkout's id. */
   returnUrl: (id: string) => string;
 };
@@ -36,7 +38,7 @@ export const onlineAway =
 /**
  * Returns the address of a page of the gateway where this can be paid, and the checkout's id. Asked again
  * while the amount is the same it is the same page. Throws not-possible if nothing is open, and
- * unavailable if the gateway is off or away.
+ * unavailable if the gateway is off, switched off or away.
  */
 export async function openCheckout(
   { sql, gateway, now, log }: Means,
@@ -68,9 +70,12 @@ export async function openCheckout(
 async function begin(
   service: TransactionSql,
   gateway: Gateway,
-  { subscriptionId, paying, askedBy }: AskedCheckout,
+  { subscriptionId, paying, askedBy, since }: AskedCheckout,
   now: Date,
 ): Promise<Begun> {
+  const { count } = await service`
+    select from public.ways_to_pay where way = 'gateway' and is_on`;
+  if (count === 0) throw new Refusal('unavailable', { message: onlineAway });
   await lockLedger(service, subscriptionId);
   const { pesos, reference } = await readToPay(service, { subscriptionId, paying, askedBy }, now);
   const title = await readTitle(service, subscriptionId);
@@ -80,6 +85,7 @@ async function begin(
     where subscription_id = ${subscriptionId} and paying = ${paying}
       and asked_by = ${askedBy} and pesos = ${pesos} and provider = ${gateway.provider}
       and state = 'open' and expires_at > ${now}::timestamptz + interval '1 hour'
+      and made_at >= ${since ?? null}::timestamptz is not false
     order by made_at desc limit 1`;
   if (known !== undefined) return { ...known, pesos, title, reference };
   const id = crypto.randomUUID();
@@ -94,7 +100,7 @@ async function begin(
 /** Returns what is to be paid, as the payer was shown it. */
 async function readToPay(
   service: TransactionSql,
-  { subscriptionId, paying, askedBy }: Omit<AskedCheckout, 'returnUrl'>,
+  { subscriptionId, paying, askedBy }: Omit<AskedCheckout, 'returnUrl' | 'since'>,
   now: Date,
 ): Promise<{ pesos: number; reference: string }> {
   const money = await readMoney(service, subscriptionId);

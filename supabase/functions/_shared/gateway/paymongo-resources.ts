@@ -67,8 +67,13 @@ export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): Prov
       id,
       paidAt: momentOf(attributes.paid_at ?? attributes.created_at),
       grossInCentavos: attributes.amount,
-      netInCentavos: attributes.net_amount ?? null,
+      netInCentavos: netOf(attributes),
     }));
+}
+
+/** What it says to have kept may be wrong, and the payment arrived all the same. */
+function netOf({ amount, net_amount: net }: { amount: number; net_amount?: number | null }) {
+  return net == null || net > amount ? null : net;
 }
 
 /** Returns a refund if it was asked for by this id of ours, or else null. */

@@ -60,6 +60,18 @@ export async function refuseOnItsWay(service: TransactionSql, refundId: string):
   throw new Refusal('changed-meanwhile', { message: 'This refund is already on its way online.' });
 }
 
+/** Returns how much credit of a subscription is being paid back online. */
+export async function creditOnItsWay(
+  service: TransactionSql,
+  subscriptionId: string,
+): Promise<number> {
+  const [{ pesos }] = await service<[{ pesos: number }]>`
+    select coalesce(sum(refunds.pesos), 0)::integer as pesos
+    from public.refunds join private.gateway_refunds on refund_id = refunds.id
+    where subscription_id = ${subscriptionId} and cause = 'credit' and gateway_refunds.state = 'pending'`;
+  return pesos;
+}
+
 /**
  * Asks the gateway to pay back what was noted. Returns whether the client has it. If the answer was lost it
  * is on its way, until a reading says what became of it.
