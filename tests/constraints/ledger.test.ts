@@ -133,6 +133,29 @@ describe('what payments cover', () => {
   }
 });
 
+describe('a payment in place of another', () => {
+  const inPlaceOf = ({ subscription, payment }: Billed, source = 'team') => database.admin`
+    insert into payments (subscription_id, visit_id, day, pesos, method, entered_by, source, state, corrects_id)
+    values (${subscription}, ${source === 'crew' ? ids.visit : null}, '2026-12-03', 500, 'cash', ${ids.member.owner},
+      ${source}, 'claimed', ${payment})`;
+  const rule = 'payments_in_place_of_what_was_not_found';
+
+  it('stands for what was not found, and of a crew for their own', async () => {
+    const one = await billed();
+    expect(await refusalOf(inPlaceOf(one))).toBe(rule);
+    const [claim] = await database.admin<{ id: string }[]>`
+      insert into payments (subscription_id, day, pesos, method, reference, source, state)
+      values (${ids.subscription}, '2026-12-01', 600, 'bank', 'GC-9', 'client', 'claimed') returning id`;
+    const told = { ...one, subscription: ids.subscription, payment: claim?.id ?? '' };
+    expect(await refusalOf(inPlaceOf(told))).toBe(rule);
+    await database.admin`
+      insert into payment_states (payment_id, subscription_id, state, reason)
+      values (${told.payment}, ${told.subscription}, 'not-found', 'No such transfer')`;
+    expect(await refusalOf(inPlaceOf(told, 'crew'))).toBe(rule);
+    expect(await refusalOf(inPlaceOf(told))).toBeNull();
+  });
+});
+
 describe('the ledger', () => {
   it.each(['dues', 'due_terms', 'payment_states', 'allocations'])(
     'keeps every row of %s',

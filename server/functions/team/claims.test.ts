@@ -119,6 +119,13 @@ it('replaces a claim by what arrived, in one transaction and one mail', async ()
     });
   }
   expect((await standing(id)).states).toEqual(['claimed']);
+  const another = await storeClaim(admin, (await subscribed()).subscriptionId);
+  for (const paymentId of [id, another]) {
+    expect(await team.dispatcher.ask(otherAmount, { ...input, paymentId })).toMatchObject({
+      status: 409,
+      body: { code: 'key-reused' },
+    });
+  }
   await team.dispatcher.call(otherAmount, input);
   await team.dispatcher.call(otherAmount, input);
   expect(await team.dispatcher.ask(otherAmount, { ...input, pesos: 8_000 })).toMatchObject({

@@ -90,6 +90,13 @@ it('takes off no more than is charged, and nothing of another content under the 
   const one = extra(subscriptionId);
   await team.dispatcher.call(addExtra, one);
   expect(await team.dispatcher.ask(addExtra, { ...one, pesos: 2 })).toMatchObject({ status: 409 });
+  const { subscriptionId: other } = await subscribed();
+  for (const changed of [{ day: inDays(6) }, { subscriptionId: other }]) {
+    expect(await team.dispatcher.ask(addExtra, { ...one, ...changed })).toMatchObject({
+      status: 409,
+      body: { code: 'key-reused' },
+    });
+  }
   expect((await read()).dues).toHaveLength(2);
   expect(await team.worker.ask(addExtra, one)).toMatchObject({ status: 403 });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { otherAmount } from '../../../contract/team/claims.ts';
 import {
   changeBilling,
   enterInvoice,
@@ -142,5 +143,24 @@ it('counts what was withheld once its certificate is here', async () => {
   const much = { ...input, id: randomUUID(), pesos: 40_000 };
   expect((await team.dispatcher.ask(enterWithheld, much)).body.fields).toEqual({
     pesos: 'Only ₱37,867.00 is owed.',
+  });
+});
+
+it('knows what was withheld by its certificate, also where another amount was noted first', async () => {
+  const { subscriptionId } = await billed();
+  const input = { id: randomUUID(), subscriptionId, day: today, pesos: 773 };
+  await team.dispatcher.call(enterWithheld, input);
+  const right = { id: input.id, paymentId: randomUUID(), day: today, pesos: 700 };
+  await team.dispatcher.call(otherAmount, right);
+  const { rows } = await team.dispatcher.call(withheld, {});
+  const ids = [right.paymentId, input.id];
+  expect(rows.filter(({ paymentId }) => ids.includes(paymentId))).toMatchObject([
+    { paymentId: right.paymentId, quarter: quarterOf(today), pesos: 700, isReceived: true },
+  ]);
+  const other = await billed();
+  const reused = { ...input, subscriptionId: other.subscriptionId };
+  expect(await team.dispatcher.ask(enterWithheld, reused)).toMatchObject({
+    status: 409,
+    body: { code: 'key-reused' },
   });
 });

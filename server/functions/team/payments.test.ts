@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { storeClaim } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -134,6 +135,15 @@ it('voids a payment once, with a reason, and keeps it', async () => {
   await expect(team.database.admin`delete from public.payments where id = ${id}`).rejects.toThrow(
     /never changed or deleted/,
   );
+});
+
+it('voids nothing that waits to be confirmed', async () => {
+  const { subscriptionId } = await subscribed();
+  const id = await storeClaim(team.database.admin, subscriptionId);
+  expect(await team.owner.ask(voidPayment, { id, reason: 'A mistake' })).toMatchObject({
+    status: 409,
+    body: { code: 'not-possible', message: 'Only a confirmed payment is voided.' },
+  });
 });
 
 it.each([

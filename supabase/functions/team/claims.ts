@@ -73,6 +73,9 @@ export const handleOtherAmount = endpoint(
     await asTeam(sql, caller, async (transaction) => {
       const claim = await takeClaim(transaction, input.id, { memberId, state: 'not-found' });
       if (claim === null) return repeatedCorrection(transaction, input);
+      const { count } = await transaction`
+        select from public.payments where id = ${input.paymentId}`;
+      if (count > 0) throw new Refusal('key-reused');
       const mail = await correctClaim(transaction, claim, { ...input, memberId });
       await storeAllocations(transaction, { subscriptionId: claim.subscriptionId, memberId });
       await tellPayers(transaction, [mail]);

@@ -49,11 +49,14 @@ async function addLine(
   await lockLedger(transaction, subscriptionId);
   const money = await readMoney(transaction, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
-  const known = money.dues.find((due) => due.id === id);
-  if (known !== undefined) {
-    if (known.text === text && known.pesos === pesos) return;
-    throw new Refusal('key-reused');
-  }
+  // A discount is of the day on which it was entered first.
+  const [known] = await transaction<{ isSame: boolean }[]>`
+    select dues.subscription_id = ${subscriptionId} and text = ${text} and pesos = ${pesos}
+      and (kind = 'discount' or day = ${day}) as "isSame"
+    from public.dues join public.due_terms on due_id = dues.id and reason = 'agreed'
+    where dues.id = ${id}`;
+  if (known?.isSame === true) return;
+  if (known !== undefined) throw new Refusal('key-reused');
   if (pesos < 0) refuseBeyondCharged(money, -pesos);
   await transaction`
     insert into public.dues (id, subscription_id, number, kind, text)

@@ -92,7 +92,7 @@ export const handleVoidPayment = endpoint(
       if (payment === undefined) throw new Refusal('not-found');
       const { subscriptionId } = payment;
       await lockLedger(transaction, subscriptionId);
-      await refuseVoidingPaidBack(transaction, subscriptionId, id);
+      await refuseVoiding(transaction, subscriptionId, id);
       await withReason(transaction, reason);
       const { count } = await transaction`
         insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
@@ -104,14 +104,18 @@ export const handleVoidPayment = endpoint(
     }),
 );
 
-/** Payments are never less than what was paid back of them, or is on its way back. */
-async function refuseVoidingPaidBack(
+/** Only what counts is voided. Payments are never less than what was paid back, or is on its way back. */
+async function refuseVoiding(
   transaction: TransactionSql,
   subscriptionId: string,
   id: string,
 ): Promise<void> {
   const { payments = [], refunds = [] } = (await readMoney(transaction, subscriptionId)) ?? {};
-  if (payments.some((payment) => payment.id === id && payment.state !== 'confirmed')) return;
+  const state = payments.find((payment) => payment.id === id)?.state;
+  if (state === 'voided') return;
+  if (state !== 'confirmed') {
+    throw new Refusal('not-possible', { message: 'Only a confirmed payment is voided.' });
+  }
   const left = payments.filter((payment) => payment.id !== id && payment.state === 'confirmed');
   const onItsWay = await steppedUp(transaction, (service) =>
     creditOnItsWay(service, subscriptionId),

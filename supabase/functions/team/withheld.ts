@@ -55,7 +55,8 @@ export const handleEnterWithheld = endpoint(enterWithheld, ({ input, caller }, {
     const money = await readMoney(transaction, subscriptionId);
     if (money === undefined) throw new Refusal('not-found');
     const row = { id, subscription_id: subscriptionId, day, pesos, method: 'withholding' };
-    if (money.payments.some((payment) => payment.id === id)) {
+    const { count } = await transaction`select from public.payments where id = ${id}`;
+    if (count > 0) {
       await refuseReused(transaction, 'payments', row);
       return { id };
     }
