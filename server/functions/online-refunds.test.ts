@@ -3,8 +3,10 @@ import { payRefund, refundCredit, voidPayment } from '../../contract/team/paymen
 import { refundOnline } from '../../contract/team/refund-online.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
+import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { onlyPlan } from './client/plans.fixture.ts';
 import { type ServedGateway, serveGateway, toPay } from './gateway.fixture.ts';
+import { teamEmail } from './served.fixture.ts';
 import { today } from './team/schedule.fixture.ts';
 
 let served: ServedGateway;
@@ -149,4 +151,36 @@ it('what is on its way back stays paid: no payment under it is voided', async ()
   for (const { attributes } of refunds) attributes.status = 'succeeded';
   await readLater(6);
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
+});
+
+it('what somebody paid back at the provider, and not here, is mailed to the team once', async () => {
+  const { paymongo, team } = served;
+  const { checkoutId, subscription } = await toPay(served);
+  for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
+  const payment = paymongo.checkouts.get(checkoutId)?.attributes.payments[0];
+  for (const kind of ['payment.refunded', 'payment.refunded', 'payment.refund.updated']) {
+    expect(await paymongo.tell(eventOf(kind, payment ?? {}))).toBe(200);
+  }
+  const mails = (of: string) => team.database.admin<{ recipient: string }[]>`
+    select recipient from private.outbox join payments on payments.id = about
+    where kind = 'refunded-elsewhere-team' and subscription_id = ${of}`;
+  expect(await mails(subscription)).toEqual([{ recipient: teamEmail }]);
+  const [{ id = '' } = {}] = await team.database.admin<{ id: string }[]>`
+    select id from payments where subscription_id = ${subscription}`;
+  const compose = () =>
+    mailKinds['refunded-elsewhere-team'].compose(
+      { about: id, which: null },
+      team.dependencies,
+      'mail',
+    );
+  expect((await compose())?.letter).toMatchObject({
+    subject: 'Paid back at the provider, not here: ₱38,640.00 of Ana Reyes',
+  });
+  await team.owner.call(voidPayment, { id, reason: 'Paid back in the dashboard' });
+  expect(await compose()).toBeNull();
+
+  const ours = await owing();
+  await team.owner.call(refundOnline, { id: ours.id });
+  await paymongo.tell(eventOf('payment.refunded', ours.payment));
+  expect(await mails(ours.subscription)).toEqual([]);
 });

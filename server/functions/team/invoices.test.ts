@@ -153,7 +153,7 @@ it('knows what was withheld by its certificate, also where another amount was no
   const right = { id: input.id, paymentId: randomUUID(), day: today, pesos: 700 };
   await team.dispatcher.call(otherAmount, right);
   const { rows } = await team.dispatcher.call(withheld, {});
-  const ids = [right.paymentId, input.id];
+  const ids: string[] = [right.paymentId, input.id];
   expect(rows.filter(({ paymentId }) => ids.includes(paymentId))).toMatchObject([
     { paymentId: right.paymentId, quarter: quarterOf(today), pesos: 700, isReceived: true },
   ]);

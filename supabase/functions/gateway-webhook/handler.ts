@@ -29,14 +29,17 @@ export const handleGatewayWebhook: Handler = async (call, dependencies) => {
   }
 };
 
-async function take(call: Call, { sql, gateway, now, mailQueued }: Dependencies): Promise<Answer> {
+async function take(
+  call: Call,
+  { sql, gateway, now, teamEmail, mailQueued }: Dependencies,
+): Promise<Answer> {
   if (call.method !== 'POST') {
     throw new Refusal('invalid-body', { status: 405, headers: { allow: 'POST' } });
   }
   const event = (await gateway?.verify(call.header, call.body, now())) ?? null;
   if (gateway === null || event === null)
     throw new Refusal('not-signed-in', { message: 'The signature is not right.' });
-  await takeEvent(sql, gateway.provider, event);
+  await takeEvent(sql, gateway.provider, event, teamEmail);
   mailQueued();
   return { status: 200, headers: {}, body: '{}' };
 }

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { asService } from '../database/roles.ts';
 import type { GatewayEvent, GatewayProvider, NamedCheckout } from './gateway.ts';
+import { queueMails } from '../service-mails/queue.ts';
 import { type PaidCheckout, postPayments } from './post-payments.ts';
 
 /**
@@ -11,21 +12,14 @@ export async function takeEvent(
   sql: Sql,
   provider: GatewayProvider,
   event: GatewayEvent,
+  teamEmail: string,
 ): Promise<void> {
   await asService(sql, async (service) => {
     const { count } = await service`
       insert into private.gateway_events (provider, event_id, kind)
       values (${provider}, ${event.id}, ${event.kind}) on conflict do nothing`;
     if (count === 0) return;
-    if (event.about === 'refunded') {
-      // What it says of the refund is asked for, as when no report comes.
-      await service`
-        update private.gateway_refunds set next_read_at = now()
-        from public.gateway_payments as paid
-        where paid.payment_id = gateway_refunds.payment_id and provider = ${provider}
-          and provider_payment_id = ${event.paymentId} and state = 'pending'`;
-      return;
-    }
+    if (event.about === 'refunded') return takeRefund(service, provider, event, teamEmail);
     if (event.about === 'nothing of ours') return;
     const checkout = await findCheckout(service, provider, event.checkout);
     // The account may take money for other things, too.
@@ -36,6 +30,30 @@ export async function takeEvent(
         update private.gateway_checkouts set failed_at = now() where id = ${checkout.id}`;
     }
   });
+}
+
+/** What a report says of a refund is asked for, as when no report comes. One that we did not ask for is told. */
+async function takeRefund(
+  service: TransactionSql,
+  provider: GatewayProvider,
+  { paymentId }: { paymentId: string },
+  teamEmail: string,
+): Promise<void> {
+  const [paid] = await service<{ id: string; isOurs: boolean }[]>`
+    select payment_id as id, exists (
+        select from private.gateway_refunds
+        where gateway_refunds.payment_id = paid.payment_id and state <> 'failed'
+      ) as "isOurs"
+    from public.gateway_payments as paid
+    where provider = ${provider} and provider_payment_id = ${paymentId}`;
+  if (paid === undefined) return;
+  if (!paid.isOurs) {
+    const mail = { kind: 'refunded-elsewhere-team', recipient: teamEmail, about: paid.id } as const;
+    return queueMails(service, [mail]);
+  }
+  await service`
+    update private.gateway_refunds set next_read_at = now()
+    where payment_id = ${paid.id} and state = 'pending'`;
 }
 
 async function findCheckout(

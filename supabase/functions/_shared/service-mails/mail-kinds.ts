@@ -30,6 +30,7 @@ import { problemAnswered, problemReceived, problemReceivedTeam } from './problem
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
 import type { RecordedVisit } from './recorded-visit.ts';
 import { owedRefunds, refundPaid, visitsRefunded } from './refund-mails.ts';
+import { refundedElsewhere } from './refunded-elsewhere.ts';
 import { renewalDue } from './renewal-due.ts';
 import {
   requestCustomer,
@@ -192,6 +193,10 @@ export const mailKinds = {
     ofUse: (plan) => owedRefunds(plan).length > 0,
   }),
   'refund-paid': kind(refundPaid, { about: 'refund', ofUse: ({ state }) => state === 'paid' }),
+  'refunded-elsewhere-team': kind(refundedElsewhere, {
+    about: 'payment',
+    ofUse: ({ state }) => state === 'confirmed',
+  }),
   'deletion-begun': kind(deletionBegun, {
     about: 'deletion',
     ofUse: ({ isTakenBack }) => !isTakenBack,
