@@ -72,7 +72,13 @@ export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): Prov
 }
 
 /** What it says to have kept may be wrong, and the payment arrived all the same. */
-function netOf({ amount, net_amount: net }: { amount: number; net_amount?: number | null | undefined }) {
+function netOf({
+  amount,
+  net_amount: net,
+}: {
+  amount: number;
+  net_amount?: number | null | undefined;
+}) {
   return net == null || net > amount ? null : net;
 }
 

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { asService } from '../database/roles.ts';
-import type { GatewayEvent, GatewayProvider, NamedCheckout } from './gateway.ts';
 import { queueMails } from '../service-mails/queue.ts';
+import type { GatewayEvent, GatewayProvider, NamedCheckout } from './gateway.ts';
 import { type PaidCheckout, postPayments } from './post-payments.ts';
 
 /**
