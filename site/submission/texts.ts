@@ -65,6 +65,15 @@ export const fieldTexts = {
     `We mostly serve ${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}. Send it anyway: our team will confirm whether we can come to ${province}.`,
 } as const;
 
+/** The fields that choose a plan. */
+export const planFieldTexts = {
+  package: 'Package',
+  packageChoice: 'Choose a package',
+  term: 'Duration',
+  termChoice: 'Choose a duration',
+  startDate: 'Start date',
+} as const;
+
 /** The notice before any field (RA 10173; docs/product.md, "Privacy notice"). */
 export const privacyNotice = {
   summary: (purpose: string) =>
