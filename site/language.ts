@@ -2,12 +2,13 @@ import { type Language, languages } from '../domain/languages.ts';
 
 declare const __LANGUAGE__: Language | undefined;
 declare const __PREFIX__: string | undefined;
+declare const __OTHER__: (typeof languages)[Language] | undefined;
 
-/** Where the pages of the bundle's language begin: '' or '/fil' (see vite.config.ts). */
-export const prefix: string = typeof __PREFIX__ === 'undefined' ? '' : __PREFIX__;
-
-/** The language of the bundle. */
+/** The language of the bundle, which the build says (see vite.config.ts). */
 export const language: Language = typeof __LANGUAGE__ === 'undefined' ? 'en' : __LANGUAGE__;
 
-/** The other language, for the link that leads to it. */
-export const other = languages[language === 'en' ? 'fil' : 'en'];
+/** Where its pages begin: '' or '/fil'. */
+export const prefix: string = typeof __PREFIX__ === 'undefined' ? '' : __PREFIX__;
+
+/** The other language. */
+export const other = typeof __OTHER__ === 'undefined' ? languages.fil : __OTHER__;

@@ -60,11 +60,7 @@ function translations(page: Page, siteUrl: string): string[] {
   if (!page.filipino) return [];
   const link = (tag: string, of: Language) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeText(siteUrl + pathIn(of, page))}">`;
-  return [
-    link(languages.en.tag, 'en'),
-    link(languages.fil.tag, 'fil'),
-    link('x-default', 'en'),
-  ];
+  return [link(languages.en.tag, 'en'), link(languages.fil.tag, 'fil'), link('x-default', 'en')];
 }
 
 /** Describes the business to search engines. This script element holds data and never runs. */

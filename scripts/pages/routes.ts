@@ -40,7 +40,9 @@ function loadedTogether(pages: readonly Page[]): string {
     export const routes = [${routes.join(', ')}];`;
 }
 
-function routeOf({ path, title, below, unlisted }: Page): string {
+function routeOf({ path, title, below, unlisted, filipino }: Page): string {
   const address = `path: ${JSON.stringify(path)}, title: ${JSON.stringify(title)}`;
-  return `${address}${below ? ', below: true' : ''}${unlisted ? ', unlisted: true' : ''}`;
+  const marks = { below, unlisted, translated: filipino };
+  const set = Object.entries(marks).filter(([, mark]) => mark);
+  return [address, ...set.map(([name]) => `${name}: true`)].join(', ');
 }

@@ -46,7 +46,8 @@ export const benefits: Translated<typeof english.benefits> = {
     after: 'Pagkatapos',
     label: 'Gaano kalaki sa nalinis na garahe ang nakikita',
     beforeAlt: 'Garaheng puno ng kahon sa sahig, may mantsa ang dingding at nagkalat ang gamit',
-    afterAlt: 'Ang parehong garahe na nasa estante ang mga kahon, nakasabit ang gamit at malinis ang sahig',
+    afterAlt:
+      'Ang parehong garahe na nasa estante ang mga kahon, nakasabit ang gamit at malinis ang sahig',
   },
   local: {
     title: 'Kapitbahay, hindi call center',

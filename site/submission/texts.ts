@@ -1,4 +1,4 @@
-import { checkTexts } from '../../contract/problem.ts';
+import { checkTexts } from '../../contract/check-texts.ts';
 import { serviceArea } from '../../domain/business.ts';
 import type { FailedCheck } from '../../domain/submission-checks.ts';
 

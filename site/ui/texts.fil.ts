@@ -1,0 +1,13 @@
+import type { Translated } from '../../domain/languages.ts';
+import type * as english from './texts.ts';
+
+export const uiTexts: Translated<typeof english.uiTexts> = {
+  close: 'Isara',
+  dismiss: 'Alisin',
+  messages: 'Mga mensahe',
+  optional: '(puwedeng wala)',
+  show: 'Ipakita',
+  hide: 'Itago',
+  showOf: (field) => `Ipakita ang ${field}`,
+  hideOf: (field) => `Itago ang ${field}`,
+};
