@@ -38,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     __LANGUAGE__: JSON.stringify(languageOf(mode)),
     __PREFIX__: JSON.stringify(languages[languageOf(mode)].prefix),
+    __TRANSLATED__: JSON.stringify(pagesIn('fil').map(({ path }) => path)),
     __OTHER__: JSON.stringify(languages[languageOf(mode) === 'en' ? 'fil' : 'en']),
     __BUILD_YEAR__: new Date().getFullYear(),
     __BRAND__: JSON.stringify(brand),

@@ -7,8 +7,6 @@ export type Route = {
   path: string;
   below?: true;
   unlisted?: true;
-  /** Whether it is there in every language. */
-  translated?: true;
   title: string;
   Page: ComponentType;
 };

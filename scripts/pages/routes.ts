@@ -40,9 +40,7 @@ function loadedTogether(pages: readonly Page[]): string {
     export const routes = [${routes.join(', ')}];`;
 }
 
-function routeOf({ path, title, below, unlisted, filipino }: Page): string {
+function routeOf({ path, title, below, unlisted }: Page): string {
   const address = `path: ${JSON.stringify(path)}, title: ${JSON.stringify(title)}`;
-  const marks = { below, unlisted, translated: filipino };
-  const set = Object.entries(marks).filter(([, mark]) => mark);
-  return [address, ...set.map(([name]) => `${name}: true`)].join(', ');
+  return `${address}${below ? ', below: true' : ''}${unlisted ? ', unlisted: true' : ''}`;
 }

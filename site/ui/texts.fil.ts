@@ -1,7 +1,6 @@
-import type { Translated } from '../../domain/languages.ts';
 import type * as english from './texts.ts';
 
-export const uiTexts: Translated<typeof english.uiTexts> = {
+export const uiTexts: typeof english.uiTexts = {
   close: 'Isara',
   dismiss: 'Alisin',
   messages: 'Mga mensahe',

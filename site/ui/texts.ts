@@ -8,4 +8,4 @@ export const uiTexts = {
   hide: 'Hide',
   showOf: (field: string) => `Show ${field}`,
   hideOf: (field: string) => `Hide ${field}`,
-} as const;
+};

@@ -1,6 +1,6 @@
 import { customer, fill, orderCall, plan } from './forms.ts';
 import { intakeOf } from './intake.ts';
-import { expect, expectToast, open, test } from './visit.ts';
+import { expect, open, test } from './visit.ts';
 
 test('a visitor reads and orders in Filipino, and the team reads what they ordered @every-size', async ({
   page,
@@ -19,14 +19,15 @@ test('a visitor reads and orders in Filipino, and the team reads what they order
   await dialog.getByRole('button', { name: 'Ipadala ang order' }).click();
   await expect(dialog.getByText('Pumili ng package sa listahan.')).toBeVisible();
   await expectAccessible();
-  await fill(dialog, { ...plan, ...customer, email, answerBy: 'sms' });
+  await fill(dialog, { ...plan, ...customer, email });
+  await dialog.getByLabel('Paano namin kayo sasagutin?').selectOption('Sa SMS');
   const sent = page.waitForRequest(orderCall);
   await dialog.getByRole('button', { name: 'Ipadala ang order' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     additionalRequests: 'Please answer by SMS.',
     totalPrice: 'Mag-sign in para makita ang presyo',
   });
-  await expectToast(page, 'Naipadala na ang order!', 'Tatawagan namin kayo sa loob ng 24 oras');
+  await expect(page.getByRole('region', { name: 'Mga mensahe' })).toContainText('Naipadala na ang order!');
   await expect(page.getByRole('heading', { name: 'Salamat po, Ana Reyes' })).toBeVisible();
   await expectAccessible();
   const [order] = await intakeOf(email);
