@@ -1,3 +1,5 @@
+import { formatPesos } from '../prices.ts';
+
 /**
  * Returns how many whole pesos an amount in centavos is, and how many centavos are left. Money is told in
  * whole pesos; what is left never counts against the payer by more than that.
@@ -10,7 +12,7 @@ export function wholePesos(centavos: number): { pesos: number; leftInCentavos: n
 /** Formats centavos as pesos with two places, such as ₱9,000.50. */
 export function formatCentavos(centavos: number): string {
   const { pesos, leftInCentavos } = wholePesos(centavos);
-  return `₱${pesos.toLocaleString('en-PH')}.${String(leftInCentavos).padStart(2, '0')}`;
+  return formatPesos(pesos).replace(/00$/, String(leftInCentavos).padStart(2, '0'));
 }
 
 /** Says what is unusual about what arrived of an amount that was asked for; '' if nothing is. */
