@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Claim, claimsToConfirm, confirmClaim } from '../../../../contract/team/claims.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { stepThrough } from '../../frame/step-through.ts';
+import { useKeptFocus } from '../../frame/use-kept-focus.ts';
 import { MoneyPage } from '../money-page.tsx';
 import { NotFoundDialog, OtherAmountDialog } from './answer-dialogs.tsx';
 import { ClaimCard } from './claim-card.tsx';
@@ -23,19 +24,12 @@ export function ToConfirm() {
   return (
     <MoneyPage count={read.answer?.total}>
       <Loaded read={read}>
-        {({ total, claims }) =>
-          total === 0 ? (
-            <Notice {...texts.empty} />
-          ) : (
-            <>
-              <p className={styles.keys}>{texts.keys}</p>
-              <Claims claims={claims} />
-              {total > claims.length && (
-                <p className={styles.quiet}>{texts.more(total - claims.length)}</p>
-              )}
-            </>
-          )
-        }
+        {({ total, claims }) => (
+          <>
+            {total > 0 && <p className={styles.keys}>{texts.keys}</p>}
+            <Claims claims={claims} more={total - claims.length} />
+          </>
+        )}
       </Loaded>
     </MoneyPage>
   );
@@ -43,37 +37,52 @@ export function ToConfirm() {
 
 type Asked = { claim: Claim; how: 'not-found' | 'other-amount' };
 
+/** Who holds Enter confirms one claim, not one after the other. */
+function stepOrHold(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  else stepThrough(confirmButtons)(event);
+}
+
 /** The claims as cards. What is confirmed leaves at once, and the next one has the focus. */
-function Claims({ claims }: { claims: readonly Claim[] }) {
+function Claims({ claims, more }: { claims: readonly Claim[]; more: number }) {
   const { run } = useAct(confirmClaim);
+  const region = useKeptFocus(confirmButtons);
+  const latest = useRef('');
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const confirm = async ({ id, client, pesos }: Claim, button: HTMLElement) => {
-    focusBeside(button);
+  const confirm = async ({ id, client, pesos }: Claim) => {
+    latest.current = id;
     setConfirmed((before) => new Set([...before, id]));
     const { failure } = await run({ id });
     const what = texts.about(client, pesos);
-    if (failure === null) return showToast({ text: texts.confirmed(what), tone: 'success' });
+    if (failure === null) {
+      // Answers may come in another order.
+      if (latest.current === id) showToast({ text: texts.confirmed(what), tone: 'success' });
+      return;
+    }
     setConfirmed((before) => new Set([...before].filter((one) => one !== id)));
     const title = `${texts.failed}: ${what}`;
     showToast({ title, text: failure.message, tone: 'destructive' });
   };
 
+  const shown = claims.filter(({ id }) => !confirmed.has(id));
   return (
     <>
-      <ul className={styles.claims} aria-label={texts.list} onKeyDown={stepThrough(confirmButtons)}>
-        {claims
-          .filter(({ id }) => !confirmed.has(id))
-          .map((claim) => (
+      <div {...region}>
+        {shown.length + more === 0 && <Notice {...texts.empty} />}
+        <ul className={styles.claims} aria-label={texts.list} onKeyDown={stepOrHold}>
+          {shown.map((claim) => (
             <ClaimCard
               key={claim.id}
               claim={claim}
-              onConfirm={(button) => void confirm(claim, button)}
+              onConfirm={() => void confirm(claim)}
               onAsk={(how) => setAsked({ claim, how })}
             />
           ))}
-      </ul>
+        </ul>
+        {more > 0 && <p className={styles.quiet}>{texts.more(more)}</p>}
+      </div>
       {asked?.how === 'not-found' && (
         <NotFoundDialog claim={asked.claim} onClose={() => setAsked(null)} />
       )}
@@ -82,11 +91,4 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
       )}
     </>
   );
-}
-
-/** Focuses the next button to confirm by, or the one before the last. */
-function focusBeside(button: HTMLElement): void {
-  const all = [...document.querySelectorAll<HTMLElement>(confirmButtons)];
-  const place = all.indexOf(button);
-  (all[place + 1] ?? all[place - 1])?.focus();
 }
