@@ -49,7 +49,7 @@ test('a client pays by a code with the amount, and says so @narrow-too', async (
     isMonthly: true,
   });
   await open(page, '/portal');
-  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await expect(page.getByText(/^Master Gwapo: Due now ₱12,880\.00 · since /)).toBeVisible();
   await page.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
   const code = page.getByRole('img', { name: /^QR Ph code to pay ₱12,880\.00/ });
