@@ -60,8 +60,11 @@ test('a client pays by a code with the amount, and says so @narrow-too', async (
   const reference = (await page.getByText(/^Reference [\dA-Z]{8}$/).textContent())?.slice(-8) ?? '';
   expect(text).toContain('540812880.00');
   expect(text).toContain(`0508${reference}`);
+  const top = () => code.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await top();
   await page.getByRole('button', { name: 'Copy amount' }).first().click();
   await expect(page.getByText('Amount copied.')).toBeVisible();
+  expect(await top()).toBe(before);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('12880');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the picture' }).click();
