@@ -41,8 +41,8 @@ const nearInDays = 7;
 const mostCandidates = 5;
 
 /**
- * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference, with
- * a claim's amount or at most a due's, and could be nothing else, is sure. What is sure for one line is offered to no other.
+ * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference and
+ * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other.
  */
 export function matchLines(lines: readonly LineToMatch[], known: Known): MatchedLine[] {
   const taken = new Set<string>();
