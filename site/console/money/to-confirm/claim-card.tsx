@@ -53,7 +53,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
       </div>
       {screenshot && <SmallPhotos photos={[screenshot]} alt={() => texts.screenshot(client)} />}
       <div className={styles.answers}>
-        <Button data-confirm aria-label={`${confirmText}: ${about}`} onClick={onConfirm}>
+        <Button data-confirm={claim.id} aria-label={`${confirmText}: ${about}`} onClick={onConfirm}>
           {confirmText}
         </Button>
         <Button
