@@ -25,6 +25,16 @@ const PlanInBrief = v.object({
 });
 export type PlanInBrief = v.InferOutput<typeof PlanInBrief>;
 
+/** What has fallen due of a subscription, and of it what does not wait for confirmation. */
+const DueInBrief = v.object({
+  subscriptionId: v.string(),
+  packageType: v.picklist(packageIds),
+  pesos: v.number(),
+  toPayInPesos: v.number(),
+  since: v.string(),
+});
+export type DueInBrief = v.InferOutput<typeof DueInBrief>;
+
 /** Returns what a client wants to know first: what comes next, and where everything stands. */
 export const overview = {
   name: 'client/overview',
@@ -33,6 +43,8 @@ export const overview = {
   input: v.object({}),
   answer: v.object({
     nextVisit: v.nullable(OwnVisitWithFaces),
+    /** Where something is to be paid today. */
+    due: v.array(DueInBrief),
     plans: v.array(PlanInBrief),
     /** Those that wait. */
     changes: v.array(ChangeInBrief),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type LinkedPayable, payLink } from '../../contract/pay-link.ts';
 import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
@@ -95,11 +95,7 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
           <strong>{payTexts.online.checking}</strong> {payTexts.online.checkingText}
         </p>
       )}
-      {said && (
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
-      )}
+      {said && <Said>{said}</Said>}
       <WhatFor payable={payable} />
       <Ways
         payable={payable}
@@ -119,6 +115,17 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
         <LinkedClaim token={token} payable={payable} onSent={setSaid} />
       )}
     </>
+  );
+}
+
+/** Takes the place of the form, which had the focus. */
+function Said({ children }: { children: string }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p ref={element} tabIndex={-1} className={styles.said}>
+      {children}
+    </p>
   );
 }
 

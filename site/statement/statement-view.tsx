@@ -45,7 +45,10 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
         <tbody>
           <tr>
             <td>{formatDay(from)}</td>
-            <th scope="row">{texts.opening}</th>
+            <th scope="row">
+              <DayAbove day={from} />
+              {texts.opening}
+            </th>
             <td />
             <td>
               <Amount>{formatPesos(openingInPesos)}</Amount>
@@ -92,6 +95,7 @@ function Line({ line, statement }: { line: StatementLine; statement: Statement }
     <tr>
       <td>{formatDay(line.day)}</td>
       <th scope="row">
+        <DayAbove day={line.day} />
         {whatOf(line)} {details.length > 0 && <small>{details.join(' · ')}</small>}
       </th>
       <td>
@@ -102,6 +106,11 @@ function Line({ line, statement }: { line: StatementLine; statement: Statement }
       </td>
     </tr>
   );
+}
+
+/** On a phone the days have no column of their own, so that references stay whole. */
+function DayAbove({ day }: { day: string }) {
+  return <span className={styles.above}>{formatDay(day)}</span>;
 }
 
 function pagesOf(lines: readonly StatementLine[]): StatementLine[][] {

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 
 test('cash held for days stands on Today, and is named before its worker leaves @narrow-too', async ({
@@ -53,4 +53,13 @@ test('cash held for days stands on Today, and is named before its worker leaves 
     `${worker.name} holds ₱9,200.00 in cash of 1 visit. Ask for it first.`,
   );
   await expectAccessible();
+
+  const told = `Ana ${email}, ₱9,200.00`;
+  await open(page, '/team/money');
+  const handedOver = page.getByRole('button', { name: `Handed over: ${told}`, exact: true });
+  await handedOver.click();
+  await expectToast(page, `Confirmed: ${told}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Money/ })).toBeVisible();
+  await expect(handedOver).toBeHidden();
 });

@@ -76,7 +76,10 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   const client = `Ines ${email}`;
   await storeOverdue(client, email, '2020-02-03');
   await open(page, '/team/money/invoices');
-  await expect(page.getByRole('row').filter({ hasText: client })).toContainText('₱12,000.00');
+  const billed = page.getByRole('row').filter({ hasText: client });
+  await expect(billed).toContainText('₱12,000.00');
+  // The day tells apart what one client was billed, on a phone too.
+  await expect(billed.getByText('Mon, 3 Feb 2020').filter({ visible: true })).toBeVisible();
   await expectAccessible();
   await page
     .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
@@ -84,6 +87,11 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });
   await expect(content).toContainText('THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.');
   await expectAccessible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(content.getByText('₱12,000.00')).toBeVisible();
+  await expect(content.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByText('Without an invoice')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await content.getByRole('button', { name: 'Billing details' }).click();
   const billing = page.getByRole('dialog', { name: 'Billing details' });
   await billing.getByLabel('Registered name').fill(`Taal ${email}`);

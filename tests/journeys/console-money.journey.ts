@@ -61,11 +61,15 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
     page.getByRole('button', { name: `Confirm: ${client}, ${pesos}`, exact: true });
   await expect(button('₱1,001.00')).toBeVisible();
   await expectAccessible();
-  await button('₱1,001.00').focus();
+  await page.keyboard.press('j');
+  await expect(button('₱1,001.00')).toBeFocused();
   await page.keyboard.press('j');
   await expect(button('₱1,002.00')).toBeFocused();
   await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
+  // Who holds Enter confirms one.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   await expectToast(page, `Confirmed: ${client}, ₱1,001.00`);
   await expect(button('₱1,002.00')).toBeFocused();
   await expect(button('₱1,001.00')).toBeHidden();
@@ -107,6 +111,7 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
     `${today},TRANSFER ${due},,,"2,000.00"`,
     `${today},INSTAPAY FROM C,${short},,"1,000.00"`,
     `${today},Interest,,,"1.25"`,
+    `${today},CASH DEPOSIT,,,"12,345.50"`,
     `${today},Service fee,,15.00,`,
   ].join('\n');
   await open(page, '/team/money/statement');
@@ -115,12 +120,27 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await expect(page.getByText('No column with days')).toBeVisible();
   await page.getByLabel('Statement', { exact: true }).fill(statement);
   await page.getByRole('button', { name: 'Match', exact: true }).click();
-  await expect(page.getByText('4 lines of money received')).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByText('5 lines of money received')).toBeVisible();
+  const ticks = page.getByRole('checkbox');
+  await expect(ticks).toHaveCount(2);
+  await page.getByRole('heading', { name: 'Nobody found' }).click();
+  await expect(
+    page.getByText('₱12,345.50 on the statement. ₱12,345.00 would count.'),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: /₱1,000\.00$/ }).selectOption({ index: 1 });
+  await ticks.nth(1).uncheck();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Confirm 3 lines' }).click();
-  await expectToast(page, '3 lines confirmed.');
-  await expect(page.getByRole('heading', { name: 'Counted already 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm 2 lines' }).click();
+  await expectToast(page, '2 lines confirmed.');
+  const counted = page.getByRole('heading', { name: /^Counted already/ });
+  await expect(counted).toHaveText('Counted already 2');
+  // What nobody ticked stays so.
+  await expect(ticks).not.toBeChecked();
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
+  await ticks.check();
+  await page.getByRole('button', { name: 'Confirm 1 line' }).click();
+  await expectToast(page, '1 line confirmed.');
+  await expect(counted).toHaveText('Counted already 3');
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
+  await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
 });

@@ -67,7 +67,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await main.getByLabel('Reference number').fill('W 7781-22');
   await expect(main.getByLabel('Your first name')).toHaveValue('Mila');
   await main.getByRole('button', { name: 'Tell us' }).click();
-  await expect(main.getByText(/^Thank you\. Your payment waits for confirmation\./)).toBeVisible();
+  await expect(main.getByText(/^Thank you\. Your payment waits for confirmation\./)).toBeFocused();
   await expect(main.getByText(/^All of it waits for confirmation/)).toBeVisible();
 
   await open(page, link);

@@ -49,7 +49,7 @@ test('a client pays by a code with the amount, and says so @narrow-too', async (
     isMonthly: true,
   });
   await open(page, '/portal');
-  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await expect(page.getByText(/^Master Gwapo: Due now ₱12,880\.00 · since /)).toBeVisible();
   await page.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
   const code = page.getByRole('img', { name: /^QR Ph code to pay ₱12,880\.00/ });
@@ -60,8 +60,11 @@ test('a client pays by a code with the amount, and says so @narrow-too', async (
   const reference = (await page.getByText(/^Reference [\dA-Z]{8}$/).textContent())?.slice(-8) ?? '';
   expect(text).toContain('540812880.00');
   expect(text).toContain(`0508${reference}`);
+  const top = () => code.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await top();
   await page.getByRole('button', { name: 'Copy amount' }).first().click();
   await expect(page.getByText('Amount copied.')).toBeVisible();
+  expect(await top()).toBe(before);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('12880');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the picture' }).click();

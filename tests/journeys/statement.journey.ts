@@ -26,6 +26,11 @@ test('a client reads, prints and downloads a statement, and an acknowledgement o
   await expect(page.getByText(notice)).toBeVisible();
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  // No reference is broken over lines.
+  const heights = await lines
+    .locator('small')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(32);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');

@@ -37,6 +37,8 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
   await page.getByRole('button', { name: 'Add a way to pay' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a way to pay' });
   await adding.getByLabel('Name').fill(email);
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(adding.getByText('This is not a QR Ph code.')).toBeVisible();
   const text = adding.getByLabel('Text of the code');
   await text.fill(published.open.replace('C369', 'C360'));
   await expect(
@@ -54,6 +56,7 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
   await expect(adding.getByText('No code was found in this picture.')).toBeVisible();
   await picture.setInputFiles(await poster(published.open));
   await expect(text).toHaveValue(published.open);
+  await expect(adding.getByText(/^This code is damaged/)).toBeHidden();
   await expect(adding).toContainText('Pays into Starpay · Miaaa · ends in 4042');
   await expectAccessible();
   await adding.getByRole('button', { name: 'Save' }).click();

@@ -5,6 +5,7 @@ import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
+import { storeClaim } from '../team/claims.fixture.ts';
 import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
 import { at, type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -38,12 +39,30 @@ describe('the overview', () => {
     const person = await team.addClient();
     expect(await person.call(overview, {})).toEqual({
       nextVisit: null,
+      due: [],
       plans: [],
       changes: [],
       requests: [],
       lastProof: null,
     });
     expect((await team.get(overview.name)).status).toBe(401);
+  });
+
+  it('says what is to be paid today, and asks for nothing that waits', async () => {
+    const { person, subscription } = await subscribed([5]);
+    const own = {
+      subscriptionId: subscription,
+      packageType: 'master-gwapo',
+      since: addDays(today, -30),
+    };
+    const due = async () => (await person.call(overview, {})).due;
+    const [{ pesos, ...first } = { pesos: 0 }, ...others] = await due();
+    expect([first, others]).toEqual([{ ...own, toPayInPesos: pesos }, []]);
+    const { admin } = team.database;
+    await storeClaim(admin, subscription, { reference: 'GC 100', pesos: 100 });
+    expect(await due()).toEqual([{ ...own, pesos, toPayInPesos: pesos - 100 }]);
+    await storeClaim(admin, subscription, { reference: 'GC 200', pesos: pesos - 100 });
+    expect(await due()).toEqual([]);
   });
 
   it('has the next visit with first names, the plan with its counts, and what waits', async () => {

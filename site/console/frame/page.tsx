@@ -5,6 +5,7 @@ import { brand } from '../../brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { consoleTexts } from '../texts.ts';
 import styles from './page.module.css';
+import { firstSteps } from './step-through.ts';
 
 type PageProps = {
   title: string;
@@ -38,11 +39,13 @@ export function Page({ title, count, back, actions, children }: PageProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, defaultPrevented } = event;
+      const { key, target, defaultPrevented, ctrlKey, metaKey } = event;
       const inDialog = document.querySelector('dialog[open], :popover-open') !== null;
       if (defaultPrevented || inDialog || (target instanceof Element && target.matches(typing)))
         return;
       if (key === 'Escape' && backHref !== undefined) navigate(backHref);
+      const isFree = document.activeElement === document.body && !ctrlKey && !metaKey;
+      if (key === 'j' && isFree) document.querySelector<HTMLElement>(firstSteps)?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

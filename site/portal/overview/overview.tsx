@@ -18,6 +18,7 @@ import { ManilaTime } from '../frame/manila-time.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { AnswerBy } from '../requests/answer-by.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
+import { DueInBriefs } from './due-in-brief.tsx';
 import { PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
 import { overviewTexts, overviewTexts as texts } from './texts.ts';
@@ -37,6 +38,7 @@ export function Overview() {
             <div className={styles.main}>
               {answer.nextVisit && <NextVisit visit={answer.nextVisit} />}
               {!answer.nextVisit && answer.plans.length > 0 && <Notice {...texts.none} />}
+              <DueInBriefs due={answer.due} />
               <WaitingChanges changes={answer.changes} />
               <PlansInBrief plans={answer.plans} />
               <RequestsInBrief requests={answer.requests} />
@@ -55,8 +57,10 @@ export function Overview() {
   );
 }
 
-function isEmpty({ nextVisit, plans, requests, lastProof }: AnswerOf<typeof overview>): boolean {
-  return nextVisit === null && lastProof === null && plans.length + requests.length === 0;
+function isEmpty(answer: AnswerOf<typeof overview>): boolean {
+  const { nextVisit, due, plans, requests, lastProof } = answer;
+  const listed = due.length + plans.length + requests.length;
+  return nextVisit === null && lastProof === null && listed === 0;
 }
 
 function Asks() {

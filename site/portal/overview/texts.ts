@@ -37,6 +37,7 @@ export const overviewTexts = {
     title: 'No visit is planned',
     text: 'As soon as one is planned, you will see here when we come and who is coming.',
   },
+  due: { title: 'To pay', pay: (pesos: string) => `Pay ${pesos}` },
   changes: {
     title: 'You asked us',
     to: 'To',

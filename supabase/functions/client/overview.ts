@@ -1,14 +1,17 @@
 import type { TransactionSql } from 'postgres';
-import { overview, type PlanInBrief } from '../../../contract/client/overview.ts';
+import { type DueInBrief, overview, type PlanInBrief } from '../../../contract/client/overview.ts';
 import type { ChangeInBrief } from '../../../contract/client/visits.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
+import { ledgerOf, standingOf } from '../../../domain/money/ledger.ts';
+import { payableOf } from '../../../domain/money/payable.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { type CountedVisit, countVisits, isRunning } from '../../../domain/visits/count.ts';
 import { plannedStates } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asCaller } from '../_shared/database/roles.ts';
+import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
 import { readOwnRequests } from '../_shared/requests/own-requests.ts';
 import { readProofRows, withPreviews } from './proofs/list.ts';
@@ -25,8 +28,9 @@ export const handleOverview = endpoint(overview, async ({ caller }, { sql, files
   const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
   const { proofRows, nextVisit, ...read } = await asCaller(sql, caller, async (transaction) => {
     // Sent together, so that they cost one way to the database and back.
-    const [plans, changes, requests, proofRows] = await Promise.all([
+    const [plans, due, changes, requests, proofRows] = await Promise.all([
       readPlansInBrief(transaction, now()),
+      readDueInBrief(transaction, now()),
       readWaitingChanges(transaction, now()),
       readOwnRequests(
         transaction,
@@ -42,7 +46,7 @@ export const handleOverview = endpoint(overview, async ({ caller }, { sql, files
         and ends_at > ${now()}::timestamptz - make_interval(hours => ${notClosedAfterHours})`,
       { now: now(), limit: 1 },
     );
-    return { plans, changes, requests, proofRows, nextVisit };
+    return { plans, due, changes, requests, proofRows, nextVisit };
   });
   const [lastProof = null] = await withPreviews(files, proofRows);
   return {
@@ -93,6 +97,21 @@ async function readPlansInBrief(transaction: TransactionSql, now: Date): Promise
 function isShown({ state, endDay, counts }: PlanInBrief, today: string): boolean {
   const isLeft = isRunning({ state }) && endDay !== null && endDay > today;
   return isLeft || counts.coming + counts.open > 0;
+}
+
+type MoneyRow = Pick<DueInBrief, 'subscriptionId' | 'packageType'> & { money: Money };
+
+/** Returns what the caller has to pay today, by subscription, the oldest first. */
+async function readDueInBrief(transaction: TransactionSql, now: Date): Promise<DueInBrief[]> {
+  const today = manilaDayOf(now);
+  const rows = await transaction<MoneyRow[]>`
+    select id as "subscriptionId", package_type as "packageType", ${moneyColumn(transaction)}
+    from public.subscriptions where makes_good is null order by first_day, id`;
+  return rows.flatMap(({ money, ...own }) => {
+    const { dueInPesos: pesos, dueSince: since } = standingOf(ledgerOf(money, today).dues, today);
+    const toPayInPesos = payableOf(money, 'due', today).pesos;
+    return since === null || toPayInPesos === 0 ? [] : [{ ...own, pesos, toPayInPesos, since }];
+  });
 }
 
 type ChangeRow = {

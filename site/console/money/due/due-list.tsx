@@ -4,7 +4,7 @@ import { me } from '../../../../contract/team/me.ts';
 import type { DueRow } from '../../../../contract/team/overdue.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
+import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { channelLabels, outcomeLabels } from '../../../../domain/requests/contact.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../clients/client-href.ts';
 import styles from './due.module.css';
 import { MessageDialog, PromiseDialog, WriteOffDialog } from './due-dialogs.tsx';
+import { wordOf } from './due-text.ts';
 import { dueTexts as texts } from './texts.ts';
 
 type OpenDue = DueRow['dues'][number];
@@ -66,7 +67,9 @@ function Row({ row, isOwner, open }: RowProps) {
         <strong>
           <Amount>{formatPesos(pesos)}</Amount>
         </strong>{' '}
-        <span className={styles.quiet}>{texts.openSince(formatDay(since))}</span>
+        <span
+          className={styles.quiet}
+        >{`${wordOf(since, manilaToday(new Date()))} ${formatDay(since)}`}</span>
         {dueInPesos > pesos && (
           <span className={styles.quiet}> · {texts.inAll(formatPesos(dueInPesos))}</span>
         )}

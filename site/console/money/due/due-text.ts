@@ -31,4 +31,5 @@ export function dueText(
   return `${greeting} ${formatPesos(pesos)} for ${plan} is due${since}.${reference} If you have paid it, thank you: please send us the reference number of your payment.`;
 }
 
-const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');
+/** Returns what leads to the day of a due: since it, or on it while it is to come. */
+export const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');

@@ -5,7 +5,6 @@ export const dueTexts = {
   spans: 'How late',
   none: { title: 'Nothing here', text: 'Nothing of this span is open.' },
   list: 'Who owes',
-  openSince: (day: string) => `since ${day}`,
   dueOf: (reference: string, pesos: string, day: string) => `${reference} · ${pesos} of ${day}`,
   inAll: (pesos: string) => `${pesos} due in all`,
   waiting: (count: number, pesos: string) =>

@@ -67,6 +67,9 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
             <tr key={dueId}>
               <th scope="row">
                 <Link to={clientHref(client.id)}>{client.registeredName || client.name}</Link>
+                <span className={styles.below}>
+                  {formatDay(day)} · {reference}
+                </span>
               </th>
               <td className={styles.wide}>{formatDay(day)}</td>
               <td className={styles.wide}>

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { formatCentavos } from '../../../../domain/money/whole-pesos.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { actionTexts } from '../../texts.ts';
@@ -25,8 +27,13 @@ export function MatchedLines({
   onConfirm,
 }: MatchedLinesProps) {
   const count = Object.keys(chosen).length;
+  const region = useRef<HTMLDivElement>(null);
+  // Once it is confirmed, the button may be gone; what came of it has the focus.
+  useEffect(() => {
+    if (isConfirming) return () => region.current?.focus({ preventScroll: true });
+  }, [isConfirming]);
   return (
-    <>
+    <div ref={region} tabIndex={-1}>
       {groups.map((state) => (
         <Group key={state} state={state} matched={matched} chosen={chosen} choose={choose} />
       ))}
@@ -37,7 +44,7 @@ export function MatchedLines({
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -71,7 +78,7 @@ type LineProps = { line: ShownLine; chosen: number | undefined; choose: GroupPro
 
 function Line({ line, chosen, choose }: LineProps) {
   const { mark, day, centavos, pesos, description, reference } = line;
-  const exact = formatPesos(centavos / 100);
+  const exact = formatCentavos(centavos);
   const what = texts.what(formatShortDay(day), exact);
   return (
     <li className={styles.line}>
@@ -93,10 +100,10 @@ type ChoiceProps = {
 };
 
 /** A tick for what is sure, and a choice where a line may be several things. */
-function Choice({ line: { state, candidates }, what, chosen, choose }: ChoiceProps) {
+function Choice({ line: { state, pesos, candidates }, what, chosen, choose }: ChoiceProps) {
   const [first] = candidates;
   if (first === undefined) return null;
-  if (state === 'known') return <span>{candidateText(first)}</span>;
+  if (state === 'known') return <span>{candidateText(first, pesos)}</span>;
   if (state === 'sure') {
     return (
       <label className={styles.tick}>
@@ -105,7 +112,7 @@ function Choice({ line: { state, candidates }, what, chosen, choose }: ChoicePro
           checked={chosen !== undefined}
           onChange={({ target }) => choose(target.checked ? 0 : null)}
         />
-        {candidateText(first)}
+        {candidateText(first, pesos)}
       </label>
     );
   }
@@ -119,16 +126,17 @@ function Choice({ line: { state, candidates }, what, chosen, choose }: ChoicePro
       <option value="">{texts.choose}</option>
       {candidates.map((candidate, place) => (
         <option key={`${candidate.kind} ${candidate.id}`} value={place}>
-          {candidateText(candidate)}
+          {candidateText(candidate, pesos)}
         </option>
       ))}
     </select>
   );
 }
 
-function candidateText(candidate: ShownLine['candidates'][number]): string {
+function candidateText(candidate: ShownLine['candidates'][number], arrived: number): string {
   const { kind, client, pesos, day, reference } = candidate;
-  return [texts.kinds[kind](client, pesos), formatShortDay(day), reference]
+  const isPart = kind === 'due' && arrived < pesos;
+  return [texts.kinds[isPart ? 'part' : kind](client, pesos), formatShortDay(day), reference]
     .filter(Boolean)
     .join(' · ');
 }

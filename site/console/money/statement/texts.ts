@@ -36,7 +36,7 @@ export const statementTexts = {
     known: 'Counted already',
   },
   hints: {
-    sure: 'Reference and amount agree. Take the tick off what is not right.',
+    sure: 'The reference agrees, and the amount or a part of it. Take the tick off what is not right.',
     offered: 'Choose what a line is. What you leave stays as it is.',
     unknown: 'No claim and no due fits. If you know whose it is, enter it on the client’s page.',
     known: 'These lines are left out.',
@@ -45,6 +45,7 @@ export const statementTexts = {
   kinds: {
     claim: (client: string, pesos: number) => `${client}: claim of ${formatPesos(pesos)}`,
     due: (client: string, pesos: number) => `${client}: due, ${formatPesos(pesos)} open`,
+    part: (client: string, pesos: number) => `${client}: part of a due, ${formatPesos(pesos)} open`,
     counted: (client: string, pesos: number) => `${client}: ${formatPesos(pesos)} counts already`,
   },
   centavos: (exact: string, pesos: string) => `${exact} on the statement. ${pesos} would count.`,

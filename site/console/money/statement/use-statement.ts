@@ -35,6 +35,7 @@ export function useStatement() {
   const confirming = useAct(confirmStatement);
   const [matched, setMatched] = useState<Matched | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
 
   const refuse = (text: string) => {
@@ -61,7 +62,10 @@ export function useStatement() {
       const [sent, found] = [lines[place], answer.lines[place]];
       return sent === undefined || found === undefined ? [] : [{ ...line, ...sent, ...found }];
     });
-    const sure = shown.filter(({ state, centavos }) => state === 'sure' && centavos % 100 === 0);
+    // What somebody took the tick off stays so.
+    const sure = shown.filter(
+      ({ mark, state, centavos }) => state === 'sure' && centavos % 100 === 0 && !left.has(mark),
+    );
     setMatched({ statement, account, lines: shown });
     setChosen(Object.fromEntries(sure.map(({ mark }) => [mark, 0])));
   };
@@ -82,10 +86,15 @@ export function useStatement() {
 
   return {
     ...{ matched, chosen, fault, match, confirm },
-    choose: (mark: string, candidate: number | null) =>
+    choose: (mark: string, candidate: number | null) => {
       setChosen(({ [mark]: _, ...others }) =>
         candidate === null ? others : { ...others, [mark]: candidate },
-      ),
+      );
+      setLeft((before) => {
+        const others = [...before].filter((one) => one !== mark);
+        return new Set(candidate === null ? [...others, mark] : others);
+      });
+    },
     isMatching: matching.isBusy,
     isConfirming: confirming.isBusy,
     failure: matching.failure ?? confirming.failure,

@@ -40,7 +40,7 @@ export function CodeField({ code, error }: { code: string; error: string | undef
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={problem === null ? error : codeProblems[problem]}
+        error={typed === '' ? error : problem === null ? undefined : codeProblems[problem]}
       />
       <div>
         <FileButton accept="image/*" onChoose={([file]) => void choose(file)}>

@@ -1,0 +1,88 @@
+import { formatDay } from '../../domain/manila-date.ts';
+import { becomeOwner } from './dispatchers.ts';
+import { storePlan } from './plans.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+test('a part payment is confirmed, and portal, console and statement say the same of it @narrow-too', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const days = [-14, -7, 5, 12, 19, 26];
+  const { client, subscription, today } = await storePlan(session.user, days, { isMonthly: true });
+  await becomeOwner(session, 'Olivia Reyes', page.context());
+  await open(page, `/portal/pay/${subscription}`);
+  await page.getByLabel('How did you pay?').selectOption('Bank');
+  await page.getByLabel('Amount in pesos').fill('12,000');
+  await page.getByLabel('Reference number').fill(`BPI ${subscription}`);
+  await page.getByRole('button', { name: 'Tell us' }).click();
+  await expect(page.getByText('Thank you. Your payment waits for confirmation.')).toBeVisible();
+  await expect(page.getByText('₱880.00', { exact: true })).toBeVisible();
+  await expectAccessible();
+
+  await open(page, '/team/money');
+  const claim = page.getByRole('listitem').filter({ hasText: subscription });
+  await expect(claim).toContainText('Open ₱38,640.00, of it due ₱12,880.00');
+  await claim.getByRole('button', { name: /^Confirm/ }).click();
+  await expectToast(page, 'Confirmed: Ana Reyes, ₱12,000.00');
+  await expect(claim).toBeHidden();
+
+  const dueNow = /Due now ₱880\.00 · since /;
+  await open(page, '/portal/plan');
+  const plan = page.getByRole('article', { name: /Master Gwapo/ });
+  await expect(plan).toContainText(dueNow);
+  await expect(plan.getByRole('link', { name: 'Pay ₱880.00' })).toBeVisible();
+  await expect(plan).toContainText('₱26,640.00');
+  await expectAccessible();
+  await open(page, '/portal/statement');
+  await expect(page.getByText(`Balance ${formatDay(today)}: ₱880.00 to pay`)).toBeVisible();
+  await expectAccessible();
+
+  await open(page, `/team/clients/${client}`);
+  await expect(page.getByText(dueNow)).toBeVisible();
+  await expect(page.getByText('₱26,640.00')).toBeVisible();
+  await open(page, `/team/clients/${client}/statement`);
+  await expect(page.getByText(`Balance ${formatDay(today)}: ₱880.00 to pay`)).toBeVisible();
+  await expectAccessible();
+});
+
+test('who cancels before the first visit reads of the refund until the owner has paid it @narrow-too', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const paid = { beganDaysAgo: 2, paid: 12_880, isMonthly: true };
+  const { client, today } = await storePlan(session.user, [5, 12, 19], paid);
+  await becomeOwner(session, 'Olivia Reyes', page.context());
+  await open(page, '/portal/plan');
+  const plan = page.getByRole('article', { name: /Master Gwapo/ });
+  await plan.getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await expect(plan).toContainText('You get back ₱12,880.00');
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(plan.getByRole('heading', { name: /^Cancelled on/ })).toBeFocused();
+  const refund = plan.getByRole('listitem').filter({ hasText: 'Paid too much' });
+  await expect(refund).toContainText('₱12,880.00');
+  await expectAccessible();
+
+  await open(page, '/team/money/refunds');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href$="/team/clients/${client}"]`) });
+  await expect(row).toContainText('₱12,880.00');
+  await expectAccessible();
+  await row.getByRole('button', { name: /₱12,880\.00/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refunded' });
+  await dialog.getByLabel('Method').selectOption('GCash');
+  await dialog.getByLabel('Reference').fill(`RF ${client}`);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Enter refund' }).click();
+  await expect(row).toBeHidden();
+
+  await open(page, '/portal/plan');
+  await expect(refund).toContainText(`RF ${client}`);
+  await open(page, '/portal/statement');
+  await expect(page.getByRole('row').filter({ hasText: 'Paid back' })).toContainText('₱12,880.00');
+  await expect(page.getByText(`Balance ${formatDay(today)}: Nothing to pay`)).toBeVisible();
+  await expectAccessible();
+});
