@@ -198,6 +198,7 @@ const functions: Record<string, readonly string[]> = {
   'access.may_send_for': known,
   'access.member_id': known,
   'access.not_found_reason': ['authenticated'],
+  'access.own_subscriptions': ['authenticated'],
   'access.owns_subscription': ['authenticated'],
   'access.payments_by_reference': ['team'],
   'access.sender': known,

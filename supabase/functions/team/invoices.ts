@@ -154,7 +154,7 @@ export const handleInvoices = endpoint(
   ({ input: { page = 1 }, caller }, { sql, brand }) =>
     asTeam(sql, caller, async (transaction) => {
       const listed = transaction`
-        select id from public.invoices order by day desc, id
+        select * from public.invoices order by day desc, id
         limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
       const [[counted], found] = await Promise.all([
         transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
@@ -178,7 +178,7 @@ export const handleExportInvoices = endpoint(
     asTeam(sql, caller, async (transaction) => {
       const { first, last } = daysOfMonth(month);
       const listed = transaction`
-        select id from public.invoices where day between ${first} and ${last} order by number`;
+        select * from public.invoices where day between ${first} and ${last} order by number`;
       const found = await readInvoices(transaction, listed, brand);
       return { invoices: found.map(({ line }) => line) };
     }),

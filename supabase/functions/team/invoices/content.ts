@@ -97,7 +97,7 @@ type InvoiceRow = Omit<StoredInvoice, 'line'> & {
   line: Omit<InvoiceLine, 'description' | 'net' | 'vat' | 'state'>;
 };
 
-/** Reads the invoices that a query lists with their ids, in the same order. */
+/** Reads the invoices whose rows a query lists, in the same order. */
 export async function readInvoices(
   transaction: TransactionSql,
   listed: PendingQuery<Row[]>,
@@ -113,8 +113,7 @@ export async function readInvoices(
       jsonb_build_object('number', invoices.number, 'day', invoices.day, 'reference', dues.reference,
         'client', clients.name, 'registered_name', registered_name, 'tin', tin, 'address', address,
         'purchase_order', purchase_order, 'total', invoices.pesos) as line
-    from (select id, row_number() over () as place from (${listed}) as ordered) as listed
-      join public.invoices on invoices.id = listed.id
+    from (select *, row_number() over () as place from (${listed}) as ordered) as invoices
       join public.dues on dues.id = invoices.due_id
       join private.due_standings as standing on standing.due_id = invoices.due_id
       join public.subscriptions on subscriptions.id = invoices.subscription_id
