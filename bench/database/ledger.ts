@@ -6,6 +6,8 @@ import { idOf } from './company.ts';
 export const duesEach = 10;
 /** The client who renewed every three months for four years. */
 export const longestClient = idOf('client 1');
+/** A plan of that client that has started and has open dues. */
+export const openPlan = idOf('subscription 7680');
 /** Every so many subscriptions one is of that client's series. */
 const seriesOfCompany = 480;
 /** So many payments wait for the team, each of another subscription. */
