@@ -18,6 +18,8 @@ import { percentile, shares } from '../statistics.ts';
 const passes = 3;
 /** Of what takes seconds ten are enough. */
 const requestsAPass = ({ atMost }: MoneyCall) => (atMost > 1_000 ? 10 : 60);
+/** Beyond five a connection may plan a statement for any values. */
+const requestsExplained = 8;
 /** The least that a call of the console does: it says who calls. */
 const trivial: MoneyCall = { by: 'dispatcher', atMost: 50, request: request(me, () => ({})) };
 
@@ -47,9 +49,13 @@ export async function measureMoney(): Promise<PartReport> {
   });
 }
 
-async function timesOf({ port }: SiteServer, call: MoneyCall, tokens: Tokens) {
+async function timesOf(
+  { port }: SiteServer,
+  call: MoneyCall,
+  tokens: Tokens,
+  requests = requestsAPass(call),
+) {
   const next = () => call.request(index++, tokens[call.by]);
-  const requests = requestsAPass(call);
   const result = await runLoad({ port, clients: 1, seconds: 120, requests, next });
   requireStatus(result, 200);
   return result.latencies;
@@ -92,7 +98,8 @@ async function readWhole(given: {
   await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
   const plans = new Map<string, readonly Plan[]>();
   for (const [name, call] of Object.entries(calls)) {
-    plans.set(name, await plansOf(cluster, async () => void (await timesOf(site, call, tokens))));
+    const work = async () => void (await timesOf(site, call, tokens, requestsExplained));
+    plans.set(name, await plansOf(cluster, work));
   }
   const tables = [...plans].flatMap(([name, found]) => {
     const whole = tablesReadWhole(new Map([[name, found]])).filter((table) => large.has(table));
