@@ -178,6 +178,8 @@ async function serveProvider(given: {
     },
     async mails(recipient) {
       await worker.nudge();
+      // Another server may be writing one, which no other takes. Whoever asks for its row waits for it.
+      await database.admin`select from auth.mail_requests where due_at <= now() for key share`;
       const rows = await database.admin<Row[]>`
         select kind, recipient, subject, content from private.outbox
         where recipient = ${recipient} and content is not null order by id desc`;

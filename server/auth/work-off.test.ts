@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepRequest, type MailRequest } from './mails/requests.ts';
 import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
@@ -40,6 +40,36 @@ test('only one of several servers mails a request', async () => {
   }
   await other.stop();
   expect(await provider.mails('owner@example.com')).toHaveLength(before + 5);
+});
+
+test('a mail that another server is writing is waited for', async () => {
+  const email = 'owner@example.com';
+  const { admin } = provider.database;
+  const other = await provider.another();
+  const before = (await provider.mails(email)).length;
+  await provider.forgetLimits();
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = provider.database.sql.begin(async (transaction) => {
+    await transaction`set local role supabase_auth_admin`;
+    await transaction`select from auth.users where email = ${email} for update`;
+    held.resolve();
+    await letGo.promise;
+  });
+  await held.promise;
+  await other.call('POST', '/recover', { email });
+  await vi.waitFor(async () => {
+    const free = await admin`select from auth.mail_requests for update skip locked`;
+    expect(free.count).toBe(0);
+  });
+  const mails = provider.mails(email);
+  const bothWait = vi.waitFor(async () =>
+    expect((await admin`select from pg_locks where not granted`).count).toBe(2),
+  );
+  await Promise.race([mails, bothWait]);
+  letGo.resolve();
+  expect(await mails).toHaveLength(before + 1);
+  await holding;
+  await other.stop();
 });
 
 test('a failing request delays no other, is tried again and is dropped in the end', async () => {

@@ -111,7 +111,7 @@ describe('a database of release 1.0', () => {
       { reason: 'Entered twice' },
     ]);
     expect(
-      await admin`select from subscriptions where private.ledger_fault(id) is not null`,
+      await admin`select from subscriptions where private.ledger_fault(array[id]) is not null`,
     ).toEqual([]);
   });
 

@@ -118,6 +118,30 @@ describe('what payments cover', () => {
     );
   });
 
+  it('is held of all that a transaction changes, once it ends or is asked to', async () => {
+    const [one, other] = [await billed(), await billed()];
+    const both = (pesos: number) =>
+      database.admin.begin(async (sql) => {
+        await put(one, 601, sql);
+        await put(other, pesos, sql);
+        await put(one, -1, sql);
+      });
+    expect(await refusalOf(both(601))).toBe('allocations_within_their_payment');
+    expect(await refusalOf(both(600))).toBeNull();
+    const again = database.admin.begin(async (sql) => {
+      await put(one, -1, sql);
+      await sql`set constraints all immediate`;
+      await sql`set constraints all deferred`;
+      await put(one, 2, sql);
+    });
+    expect(await refusalOf(again)).toBe('allocations_within_their_payment');
+    const standing = await database.admin`
+      select paid_in_pesos, open_in_pesos from private.due_standings
+      where due_id in (${one.due}, ${other.due})`;
+    expect(standing).toEqual(Array(2).fill({ paid_in_pesos: 600, open_in_pesos: 400 }));
+    expect((await database.admin`select from private.changed_ledgers`).count).toBe(0);
+  });
+
   it('is not too much of two that come at once', async () => {
     const one = await billed();
     const work = (sql: TransactionSql) => put(one, 400, sql);

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeCompany } from '../company.fixture.ts';
+import { ids, storeCompany } from '../company.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await storeCompany(database);
+  // Rows of it end with their transaction.
+  await database.admin.begin(async (admin) => {
+    await admin`set local session_replication_role = replica`;
+    await admin`
+      insert into private.changed_ledgers (subscription_id, is_new) values (${ids.subscription}, false)`;
+  });
 });
 afterAll(() => database.drop());
 
@@ -33,6 +39,7 @@ const tables: Record<string, Record<string, string>> = {
   'private.gateway_refunds': { service_role: 'select, insert, update columns' },
   'public.gateway_payments': { service_role: 'select, insert', team: 'select' },
   'private.booked_times': { service_role: all },
+  'private.changed_ledgers': { service_role: 'select, insert, delete' },
   'private.client_words': { service_role: kept },
   'private.due_standings': { service_role: kept, team: 'select' },
   'private.erasing_notices': { service_role: 'select, insert, delete' },
@@ -191,7 +198,9 @@ const functions: Record<string, readonly string[]> = {
   'access.may_send_for': known,
   'access.member_id': known,
   'access.not_found_reason': ['authenticated'],
+  'access.own_subscriptions': ['authenticated'],
   'access.owns_subscription': ['authenticated'],
+  'access.payments_by_reference': ['team'],
   'access.sender': known,
   'access.sender_id': known,
   'access.standing': known,
@@ -212,8 +221,9 @@ const functions: Record<string, readonly string[]> = {
   'private.drop_quote_notices': ['service_role'],
   'private.drop_waiting': ['service_role'],
   'private.due_reference': ['team', 'service_role'],
-  'private.hold_ledger': ['service_role'],
+  'private.hold_ledgers': ['service_role'],
   'private.ledger_fault': ['service_role'],
+  'private.note_changed_ledger': ['service_role'],
   'private.new_due_reference': ['team', 'service_role'],
   'private.plain_reference': ['team', 'service_role', 'eraser'],
   'private.due_deletion': ['service_role', 'eraser'],

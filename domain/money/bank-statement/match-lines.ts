@@ -1,4 +1,4 @@
-import { daysBetween } from '../../calendar/days.ts';
+import { addDays, daysBetween } from '../../calendar/days.ts';
 import type { LineToMatch } from './lines-to-match.ts';
 
 /** What a line may be: a claim that waits, a payment that counts already, or a payment of a subscription's due. */
@@ -38,6 +38,7 @@ export type MatchedLine = {
 
 /** How many days a bank takes, and people are off, between paying and the line. */
 const nearInDays = 7;
+const daysAround = Array.from({ length: 2 * nearInDays + 1 }, (_, place) => place - nearInDays);
 const mostCandidates = 5;
 
 /**
@@ -82,17 +83,17 @@ function indexOf({ claims, counted, dues }: Known): Index {
 
 function lookUp(all: readonly Kept[]) {
   const words = Map.groupBy(all, ({ plain }) => plain);
-  const amounts = Map.groupBy(all, ({ pesos }) => pesos);
+  // Many pay one price, so that an amount alone would find most of a company for each line.
+  const amounts = Map.groupBy(all, ({ pesos, day }) => `${pesos} on ${day}`);
   return {
     byWord: (line: LineToMatch) => line.words.flatMap((word) => words.get(word) ?? []),
-    byAmount: (line: LineToMatch) =>
-      (amounts.get(line.pesos) ?? []).filter((one) => isNear(one, line)),
+    byAmount: ({ day, pesos }: LineToMatch) =>
+      daysAround.flatMap((days) => amounts.get(`${pesos} on ${addDays(day, days)}`) ?? []),
   };
 }
 
 const distance = (one: { day: string }, other: { day: string }) =>
   Math.abs(daysBetween(one.day, other.day));
-const isNear = (one: { day: string }, line: LineToMatch) => distance(one, line) <= nearInDays;
 
 /** Returns whether a word names one transfer. One that lines have which read otherwise names none. */
 function tellingWords(lines: readonly LineToMatch[]): (word: string) => boolean {

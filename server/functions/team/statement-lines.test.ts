@@ -154,6 +154,19 @@ it('does not count again what the team has confirmed by hand', async () => {
   expect(other.lines[0]?.candidates.map(({ kind }) => kind)).toEqual(['due', 'counted']);
 });
 
+it('offers payments of one amount about one day, unless so many are alike that they tell nothing', async () => {
+  const { subscriptionId } = await subscribed();
+  const enter = () => team.database.admin`
+    insert into public.payments (subscription_id, day, pesos, method, entered_by)
+    values (${subscriptionId}, ${today}, 43, 'bank', ${team.dispatcher.member})`;
+  for (let count = 0; count < 5; count += 1) await enter();
+  const few = await match([{ pesos: 43 }]);
+  expect(few.states).toEqual(['offered']);
+  expect(few.lines[0]?.candidates).toHaveLength(5);
+  await enter();
+  expect((await match([{ pesos: 43 }])).states).toEqual(['unknown']);
+});
+
 it('stores nothing of a statement in which a claim was answered meanwhile', async () => {
   const { admin } = team.database;
   const [one, other] = [await subscribed(), await subscribed('Ben Tan')];

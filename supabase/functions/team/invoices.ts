@@ -153,14 +153,13 @@ export const handleInvoices = endpoint(
   invoices,
   ({ input: { page = 1 }, caller }, { sql, brand }) =>
     asTeam(sql, caller, async (transaction) => {
-      const [[counted], listed] = await Promise.all([
+      const listed = transaction`
+        select * from public.invoices order by day desc, id
+        limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
+      const [[counted], found] = await Promise.all([
         transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
-        transaction<{ id: string }[]>`
-          select id from public.invoices order by day desc, id
-          limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+        readInvoices(transaction, listed, brand),
       ]);
-      const ids = listed.map(({ id }) => id);
-      const found = await readInvoices(transaction, ids, brand);
       return {
         invoices: found.map(({ duePesos, ...invoice }) => ({
           ...invoice,
@@ -178,10 +177,9 @@ export const handleExportInvoices = endpoint(
   ({ input: { month }, caller }, { sql, brand }) =>
     asTeam(sql, caller, async (transaction) => {
       const { first, last } = daysOfMonth(month);
-      const listed = await transaction<{ id: string }[]>`
-        select id from public.invoices where day between ${first} and ${last} order by number`;
-      const ids = listed.map(({ id }) => id);
-      const found = await readInvoices(transaction, ids, brand);
+      const listed = transaction`
+        select * from public.invoices where day between ${first} and ${last} order by number`;
+      const found = await readInvoices(transaction, listed, brand);
       return { invoices: found.map(({ line }) => line) };
     }),
 );

@@ -8,6 +8,8 @@ export async function readInvoiceNumbers(
   const rows = await transaction<{ dueId: string; number: string }[]>`
     select due_id as "dueId", number from public.invoices
     where subscription_id = any(${subscriptionIds}::uuid[])
-      and not exists (select from public.invoice_voids where invoice_id = invoices.id)`;
+      and id not in (
+        select invoice_id from public.invoice_voids where subscription_id = any(${subscriptionIds}::uuid[])
+      )`;
   return new Map(rows.map(({ dueId, number }) => [dueId, number]));
 }

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { DueReason, DueTerm } from '../../../../domain/money/dues.ts';
 import { type Allocation, allocationChanges } from '../../../../domain/money/ledger.ts';
 import type { AgreedDue } from '../../../../domain/money/payment-plans.ts';
-import { readMoney } from './stored-money.ts';
+import { type Money, moneyColumn } from './stored-money.ts';
 
 /** What the ledger of a subscription changes for, and who of the team did it. */
 type Change = { subscriptionId: string; memberId: string | null };
@@ -15,8 +15,17 @@ export async function lockLedger(
   transaction: TransactionSql,
   subscriptionId: string,
 ): Promise<void> {
+  await lockLedgers(transaction, [subscriptionId]);
+}
+
+/** Waits for whoever is changing one of these ledgers. All take several in one order, so that none waits in a circle. */
+export async function lockLedgers(
+  transaction: TransactionSql,
+  subscriptionIds: readonly string[],
+): Promise<void> {
   await transaction`
-    select from public.subscriptions where id = ${subscriptionId} for no key update`;
+    select from public.subscriptions where id = any(${[...subscriptionIds]}::uuid[])
+    order by id for no key update`;
 }
 
 /** Stores what was agreed for a new subscription. */
@@ -56,9 +65,22 @@ export async function storeAllocations(
   transaction: TransactionSql,
   { subscriptionId, memberId }: Change,
 ): Promise<void> {
-  const money = await readMoney(transaction, subscriptionId);
-  if (money === undefined) return;
-  await insertAllocations(transaction, { subscriptionId, memberId }, allocationChanges(money));
+  await storeAllocationsOf(transaction, [subscriptionId], memberId);
+}
+
+/** Stores for each of these subscriptions which due its payments cover by now. */
+export async function storeAllocationsOf(
+  transaction: TransactionSql,
+  subscriptionIds: readonly string[],
+  memberId: string | null,
+): Promise<void> {
+  const rows = await transaction<{ subscriptionId: string; money: Money }[]>`
+    select id as "subscriptionId", ${moneyColumn(transaction)}
+    from public.subscriptions where id = any(${[...subscriptionIds]}::uuid[])`;
+  const changes = rows.flatMap(({ subscriptionId, money }) =>
+    allocationChanges(money).map((change) => ({ subscriptionId, ...change })),
+  );
+  await storeChanges(transaction, changes, memberId);
 }
 
 /** Stores how much more of payments is on dues, or with less than nothing what is taken from them. */
@@ -67,10 +89,19 @@ export async function insertAllocations(
   { subscriptionId, memberId }: Change,
   changes: readonly Allocation[],
 ): Promise<void> {
+  const rows = changes.map((change) => ({ subscriptionId, ...change }));
+  await storeChanges(transaction, rows, memberId);
+}
+
+async function storeChanges(
+  transaction: TransactionSql,
+  changes: readonly (Allocation & { subscriptionId: string })[],
+  memberId: string | null,
+): Promise<void> {
   if (changes.length === 0) return;
   await transaction`
     insert into public.allocations (payment_id, due_id, subscription_id, pesos, by_member)
-    select "paymentId", "dueId", ${subscriptionId}, pesos, ${memberId}
+    select "paymentId", "dueId", "subscriptionId", pesos, ${memberId}
     from jsonb_to_recordset(${transaction.json([...changes])})
-      as changed ("paymentId" uuid, "dueId" uuid, pesos integer)`;
+      as changed ("paymentId" uuid, "dueId" uuid, "subscriptionId" uuid, pesos integer)`;
 }

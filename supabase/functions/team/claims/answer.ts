@@ -21,6 +21,9 @@ export type WaitingClaim = {
 
 type Answer = { state: 'confirmed' } | { state: 'not-found'; reason: string };
 
+/** Who answers, and with what. */
+type Answering = { memberId: string; state: Answer['state'] };
+
 /**
  * Reads a claim and holds its ledger, so that of two who answer at once the second finds what the first
  * said. Returns null if this member has answered it so before. Throws not-found for an unknown payment,
@@ -29,13 +32,22 @@ type Answer = { state: 'confirmed' } | { state: 'not-found'; reason: string };
 export async function takeClaim(
   transaction: TransactionSql,
   id: string,
-  { memberId, state }: { memberId: string; state: Answer['state'] },
+  answering: Answering,
 ): Promise<WaitingClaim | null> {
   const [payment] = await transaction<{ subscriptionId: string }[]>`
     select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
   if (payment === undefined) throw new Refusal('not-found');
   await lockLedger(transaction, payment.subscriptionId);
-  const [claim] = await transaction<(WaitingClaim & { waits: boolean; isOwn: boolean })[]>`
+  return (await readClaims(transaction, [id], answering)).get(id) ?? null;
+}
+
+/** Reads claims by their ids, as takeClaim does, once their ledgers are held. */
+export async function readClaims(
+  transaction: TransactionSql,
+  ids: readonly string[],
+  { memberId, state }: Answering,
+): Promise<Map<string, WaitingClaim | null>> {
+  const claims = await transaction<(WaitingClaim & { waits: boolean; isOwn: boolean })[]>`
     select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference,
       coalesce(email, '') as email, payments.state = 'claimed' as waits,
       exists (
@@ -48,22 +60,36 @@ export async function takeClaim(
     from public.payments
       join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
-    where payments.id = ${id}`;
-  if (claim?.waits === true) return claim;
-  if (claim?.isOwn === true) return null;
-  return refuseChanged(transaction, 'subscription', payment.subscriptionId);
+    where payments.id = any(${[...ids]}::uuid[])`;
+  const answered = claims.find(({ waits, isOwn }) => !waits && !isOwn);
+  if (answered !== undefined) {
+    return refuseChanged(transaction, 'subscription', answered.subscriptionId);
+  }
+  return new Map(claims.map((claim) => [claim.id, claim.waits ? claim : null]));
 }
 
 /** Stores what became of a claim. What is confirmed covers dues once the caller has stored allocations. */
 export async function answerClaim(
   transaction: TransactionSql,
-  { id, subscriptionId }: Pick<WaitingClaim, 'id' | 'subscriptionId'>,
+  claim: Pick<WaitingClaim, 'id' | 'subscriptionId'>,
+  answer: Answer & { memberId: string },
+): Promise<void> {
+  await answerClaims(transaction, [claim], answer);
+}
+
+/** Stores what became of claims that all have the same answer. */
+export async function answerClaims(
+  transaction: TransactionSql,
+  claims: readonly Pick<WaitingClaim, 'id' | 'subscriptionId'>[],
   { memberId, ...answer }: Answer & { memberId: string },
 ): Promise<void> {
+  if (claims.length === 0) return;
   const reason = answer.state === 'not-found' ? answer.reason : '';
-  await transaction`
-    insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
-    values (${id}, ${subscriptionId}, ${answer.state}, ${reason}, ${memberId})`;
+  const rows = claims.map(({ id, subscriptionId }) => ({
+    ...{ payment_id: id, subscription_id: subscriptionId },
+    ...{ state: answer.state, reason, by_member: memberId },
+  }));
+  await transaction`insert into public.payment_states ${transaction(rows)}`;
 }
 
 /** What a client is told of a payment, and where. */

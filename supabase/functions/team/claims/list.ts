@@ -85,22 +85,22 @@ function said(transaction: TransactionSql): PendingQuery<Row[]> {
  */
 function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise<StoredAlike[]> {
   return transaction<StoredAlike[]>`
-    select claim.id as "claimId", payments.state, ${said(transaction)}
-    from public.payments as claim
-      cross join lateral (
-        select id from public.payments as same
-        where same.subscription_id = claim.subscription_id and same.day = claim.day
-          and same.pesos = claim.pesos
-        union
-        select id from public.payments as same
-        where claim.reference <> '' and same.reference <> ''
-          and private.plain_reference(same.reference) = private.plain_reference(claim.reference)
-      ) as found
+    with claim as materialized (
+      select id, subscription_id, day, pesos, private.plain_reference(reference) as plain
+      from public.payments where id = any(${[...ids]}::uuid[])
+    ), found as (
+      select claim.id as claim_id, same.id from claim
+        join public.payments as same using (subscription_id, day, pesos)
+      union
+      select claim.id, same.id from claim
+        join access.payments_by_reference(array(select plain from claim where plain <> '')) as same using (plain)
+    )
+    select claim_id as "claimId", payments.state, ${said(transaction)}
+    from found
       join public.payments on payments.id = found.id
       join public.subscriptions on subscriptions.id = payments.subscription_id
       join public.clients on clients.id = client_id
-    where claim.id = any(${[...ids]}::uuid[]) and payments.id <> claim.id
-      and payments.state in ('claimed', 'confirmed')
+    where payments.id <> claim_id and payments.state in ('claimed', 'confirmed')
     order by payments.entered_at, payments.id`;
 }
 

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { InvoiceContent, InvoiceLine } from '../../../../contract/team/invoices.ts';
 import type { Brand } from '../../../../domain/brand.ts';
 import { withheldOf, withVat } from '../../../../domain/money/invoices.ts';
@@ -97,10 +97,10 @@ type InvoiceRow = Omit<StoredInvoice, 'line'> & {
   line: Omit<InvoiceLine, 'description' | 'net' | 'vat' | 'state'>;
 };
 
-/** Reads these invoices, in this order. */
+/** Reads the invoices whose rows a query lists, in the same order. */
 export async function readInvoices(
   transaction: TransactionSql,
-  ids: readonly string[],
+  listed: PendingQuery<Row[]>,
   brand: Brand,
 ): Promise<StoredInvoice[]> {
   const rows = await transaction<InvoiceRow[]>`
@@ -108,19 +108,18 @@ export async function readInvoices(
       dues.number as "dueNumber", dues.text as "dueText",
       (select count(*)::integer from public.dues as every where every.subscription_id = subscriptions.id) as "dueCount",
       case when voids.invoice_id is not null
-        then jsonb_build_object('by', members.name, 'reason', voids.reason) end as voided,
+        then jsonb_build_object('by', (select name from public.members where id = voids.by_member), 'reason', voids.reason)
+      end as voided,
       jsonb_build_object('number', invoices.number, 'day', invoices.day, 'reference', dues.reference,
         'client', clients.name, 'registered_name', registered_name, 'tin', tin, 'address', address,
         'purchase_order', purchase_order, 'total', invoices.pesos) as line
-    from unnest(${ids}::uuid[]) with ordinality as listed (id, place)
-      join public.invoices on invoices.id = listed.id
+    from (select *, row_number() over () as place from (${listed}) as ordered) as invoices
       join public.dues on dues.id = invoices.due_id
       join private.due_standings as standing on standing.due_id = invoices.due_id
       join public.subscriptions on subscriptions.id = invoices.subscription_id
       join public.clients on clients.id = client_id
       join public.homes on homes.id = home_id
       left join public.invoice_voids as voids on voids.invoice_id = invoices.id
-      left join public.members on members.id = voids.by_member
     order by place`;
   return rows.map(({ line, packageType, term, dueNumber, dueText, dueCount, ...row }) => {
     const { netInCentavos, vatInCentavos } = withVat(line.total, brand.vatRegistered === 'yes');

@@ -32,18 +32,17 @@ export async function readLines(
         (select count(*)::integer from public.dues as every where every.subscription_id = subscriptions.id)
           as "dueCount",
         coalesce((select sum(pesos)::integer from public.write_offs where due_id = dues.id), 0) as "writtenOffInPesos",
-        coalesce((
-          select invoices.number from public.invoices
-          where due_id = dues.id and not exists (
-            select from public.invoice_voids where invoice_id = invoices.id
-          )
-        ), '') as invoice
+        coalesce(valid.number, '') as invoice
       from (
         select * from private.due_standings where day between ${first} and ${last} and pesos <> 0
       ) as standing
       join public.dues on dues.id = due_id
       join public.subscriptions on subscriptions.id = standing.subscription_id
-      join public.clients on clients.id = client_id`,
+      join public.clients on clients.id = client_id
+      left join (
+        select due_id, number from public.invoices
+        where not exists (select from public.invoice_voids where invoice_id = invoices.id)
+      ) as valid on valid.due_id = dues.id`,
     transaction<AccountLine[]>`
       select 'payment' as line, day::text, reference, ${whose}, null as number, '' as description, method,
         payments.state, pesos, null as open, '' as invoice

@@ -2,13 +2,15 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmStatement } from '../../../../contract/team/statement-lines.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { lockLedger, storeAllocations } from '../../_shared/money/store-ledger.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { lockLedgers, storeAllocationsOf } from '../../_shared/money/store-ledger.ts';
 import {
-  answerClaim,
+  answerClaims,
   correctClaim,
   type PayersMail,
-  takeClaim,
+  readClaims,
   tellPayers,
+  type WaitingClaim,
 } from '../claims/answer.ts';
 
 type Statement = ParsedInputOf<typeof confirmStatement>;
@@ -19,16 +21,14 @@ type Line = {
   day: string;
   pesos: number;
   reference: string;
-  method: Statement['method'];
-  memberId: string;
 };
 
 /** Which payment a line is, and the mail about it; null where it counted already. */
-type Found = { paymentId: string; subscriptionId: string; mail: PayersMail | null };
+type Found = { mark: string; paymentId: string; subscriptionId: string; mail: PayersMail | null };
 
 /**
- * Confirms the lines of a statement that do not count yet. Statements are confirmed one after the other, so
- * that a line which is sent twice at once counts once.
+ * Confirms the lines of a statement that do not count yet, all with a few statements, however many there
+ * are. Statements are confirmed one after the other, so that a line which is sent twice at once counts once.
  */
 export async function confirmLines(
   transaction: TransactionSql,
@@ -36,69 +36,132 @@ export async function confirmLines(
   memberId: string,
 ): Promise<{ confirmed: number; known: number }> {
   await transaction`select pg_advisory_xact_lock(hashtext('statement lines'))`;
-  const marks = sent.map(([mark]) => mark);
-  const stored = await transaction<{ mark: string }[]>`
-    select mark from public.statement_lines where mark = any(${marks})`;
-  const known = new Set(stored.map(({ mark }) => mark));
-  const found: (Found & { mark: string })[] = [];
-  for (const [mark, kind, id, day, pesos, reference] of sent) {
-    if (known.has(mark)) continue;
-    known.add(mark);
-    const line = { mark, kind, id, day, pesos, reference, method, memberId };
-    found.push({ mark, ...(await confirmLine(transaction, line)) });
-  }
+  const fresh = await linesToCount(transaction, sent);
+  if (fresh.length === 0) return { confirmed: 0, known: sent.length };
+  const ofDues = fresh.filter(({ kind }) => kind === 'due');
+  const ofPayments = fresh.filter(({ kind }) => kind !== 'due');
+  const ledgers = await lockLedgersOf(transaction, ofDues, ofPayments);
+  const found = [
+    ...(await confirmClaimed(transaction, ofPayments, memberId)),
+    ...(await enterArrived(transaction, ofDues, { method, memberId })),
+  ];
   const rows = found.map(({ mark, paymentId, subscriptionId }) => ({
     ...{ mark, payment_id: paymentId, subscription_id: subscriptionId, by_member: memberId },
   }));
-  if (rows.length > 0) await transaction`insert into public.statement_lines ${transaction(rows)}`;
-  for (const subscriptionId of new Set(found.map((one) => one.subscriptionId))) {
-    await storeAllocations(transaction, { subscriptionId, memberId });
-  }
+  await transaction`insert into public.statement_lines ${transaction(rows)}`;
+  await storeAllocationsOf(transaction, ledgers, memberId);
   const mails = found.flatMap(({ mail }) => mail ?? []);
   if (mails.length > 0) await tellPayers(transaction, mails);
   return { confirmed: found.length, known: sent.length - found.length };
 }
 
-function confirmLine(transaction: TransactionSql, line: Line): Promise<Found> {
-  if (line.kind === 'claim') return confirmClaimed(transaction, line);
-  return line.kind === 'due' ? enterArrived(transaction, line) : findCounted(transaction, line);
+/** Returns the lines that no statement had before, each once. */
+async function linesToCount(
+  transaction: TransactionSql,
+  sent: Statement['lines'],
+): Promise<Line[]> {
+  const marks = sent.map(([mark]) => mark);
+  const stored = await transaction<{ mark: string }[]>`
+    select mark from public.statement_lines where mark = any(${marks})`;
+  const known = new Set(stored.map(({ mark }) => mark));
+  const lines = new Map(
+    sent.map(([mark, kind, id, day, pesos, reference]) => [
+      mark,
+      { mark, kind, id, day, pesos, reference },
+    ]),
+  );
+  return [...lines.values()].filter(({ mark }) => !known.has(mark));
 }
 
-async function confirmClaimed(transaction: TransactionSql, line: Line): Promise<Found> {
-  const { id, day, pesos, memberId } = line;
-  const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
-  // The same member has confirmed it in the list meanwhile.
-  if (claim === null) return findCounted(transaction, line);
-  const { subscriptionId } = claim;
-  if (claim.pesos !== pesos) {
-    const paymentId = crypto.randomUUID();
-    const mail = await correctClaim(transaction, claim, { paymentId, day, pesos, memberId });
-    return { paymentId, subscriptionId, mail };
+/** Holds the ledgers of these lines and returns their subscriptions. Throws not-found for an unknown payment. */
+async function lockLedgersOf(
+  transaction: TransactionSql,
+  ofDues: readonly Line[],
+  ofPayments: readonly Line[],
+): Promise<string[]> {
+  const ids = [...new Set(ofPayments.map(({ id }) => id))];
+  const payments = await transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.payments where id = any(${ids}::uuid[])`;
+  if (payments.length < ids.length) throw new Refusal('not-found');
+  const ofPaid = payments.map(({ subscriptionId }) => subscriptionId);
+  const subscriptions = [...new Set([...ofPaid, ...ofDues.map(({ id }) => id)])];
+  await lockLedgers(transaction, subscriptions);
+  return subscriptions;
+}
+
+/** Confirms claims, or enters what arrived in their place. A payment that counts already stays as it is. */
+async function confirmClaimed(
+  transaction: TransactionSql,
+  lines: readonly Line[],
+  memberId: string,
+): Promise<Found[]> {
+  const ids = lines.flatMap(({ kind, id }) => (kind === 'claim' ? id : []));
+  const waiting = await readClaims(transaction, ids, { memberId, state: 'confirmed' });
+  const confirmed: WaitingClaim[] = [];
+  const corrected = new Set<string>();
+  const found: Found[] = [];
+  const counted: Line[] = [];
+  for (const line of lines) {
+    const { mark, id, day, pesos } = line;
+    const claim = waiting.get(id);
+    if (claim == null) {
+      counted.push(line);
+      continue;
+    }
+    const { subscriptionId } = claim;
+    // Another line said what arrived in its place.
+    if (corrected.has(id)) return refuseChanged(transaction, 'subscription', subscriptionId);
+    if (claim.pesos === pesos) {
+      waiting.set(id, null);
+      confirmed.push(claim);
+      const mail = { kind: 'payment-entered', id, email: claim.email } as const;
+      found.push({ mark, paymentId: id, subscriptionId, mail });
+    } else {
+      corrected.add(id);
+      const paymentId = crypto.randomUUID();
+      const mail = await correctClaim(transaction, claim, { paymentId, day, pesos, memberId });
+      found.push({ mark, paymentId, subscriptionId, mail });
+    }
   }
-  await answerClaim(transaction, claim, { state: 'confirmed', memberId });
-  const mail = { kind: 'payment-entered', id, email: claim.email } as const;
-  return { paymentId: id, subscriptionId, mail };
+  await answerClaims(transaction, confirmed, { state: 'confirmed', memberId });
+  return [...found, ...(await findCounted(transaction, counted))];
 }
 
-async function enterArrived(transaction: TransactionSql, line: Line): Promise<Found> {
-  const { id: subscriptionId, day, pesos, reference, method, memberId } = line;
-  const [payer] = await transaction<{ email: string }[]>`
-    select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`;
-  if (payer === undefined) throw new Refusal('not-found');
-  await lockLedger(transaction, subscriptionId);
-  const id = crypto.randomUUID();
-  const row = { id, subscription_id: subscriptionId, day, pesos, method, reference };
-  await transaction`
-    insert into public.payments ${transaction({ ...row, entered_by: memberId })}`;
-  const mail = { kind: 'payment-entered', id, email: payer.email } as const;
-  return { paymentId: id, subscriptionId, mail };
+/** Enters what arrived for subscriptions. Throws not-found for an unknown one. */
+async function enterArrived(
+  transaction: TransactionSql,
+  lines: readonly Line[],
+  by: { method: Statement['method']; memberId: string },
+): Promise<Found[]> {
+  if (lines.length === 0) return [];
+  const payers = await transaction<{ id: string; email: string }[]>`
+    select subscriptions.id, coalesce(email, '') as email
+    from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id = any(${lines.map(({ id }) => id)}::uuid[])`;
+  const emailOf = new Map(payers.map(({ id, email }) => [id, email]));
+  const found = lines.map(({ mark, id: subscriptionId }): Found & { mail: PayersMail } => {
+    const [paymentId, email] = [crypto.randomUUID(), emailOf.get(subscriptionId)];
+    if (email === undefined) throw new Refusal('not-found');
+    const mail = { kind: 'payment-entered', id: paymentId, email } as const;
+    return { mark, paymentId, subscriptionId, mail };
+  });
+  const rows = lines.map(({ id, day, pesos, reference }, place) => ({
+    ...{ id: found[place]?.paymentId ?? '', subscription_id: id, day, pesos, reference },
+    ...{ method: by.method, entered_by: by.memberId },
+  }));
+  await transaction`insert into public.payments ${transaction(rows)}`;
+  return found;
 }
 
-async function findCounted(transaction: TransactionSql, { id }: Line): Promise<Found> {
-  const [payment] = await transaction<{ subscriptionId: string }[]>`
-    select subscription_id as "subscriptionId" from public.payments
-    where id = ${id} and state = 'confirmed'`;
-  if (payment === undefined) throw new Refusal('not-found');
-  return { paymentId: id, ...payment, mail: null };
+/** Finds payments that count. Throws not-found where one does not. */
+async function findCounted(transaction: TransactionSql, lines: readonly Line[]): Promise<Found[]> {
+  const counted = await transaction<{ id: string; subscriptionId: string }[]>`
+    select id, subscription_id as "subscriptionId" from public.payments
+    where id = any(${lines.map(({ id }) => id)}::uuid[]) and state = 'confirmed'`;
+  const ownerOf = new Map(counted.map(({ id, subscriptionId }) => [id, subscriptionId]));
+  return lines.map(({ mark, id }) => {
+    const subscriptionId = ownerOf.get(id);
+    if (subscriptionId === undefined) throw new Refusal('not-found');
+    return { mark, paymentId: id, subscriptionId, mail: null };
+  });
 }

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import type { LineToMatch } from '../../../../domain/money/bank-statement/lines-to-match.ts';
 import type { Known } from '../../../../domain/money/bank-statement/match-lines.ts';
@@ -7,7 +7,7 @@ type Kept = Known['counted'][number];
 
 /** How many days from its line something may lie that is looked for by its amount. */
 const aroundInDays = 7;
-/** So many dues of one amount and about one day tell nothing of who paid. */
+/** So many payments or dues of one amount and about one day tell nothing of who paid. */
 const telling = 5;
 
 /** Reads what the lines of a statement may be. */
@@ -17,7 +17,6 @@ export async function readKnown(
 ): Promise<Known> {
   const marks = lines.map(({ mark }) => mark);
   const words = [...new Set(lines.flatMap((line) => line.words))];
-  const amounts = [...new Set(lines.map(({ pesos }) => pesos))];
   const days = lines.map(({ day }) => day).toSorted();
   const span = {
     from: addDays(days[0] ?? '2000-01-01', -aroundInDays),
@@ -35,10 +34,19 @@ export async function readKnown(
       select 'counted' as kind, ${paymentFacts(transaction)},
         exists (select from public.statement_lines where payment_id = payments.id) as "hasLine"
       from (
-        select id from public.payments where reference <> '' and private.plain_reference(reference) = any(${words})
+        select id from access.payments_by_reference(${words})
         union
-        select id from public.payments
-        where day between ${span.from} and ${span.to} and pesos = any(${amounts})
+        select same.id from public.dues join public.payments as same using (subscription_id)
+        where dues.reference = any(${words}) and same.day between ${span.from} and ${span.to}
+        union
+        ${aboutLines(
+          transaction,
+          lines,
+          transaction`
+            select id from public.payments
+            where pesos = line.pesos and ${isAround(transaction)}
+              and payments.state = 'confirmed' and method <> 'cash'`,
+        )}
       ) as found
         join public.payments on payments.id = found.id ${withClient(transaction)}
       where payments.state = 'confirmed' and payments.method <> 'cash'
@@ -51,14 +59,16 @@ export async function readKnown(
     transaction<Kept[]>`
       select ${dueFacts(transaction)}
       from (
-        select due_id, subscription_id, day, open_in_pesos,
-          count(*) over (partition by open_in_pesos) as alike
-        from private.due_standings
-        where open_in_pesos > 0 and day between ${span.from} and ${span.to}
-          and open_in_pesos = any(${amounts})
-      ) as due_standings
+        ${aboutLines(
+          transaction,
+          lines,
+          transaction`
+            select due_id as id from private.due_standings
+            where open_in_pesos = line.pesos and open_in_pesos > 0 and ${isAround(transaction)}`,
+        )}
+      ) as found
+        join private.due_standings on due_id = found.id
         join public.dues on dues.id = due_id ${withClientOfDue(transaction)}
-      where alike <= ${telling}
       order by due_standings.day, dues.id`,
   ]);
   const ofName = new Set(named.map(({ plain }) => plain));
@@ -69,6 +79,27 @@ export async function readKnown(
     dues: [...named, ...near.filter(({ plain }) => !ofName.has(plain))],
   };
 }
+
+/**
+ * Returns the ids that a query finds for the day and the amount of a line, without those of lines for which
+ * it finds too many. So what is read grows with the lines, and not with what the company has.
+ */
+const aboutLines = (
+  transaction: TransactionSql,
+  lines: readonly LineToMatch[],
+  found: PendingQuery<Row[]>,
+) => transaction`
+  select about.id
+  from (
+    select distinct day, pesos from unnest(${lines.map(({ day }) => day)}::date[],
+      ${lines.map(({ pesos }) => pesos)}::integer[]) as line (day, pesos)
+  ) as line cross join lateral (
+    select id, count(*) over () as alike from (${found} limit ${telling + 1}) as near
+  ) as about
+  where alike <= ${telling}`;
+
+const isAround = (transaction: TransactionSql) => transaction`
+  day between line.day - ${aroundInDays}::integer and line.day + ${aroundInDays}::integer`;
 
 const paymentFacts = (transaction: TransactionSql) => transaction`
   payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
