@@ -4,6 +4,15 @@ import type { CallDefinition } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 import { Refund } from '../shapes/refund.ts';
 
+/** Whether a refund can be paid back online, or why it cannot. */
+export const onlineStandings = [
+  'possible',
+  'on-its-way',
+  'not-paid-online',
+  'too-little-left',
+  'off',
+] as const;
+
 /** A refund that is to be paid out, with whose it is and how they paid last. */
 const OwedRefund = v.object({
   ...Refund.entries,
@@ -14,6 +23,7 @@ const OwedRefund = v.object({
   paidBy: v.nullable(
     v.object({ method: v.picklist(paymentMethods), reference: v.string(), day: v.string() }),
   ),
+  online: v.picklist(onlineStandings),
 });
 export type OwedRefund = v.InferOutput<typeof OwedRefund>;
 
