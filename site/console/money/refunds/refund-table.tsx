@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { OwedRefund } from '../../../../contract/team/refunds-owed.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
@@ -35,33 +36,36 @@ export function RefundTable({ refunds, pay }: RefundTableProps) {
             <th scope="col" className={styles.wide}>
               {columns.where}
             </th>
-            {pay && <td />}
           </tr>
         </thead>
         <tbody>
           {refunds.map((refund) => (
-            <tr key={refund.id}>
-              <th scope="row">
-                <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
-                <span className={styles.quiet}>{refund.client.phone}</span>
-                <span className={styles.below}>
-                  {whyOf(refund)} · {whereOf(refund)}
-                </span>
-              </th>
-              <td className={styles.amount}>
-                <Amount>{formatPesos(refund.pesos)}</Amount>
-              </td>
-              <td className={styles.wide}>
-                {whyOf(refund)}{' '}
-                <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
-              </td>
-              <td className={styles.wide}>{whereOf(refund)}</td>
-              {pay ? (
-                <td>
-                  <Actions refund={refund} pay={pay} />
+            <Fragment key={refund.id}>
+              <tr className={pay && styles.answered}>
+                <th scope="row">
+                  <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
+                  <span className={styles.quiet}>{refund.client.phone}</span>
+                  <span className={styles.below}>
+                    {whyOf(refund)} · {whereOf(refund)}
+                  </span>
+                </th>
+                <td className={styles.amount}>
+                  <Amount>{formatPesos(refund.pesos)}</Amount>
                 </td>
-              ) : null}
-            </tr>
+                <td className={styles.wide}>
+                  {whyOf(refund)}{' '}
+                  <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
+                </td>
+                <td className={styles.wide}>{whereOf(refund)}</td>
+              </tr>
+              {pay && (
+                <tr>
+                  <td colSpan={4}>
+                    <Actions refund={refund} pay={pay} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
