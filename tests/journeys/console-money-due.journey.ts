@@ -42,6 +42,7 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   const row = rowOf(page, client).first();
   await expect(row).toContainText('₱12,000.00 since Thu, 2 Jan 2020');
   await expect(row).toContainText('Nobody has been in touch yet.');
+  const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
   await expectAccessible();
 
   await row.getByRole('button', { name: `Message ${client}` }).click();
@@ -64,6 +65,17 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Write off' }).click();
   await expect(rowOf(page, client)).toHaveCount(0);
+
+  await open(page, record);
+  const due = page.getByRole('table', { name: 'Dues: 1' }).getByRole('row').nth(1);
+  await expect(due).toContainText('Written off');
+  await due.getByRole('button', { name: /^Take back that ₱12,000\.00/ }).click();
+  const back = page.getByRole('dialog', { name: 'Take back the write-off' });
+  await back.getByLabel('Reason').fill('They are back.');
+  await expectAccessible();
+  await back.getByRole('button', { name: 'Take back' }).click();
+  await expect(due).toContainText('Open');
+  await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
 test('a due gets the number of its invoice, and the month opens its rows @narrow-too', async ({
