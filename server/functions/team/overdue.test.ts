@@ -8,6 +8,7 @@ import {
   writeOffDue,
 } from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
+import { week } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
 import type { Overdue } from '../../../domain/money/overdue.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
@@ -81,6 +82,22 @@ it('warns at the visits of whoever is late', async () => {
   const [next] = await admin<{ id: string }[]>`select id from visits where subscription_id = ${id}`;
   const shown = await team.dispatcher.call(visit, { id: next?.id ?? '' });
   expect(shown.overdueInPesos).toBe(38_640);
+  const marks = async () => {
+    const { visits } = await team.dispatcher.call(week, { day: inDays(5) });
+    return visits.filter(({ subscriptionId }) => subscriptionId === id).map((one) => one.isOverdue);
+  };
+  expect(await marks()).toEqual([true]);
+  await team.dispatcher.call(enterPayment, {
+    ...{
+      id: randomUUID(),
+      subscriptionId: id,
+      day: today,
+      pesos: 38_640,
+      method: 'gcash' as const,
+    },
+    ...{ reference: '', note: '' },
+  });
+  expect(await marks()).toEqual([false]);
 });
 
 it('says what the client claims to have paid, and who was reached last', async () => {

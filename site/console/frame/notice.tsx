@@ -13,12 +13,12 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A message in place of content: nothing here yet, not allowed, not found. */
+/** A message in place of content: nothing here yet, not allowed, not found. Its title can take the focus. */
 export function Notice({ title, text, isScreen = false, children }: NoticeProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (
     <section className={styles.notice}>
-      <Title>{title}</Title>
+      <Title tabIndex={-1}>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.noticeActions}>{children}</div>}
     </section>

@@ -7,10 +7,10 @@ import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { pesosOf } from '../../frame/form-fields.ts';
 import { toConfirmTexts as texts } from './texts.ts';
 
-type AnswerDialogProps = { claim: Claim; onClose: () => void };
+type AnswerDialogProps = { claim: Claim; onDone: () => void; onClose: () => void };
 
 /** Asks why a payment was not found. */
-export function NotFoundDialog({ claim, onClose }: AnswerDialogProps) {
+export function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
   const { title, hint, reason, send } = texts.notFoundDialog;
   return (
     <ActionDialog
@@ -20,6 +20,7 @@ export function NotFoundDialog({ claim, onClose }: AnswerDialogProps) {
       definition={claimNotFound}
       inputOf={(typed) => ({ id: claim.id, reason: typedIn(typed, 'reason') })}
       now={texts.now}
+      onDone={onDone}
       onClose={onClose}
     >
       {(faults) => <TextField label={reason} name="reason" error={faults.reason} required />}
@@ -28,7 +29,7 @@ export function NotFoundDialog({ claim, onClose }: AnswerDialogProps) {
 }
 
 /** Asks what arrived in place of what was claimed. */
-export function OtherAmountDialog({ claim, onClose }: AnswerDialogProps) {
+export function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
   const [paymentId] = useState(() => crypto.randomUUID());
   const { title, hint, pesos, day, send } = texts.otherAmountDialog;
   return (
@@ -43,6 +44,7 @@ export function OtherAmountDialog({ claim, onClose }: AnswerDialogProps) {
         pesos: pesosOf(typedIn(typed, 'pesos')),
       })}
       now={texts.now}
+      onDone={onDone}
       onClose={onClose}
     >
       {(faults) => (

@@ -15,7 +15,7 @@ import styles from './to-confirm.module.css';
 
 type ClaimCardProps = {
   claim: Claim;
-  onConfirm: (button: HTMLElement) => void;
+  onConfirm: () => void;
   onAsk: (how: 'not-found' | 'other-amount') => void;
 };
 
@@ -56,11 +56,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
       </div>
       {screenshot && <SmallPhotos photos={[screenshot]} alt={() => texts.screenshot(client)} />}
       <div className={styles.answers}>
-        <Button
-          data-confirm
-          aria-label={`${confirmText}: ${about}`}
-          onClick={({ currentTarget }) => onConfirm(currentTarget)}
-        >
+        <Button data-confirm={claim.id} aria-label={`${confirmText}: ${about}`} onClick={onConfirm}>
           {confirmText}
         </Button>
         <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Claim, claimsToConfirm, confirmClaim } from '../../../../contract/team/claims.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
@@ -12,7 +12,6 @@ import { toConfirmTexts as texts } from './texts.ts';
 import styles from './to-confirm.module.css';
 
 const pollInMs = 30_000;
-const confirmButtons = '[data-confirm]';
 
 /**
  * What clients, payers and crews say was paid, until somebody has seen it (docs/product.md, "Money
@@ -22,71 +21,89 @@ export function ToConfirm() {
   const read = useRead(claimsToConfirm, {}, { every: pollInMs });
   return (
     <MoneyPage count={read.answer?.total}>
-      <Loaded read={read}>
-        {({ total, claims }) =>
-          total === 0 ? (
-            <Notice {...texts.empty} />
-          ) : (
-            <>
-              <p className={styles.keys}>{texts.keys}</p>
-              <Claims claims={claims} />
-              {total > claims.length && (
-                <p className={styles.quiet}>{texts.more(total - claims.length)}</p>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <Loaded read={read}>{(answer) => <Claims {...answer} />}</Loaded>
     </MoneyPage>
   );
 }
 
 type Asked = { claim: Claim; how: 'not-found' | 'other-amount' };
 
-/** The claims as cards. What is confirmed leaves at once, and the next one has the focus. */
-function Claims({ claims }: { claims: readonly Claim[] }) {
+/** The claims as cards. What is answered leaves at once, and the next one has the focus. */
+function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) {
   const { run } = useAct(confirmClaim);
-  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const focus = useNextFocus(asked !== null);
+  const waiting = claims.filter(({ id }) => !answered.has(id));
 
-  const confirm = async ({ id, client, pesos }: Claim, button: HTMLElement) => {
-    focusBeside(button);
-    setConfirmed((before) => new Set([...before, id]));
+  const leave = (id: string) => {
+    const place = waiting.findIndex((claim) => claim.id === id);
+    focus.on((waiting[place + 1] ?? waiting[place - 1])?.id ?? null);
+    setAnswered((before) => new Set([...before, id]));
+  };
+  const confirm = async ({ id, client, pesos }: Claim) => {
+    leave(id);
     const { failure } = await run({ id });
     const what = texts.about(client, pesos);
     if (failure === null) return showToast({ text: texts.confirmed(what), tone: 'success' });
-    setConfirmed((before) => new Set([...before].filter((one) => one !== id)));
+    setAnswered((before) => new Set([...before].filter((one) => one !== id)));
     const title = `${texts.failed}: ${what}`;
     showToast({ title, text: failure.message, tone: 'destructive' });
   };
 
+  const dialog = asked && {
+    claim: asked.claim,
+    onDone: () => leave(asked.claim.id),
+    onClose: () => setAsked(null),
+  };
   return (
     <>
-      <ul className={styles.claims} aria-label={texts.list} onKeyDown={stepThrough(confirmButtons)}>
-        {claims
-          .filter(({ id }) => !confirmed.has(id))
-          .map((claim) => (
-            <ClaimCard
-              key={claim.id}
-              claim={claim}
-              onConfirm={(button) => void confirm(claim, button)}
-              onAsk={(how) => setAsked({ claim, how })}
-            />
-          ))}
-      </ul>
-      {asked?.how === 'not-found' && (
-        <NotFoundDialog claim={asked.claim} onClose={() => setAsked(null)} />
+      {waiting.length > 0 && (
+        <>
+          <p className={styles.keys}>{texts.keys}</p>
+          <ul
+            className={styles.claims}
+            aria-label={texts.list}
+            onKeyDown={stepThrough('[data-confirm]')}
+          >
+            {waiting.map((claim) => (
+              <ClaimCard
+                key={claim.id}
+                claim={claim}
+                onConfirm={() => void confirm(claim)}
+                onAsk={(how) => setAsked({ claim, how })}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      {asked?.how === 'other-amount' && (
-        <OtherAmountDialog claim={asked.claim} onClose={() => setAsked(null)} />
-      )}
+      <div ref={focus.end}>
+        {total > claims.length ? (
+          <p tabIndex={-1} className={styles.quiet}>
+            {texts.more(total - claims.length)}
+          </p>
+        ) : (
+          waiting.length === 0 && <Notice {...texts.empty} />
+        )}
+      </div>
+      {dialog && asked.how === 'not-found' && <NotFoundDialog {...dialog} />}
+      {dialog && asked.how === 'other-amount' && <OtherAmountDialog {...dialog} />}
     </>
   );
 }
 
-/** Focuses the next button to confirm by, or the one before the last. */
-function focusBeside(button: HTMLElement): void {
-  const all = [...document.querySelectorAll<HTMLElement>(confirmButtons)];
-  const place = all.indexOf(button);
-  (all[place + 1] ?? all[place - 1])?.focus();
+/**
+ * Focuses the button that confirms the next claim once the one before has left and no dialog is open, or
+ * what stands below the last one.
+ */
+function useNextFocus(isAsking: boolean) {
+  const end = useRef<HTMLDivElement>(null);
+  const [next, setNext] = useState<{ id: string | null } | null>(null);
+  useEffect(() => {
+    if (next === null || isAsking) return;
+    const button = document.querySelector<HTMLElement>(`[data-confirm="${next.id}"]`);
+    (button ?? end.current?.querySelector<HTMLElement>('[tabindex]'))?.focus();
+    setNext(null);
+  }, [next, isAsking]);
+  return { end, on: (id: string | null) => setNext({ id }) };
 }
