@@ -1,17 +1,9 @@
 import * as v from 'valibot';
+import { onlineStandings } from '../../domain/money/online-standings.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import type { CallDefinition } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 import { Refund } from '../shapes/refund.ts';
-
-/** Whether a refund can be paid back online, or why it cannot. */
-export const onlineStandings = [
-  'possible',
-  'on-its-way',
-  'not-paid-online',
-  'too-little-left',
-  'off',
-] as const;
 
 /** A refund that is to be paid out, with whose it is and how they paid last. */
 const OwedRefund = v.object({

@@ -1,7 +1,5 @@
 import type { Fragment, TransactionSql } from 'postgres';
-import type { OwedRefund } from '../../../../contract/team/refunds-owed.ts';
-
-type Standing = OwedRefund['online'];
+import type { OnlineStanding } from '../../../../domain/money/online-standings.ts';
 
 /** What of a row of payments was not paid back online yet, nor is on its way, in pesos. */
 export function leftOfPayment(service: TransactionSql): Fragment {
@@ -16,8 +14,8 @@ export async function onlineStandingsOf(
   service: TransactionSql,
   refundIds: readonly string[],
   { isOn }: { isOn: boolean },
-): Promise<Map<string, Standing>> {
-  const rows = await service<{ id: string; standing: Exclude<Standing, 'off'> }[]>`
+): Promise<Map<string, OnlineStanding>> {
+  const rows = await service<{ id: string; standing: Exclude<OnlineStanding, 'off'> }[]>`
     select refunds.id, case
       when exists (
         select from private.gateway_refunds where refund_id = refunds.id and gateway_refunds.state = 'pending'
