@@ -5,12 +5,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
+import { asOwner } from '../demo/as-owner.ts';
 import { makeCompany, demoSeed as seed } from '../demo/company.ts';
-import { startPaymongo } from '../demo/paymongo/paymongo.ts';
+import { startOnlinePayment } from '../demo/pay-online.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
 import { storeCompany } from '../demo/store.ts';
 import { storePhotos } from '../demo/store-photos.ts';
+import { offerOnlinePayment, storeWaysToPay } from '../demo/store-ways.ts';
 import { makeTeam } from '../demo/team.ts';
 import { readConfig } from '../server/config.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
@@ -48,11 +50,11 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   await serve(new Date(madeAt));
 }
 
-/** Stands in for PayMongo, where no money moves. The owner still switches online payment on. */
+/** Offers online payment by a process that stands in for PayMongo. */
 async function startGateway(): Promise<void> {
-  const { siteUrl } = readConfig(process.env);
-  const { address, settings } = await startPaymongo(`${siteUrl}/functions/v1/gateway-webhook`);
-  Object.assign(process.env, settings);
+  const { address } = await startOnlinePayment(process.env);
+  const team = makeTeam(createRandom(seed));
+  await withDatabase((sql) => asOwner(sql, team, offerOnlinePayment));
   console.log(`A stand-in for PayMongo runs at ${address}. No money moves.`);
 }
 
@@ -64,6 +66,7 @@ async function fill(dataDir: string): Promise<void> {
   await withDatabase(async (sql) => {
     await storeAccounts(sql, company, now);
     await storeCompany(sql, company, album, now);
+    await asOwner(sql, company.team, storeWaysToPay);
     await storePhotos(sql, readConfig(process.env).filesDir, company, album);
   }, 'make');
   await writeFile(join(dataDir, mark), JSON.stringify({ seed, madeAt: now.toISOString() }));

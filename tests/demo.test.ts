@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { codeOf, storeAccounts } from '../demo/accounts.ts';
+import { asOwner } from '../demo/as-owner.ts';
 import { makeCompany } from '../demo/company.ts';
+import { startOnlinePayment } from '../demo/pay-online.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { storeCompany } from '../demo/store.ts';
 import { storePhotos } from '../demo/store-photos.ts';
+import { demoCode, offerOnlinePayment, storeWaysToPay } from '../demo/store-ways.ts';
 import { addDays } from '../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../domain/calendar/manila-clock.ts';
+import { readQrPh } from '../domain/money/qr-ph/read-code.ts';
 import { packageIds } from '../domain/packages.ts';
 import { fixedTerms } from '../domain/terms.ts';
 import { photoNames } from '../domain/visits/photo-names.ts';
@@ -18,6 +22,7 @@ import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/files/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
+import { readWaysToPay } from '../supabase/functions/_shared/money/ways-to-pay.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
 import { readDueCalls } from '../supabase/functions/team/calls-to-make/rows.ts';
 import { countComplete } from '../supabase/functions/team/today/feedback-figures.ts';
@@ -35,6 +40,7 @@ beforeAll(async () => {
   await storeAccounts(database.sql, company, now);
   const album = await drawAlbum('test');
   await storeCompany(database.sql, company, album, now);
+  await asOwner(database.sql, company.team, storeWaysToPay);
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
   await storePhotos(database.sql, folder, company, album);
 }, 120_000);
@@ -61,6 +67,39 @@ it('has money to show on every screen', async () => {
   for (const name of ['claims', 'cash', 'not_found', 'late']) {
     expect(found?.[name], name).toBeGreaterThan(0);
   }
+});
+
+it('can be paid from the start: by a code of nobody, by bank and in cash', async () => {
+  const asked = { pesos: 9_200, reference: 'DEMO0001' };
+  const offered = () => asService(database.sql, (service) => readWaysToPay(service, asked));
+  expect(readQrPh(demoCode)).toMatchObject({ provider: 'DEMO BANK', name: 'MAAYOS DEMO' });
+  expect(await offered()).toMatchObject([
+    { kind: 'qr-ph', hasAmount: true, parts: [{ pesos: 9_200 }] },
+    { kind: 'bank', bank: 'Demo Bank', accountName: 'Maayos Demo' },
+    { kind: 'cash' },
+  ]);
+  // Online payment is offered once, however often the demo starts with it.
+  for (const _ of [1, 2]) await asOwner(database.sql, company.team, offerOnlinePayment);
+  expect(await offered()).toMatchObject([
+    { kind: 'gateway' },
+    { kind: 'qr-ph' },
+    { kind: 'bank' },
+    { kind: 'cash' },
+  ]);
+  const [left] = await database.admin`
+    select (select count(*)::int from auth.sessions) as sessions, (
+      select count(distinct actor_id)::int from history where thing = 'way-to-pay' and actor = 'member'
+    ) as actors`;
+  expect(left).toEqual({ sessions: 0, actors: 1 });
+});
+
+it('takes online payment on a port of its own where none was chosen', async () => {
+  const env: Record<string, string | undefined> = { PORT: '0' };
+  const paymongo = await startOnlinePayment(env);
+  onTestFinished(() => paymongo.close());
+  expect(Number(env.PORT)).toBeGreaterThan(0);
+  expect(paymongo.webhookUrl).toBe(`http://localhost:${env.PORT}/functions/v1/gateway-webhook`);
+  expect(env).toMatchObject(paymongo.settings);
 });
 
 it('has a team, clients, and subscriptions of every package and term', async () => {

@@ -49,6 +49,8 @@ const Claim = v.object({
   owedInPesos: v.number(),
   dueInPesos: v.number(),
   alike: v.array(Alike),
+  /** When and why it was not found the last time it was told; null of what is told the first time. */
+  notFoundBefore: v.nullable(v.object({ day: v.string(), reason: v.string() })),
   /** What the client shows of it, which proves nothing; null if there is nothing. */
   screenshot: v.nullable(ProblemPhoto),
 });

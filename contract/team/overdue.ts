@@ -83,6 +83,13 @@ export const promisePayment = {
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 
+const writeOffFields = {
+  id: Id,
+  dueId: Id,
+  pesos: paymentFields.pesos,
+  reason: v.pipe(requiredLine('The reason', clientLengths.line), v.trim()),
+};
+
 /**
  * Writes off what is open of a due, with a reason. Refuses any other sum than that with
  * changed-meanwhile. The page chose the id, so that a repeated call writes off once.
@@ -91,14 +98,18 @@ export const writeOffDue = {
   name: 'team/write-off-due',
   method: 'POST',
   audience: 'owner',
-  input: v.strictObject(
-    {
-      id: Id,
-      dueId: Id,
-      pesos: paymentFields.pesos,
-      reason: v.pipe(requiredLine('The reason', clientLengths.line), v.trim()),
-    },
-    objectMessage('a write-off'),
-  ),
+  input: v.strictObject(writeOffFields, objectMessage('a write-off')),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
+
+/**
+ * Takes back all that was written off a due, with a reason: it is open again, and reminders begin anew.
+ * Refuses any other sum than that with changed-meanwhile. Otherwise as writeOffDue.
+ */
+export const takeBackWriteOff = {
+  name: 'team/take-back-write-off',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject(writeOffFields, objectMessage('a write-off to take back')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { onlineStandings } from '../../domain/money/online-standings.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import type { CallDefinition } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
@@ -14,6 +15,7 @@ const OwedRefund = v.object({
   paidBy: v.nullable(
     v.object({ method: v.picklist(paymentMethods), reference: v.string(), day: v.string() }),
   ),
+  online: v.picklist(onlineStandings),
 });
 export type OwedRefund = v.InferOutput<typeof OwedRefund>;
 

@@ -31,6 +31,8 @@ export const WeekVisit = v.object({
   crew: v.array(v.string()),
   /** Those of the crew who were told of a change and have not tapped 'Seen'. */
   unseen: v.array(v.string()),
+  /** Whether something of its subscription is overdue. Told by the schedule alone. */
+  isOverdue: v.optional(v.boolean()),
 });
 export type WeekVisit = v.InferOutput<typeof WeekVisit>;
 

@@ -2,7 +2,10 @@ import { daysBetween } from '../calendar/days.ts';
 import { dueRemindersInDays } from '../service-numbers.ts';
 import { type CountedDue, ledgerOf, type StoredMoney } from './ledger.ts';
 
-/** The day since which each due is open anew, because a payment no longer covers it, by its id. */
+/**
+ * The day since which each due is open anew, by its id: a payment no longer covers it, or a write-off was
+ * taken back.
+ */
 export type Reopened = Readonly<Record<string, string>>;
 
 /** A due that is told of, and whether it was covered before. */

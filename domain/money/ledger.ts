@@ -20,7 +20,7 @@ export type LedgerRefund = {
   paid: { day: string } | null;
 };
 
-/** What is no longer asked for of a due, and since when. */
+/** What is no longer asked for of a due, and since when; below zero what is asked for again. */
 export type WriteOff = { dueId: string; day: string; pesos: number };
 
 /** All that is stored of the money of a subscription or job. */

@@ -63,7 +63,9 @@ function linesOf(money: StoredMoney): Uncounted[] {
 
 /** What was written off counts no more than is open without it. */
 function writtenOff(money: StoredMoney): Uncounted[] {
-  const days = new Map(money.writeOffs.map(({ dueId, day }) => [dueId, day]));
+  const days = new Map(
+    money.writeOffs.flatMap(({ dueId, day, pesos }) => (pesos > 0 ? [[dueId, day]] : [])),
+  );
   return ledgerOf(money, '')
     .dues.filter(({ writtenOffInPesos }) => writtenOffInPesos > 0)
     .map(({ id, day, writtenOffInPesos }) => ({

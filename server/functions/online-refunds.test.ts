@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { payRefund, refundCredit, voidPayment } from '../../contract/team/payments.ts';
 import { refundOnline } from '../../contract/team/refund-online.ts';
+import { refundsOwed } from '../../contract/team/refunds-owed.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
@@ -46,6 +47,12 @@ const storedOf = (id: string) => served.team.database.admin`
   ) as mails
   from refunds where id = ${id}`;
 
+/** How the list of what is owed says that a refund can be paid back online. */
+async function onlineOf(id: string) {
+  const { refunds } = await served.team.dispatcher.call(refundsOwed, {});
+  return refunds.find((refund) => refund.id === id)?.online;
+}
+
 it('an owner pays a refund back online; twice at once it is paid once, and told once', async () => {
   const { team, paymongo } = served;
   const { id, owner, refunds } = await owing();
@@ -71,7 +78,9 @@ it('a refund on its way is paid in no other way, and is paid once the provider r
   const { team, paymongo } = served;
   const { id, payment, refunds } = await owing();
   paymongo.refundsBegin = 'pending';
+  expect(await onlineOf(id)).toBe('possible');
   expect(await team.owner.call(refundOnline, { id })).toEqual({ state: 'on-its-way' });
+  expect(await onlineOf(id)).toBe('on-its-way');
   const byHand = { id, day: today, method: 'gcash', reference: '123' } as const;
   expect((await team.owner.ask(payRefund, byHand)).body).toMatchObject({
     code: 'changed-meanwhile',
@@ -111,6 +120,7 @@ it('a refund that the provider does not take is owed as before and can be paid b
     code: 'not-possible',
     message: 'The provider did not take this refund. Pay it back in another way.',
   });
+  expect(await onlineOf(id)).toBe('possible');
   await team.owner.call(payRefund, { id, day: today, method: 'gcash', reference: '123' });
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', method: 'gcash', mails: 1 }]);
 });
@@ -125,6 +135,7 @@ it('more than an online payment has left is not paid back on it', async () => {
   await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 101 });
   const [{ id = '' } = {}] = await team.database.admin<{ id: string }[]>`
     select id from refunds where subscription_id = ${subscription}`;
+  expect(await onlineOf(id)).toBe('too-little-left');
   expect((await team.owner.ask(refundOnline, { id })).body).toMatchObject({
     message: 'No online payment has as much left as this refund. Pay it back in another way.',
   });
@@ -183,4 +194,25 @@ it('what somebody paid back at the provider, and not here, is mailed to the team
   await team.owner.call(refundOnline, { id: ours.id });
   await paymongo.tell(eventOf('payment.refunded', ours.payment));
   expect(await mails(ours.subscription)).toEqual([]);
+});
+
+it('what was not paid online, or without a gateway, says why it is not paid back online', async () => {
+  const { team } = served;
+  const { id } = await owing();
+  const { subscription: subscriptionId } = await toPay(served);
+  await team.database.admin`
+    insert into payments (subscription_id, day, pesos, method, entered_by)
+    values (${subscriptionId}, ${today}, ${price + 7}, 'gcash', ${team.dispatcher.member})`;
+  await team.owner.call(refundCredit, { subscriptionId, pesos: 7 });
+  const [{ id: byHand = '' } = {}] = await team.database.admin<{ id: string }[]>`
+    select id from refunds where subscription_id = ${subscriptionId}`;
+  expect(await onlineOf(byHand)).toBe('not-paid-online');
+  const { gateway } = team.dependencies;
+  Object.assign(team.dependencies, { gateway: null });
+  try {
+    expect(await onlineOf(id)).toBe('off');
+    expect(await onlineOf(byHand)).toBe('not-paid-online');
+  } finally {
+    Object.assign(team.dependencies, { gateway });
+  }
 });

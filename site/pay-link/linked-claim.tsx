@@ -5,6 +5,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { typedIn } from '../calls/typed-in.ts';
 import { useForm } from '../calls/use-form.ts';
 import { ClaimFields, claimTyped } from '../pay/claim-fields.tsx';
+import { onlyMethod } from '../pay/only-method.ts';
 import { payTexts } from '../pay/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -41,7 +42,7 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const today = manilaToday(new Date());
   const [typed, setTyped] = useState<Record<string, string>>({});
   const pesos = String(payable.pesos || '');
-  const opened = { method: '', pesos, day: today, reference: '', ...typed };
+  const opened = { method: onlyMethod(payable.ways), pesos, day: today, reference: '', ...typed };
   return (
     <form
       noValidate

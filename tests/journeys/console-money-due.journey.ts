@@ -5,11 +5,12 @@ import { onDatabase } from './members.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
-/** Stores a client whose ₱12,000 fell due on a day, long before every other one's. */
-async function storeOverdue(client: string, email: string, day: string): Promise<void> {
+/** Stores a client whose ₱12,000 fell due on a day, long before every other one's. Returns the week of their visit. */
+async function storeOverdue(client: string, email: string, day: string): Promise<string> {
+  const monday = freeWeek();
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [] },
-    days: [freeWeek()],
+    days: [monday],
   });
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
@@ -22,6 +23,7 @@ async function storeOverdue(client: string, email: string, day: string): Promise
         where visits.id = ${visit}`;
     }),
   );
+  return monday;
 }
 
 const rowOf = (page: Page, client: string) =>
@@ -35,13 +37,17 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
 }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const client = `Lena ${email}`;
-  await storeOverdue(client, email, '2020-01-02');
+  const monday = await storeOverdue(client, email, '2020-01-02');
+  // The schedule warns at visits to come.
+  await open(page, `/team/schedule?week=${monday}`);
+  await expect(page.getByRole('link', { name: client }).first()).toContainText('Overdue');
   await open(page, '/team/money');
   await page.getByRole('link', { name: 'Due and overdue' }).click();
   await page.getByRole('link', { name: /^31 days and more/ }).click();
   const row = rowOf(page, client).first();
   await expect(row).toContainText('₱12,000.00 since Thu, 2 Jan 2020');
   await expect(row).toContainText('Nobody has been in touch yet.');
+  const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
   await expectAccessible();
 
   await row.getByRole('button', { name: `Message ${client}` }).click();
@@ -64,6 +70,17 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Write off' }).click();
   await expect(rowOf(page, client)).toHaveCount(0);
+
+  await open(page, record);
+  const due = page.getByRole('table', { name: 'Dues: 1' }).getByRole('row').nth(1);
+  await expect(due).toContainText('Written off');
+  await due.getByRole('button', { name: /^Take back that ₱12,000\.00/ }).click();
+  const back = page.getByRole('dialog', { name: 'Take back the write-off' });
+  await back.getByLabel('Reason').fill('They are back.');
+  await expectAccessible();
+  await back.getByRole('button', { name: 'Take back' }).click();
+  await expect(due).toContainText('Open');
+  await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
 test('a due gets the number of its invoice, and the month opens its rows @narrow-too', async ({

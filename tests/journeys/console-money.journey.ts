@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher } from './dispatchers.ts';
 import { onDatabase } from './members.ts';
@@ -32,6 +33,25 @@ async function storeTold(client: string, email: string, told: readonly Told[]): 
     }),
   );
   return due;
+}
+
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+/** Returns how many payments of a client are in each state. */
+async function statesOf(client: string): Promise<Record<string, number>> {
+  let states = {};
+  await onDatabase(async (sql) => {
+    const rows = await sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      return transaction<{ state: string; count: number }[]>`
+        select payments.state, count(*)::integer as count from public.payments
+          join public.subscriptions on subscriptions.id = subscription_id
+          join public.clients on clients.id = client_id
+        where clients.name = ${client} group by payments.state`;
+    });
+    states = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  });
+  return states;
 }
 
 const newReference = () => `GC${BigInt(`0x${randomBytes(6).toString('hex')}`)}`;
@@ -89,6 +109,59 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await dialog.getByRole('button', { name: 'Record what arrived' }).click();
   await expect(dialog).toBeHidden();
   await expect(button('₱1,003.00')).toBeHidden();
+});
+
+test('ten claims are confirmed by keyboard alone in half a minute, and the focus is never lost', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Tess ${email}`;
+  const amounts = Array.from({ length: 12 }, (_, place) => 100 + place);
+  await storeTold(
+    client,
+    email,
+    amounts.map((pesos) => ({ reference: newReference(), pesos })),
+  );
+  // Other journeys' claims are left to them.
+  await page.route('**/team/claims-to-confirm*', async (route) => {
+    const response = await route.fetch();
+    const { claims } = await response.json();
+    const own = claims.filter((claim: { client: string }) => claim.client === client);
+    await route.fulfill({ response, json: { total: own.length, claims: own } });
+  });
+  await open(page, '/team/money');
+  const button = (pesos: number) =>
+    page.getByRole('button', { name: `Confirm: ${client}, ₱${pesos}.00`, exact: true });
+  await expect(button(100)).toBeVisible();
+  for (let tabs = 0; tabs < 60 && !(await isFocused(button(100))); tabs += 1) {
+    await page.keyboard.press('Tab');
+  }
+  const began = Date.now();
+  for (const pesos of amounts.slice(0, 10)) {
+    await expect(button(pesos)).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(button(110)).toBeFocused();
+  expect(Date.now() - began).toBeLessThan(30_000);
+
+  // What was not found leaves the focus on the next one too, and the last one on what is said then.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The payment was not found' });
+  await dialog.getByLabel('Reason').fill('Not there.');
+  await page.keyboard.press('Enter');
+  await expect(button(111)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeFocused();
+  await expectAccessible();
+  await expect(async () =>
+    expect(await statesOf(client)).toEqual({ confirmed: 11, 'not-found': 1 }),
+  ).toPass();
+  await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeFocused();
 });
 
 test('a statement is pasted, matched and confirmed, and then nothing of it is left @narrow-too', async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Route } from '@playwright/test';
 import type { CallDefinition, InputOf } from '../../contract/call.ts';
 import { saveWayToPay, switchWayToPay, tryWayToPay } from '../../contract/team/ways-to-pay.ts';
 import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
@@ -45,4 +45,12 @@ export async function offerWays(
     await call(switchWayToPay, { id: code, version: 3, isOn: false });
     await call(switchWayToPay, { id: bank, version: 2, isOn: false });
   };
+}
+
+/** Answers what is to be paid as if the company took money by bank transfer alone. */
+export async function withOnlyBank(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json = await response.json();
+  const ways = json.payable.ways.filter(({ kind }: { kind: string }) => kind === 'bank');
+  await route.fulfill({ response, json: { ...json, payable: { ...json.payable, ways } } });
 }

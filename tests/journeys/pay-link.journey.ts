@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeDispatcher } from './dispatchers.ts';
-import { offerWays } from './offered-ways.ts';
+import { offerWays, withOnlyBank } from './offered-ways.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, siteUrl, test } from './visit.ts';
 
@@ -41,6 +41,9 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
 
   const abroad = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} });
   const payer = await abroad.newPage();
+  await payer.route('**/functions/v1/pay-link', withOnlyBank, { times: 1 });
+  await payer.goto(link);
+  await expect(payer.getByLabel('How did you pay?')).toHaveValue('bank');
   const answer = await payer.goto(link);
   expect(answer?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { payOnline } from '../../contract/client/pay-online.ts';
 import { saveWayToPay, switchWayToPay, waysToPay } from '../../contract/team/ways-to-pay.ts';
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
+import { becomeOwner } from './dispatchers.ts';
+import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
 import { storePlan } from './plans.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 /** Offers online payment to clients, as an owner does. It stays so. */
 async function offerOnline(request: APIRequestContext): Promise<void> {
@@ -65,4 +67,62 @@ test('a client pays online, after a try that failed, and comes back to a page th
   await expectAccessible();
   await page.getByRole('link', { name: 'Open my plan' }).click();
   await expect(page.getByText('Nothing is due')).toBeVisible();
+});
+
+/** As if this client had paid ₱500 too much long ago, which is owed since then. */
+async function oweBack(subscription: string, name: string): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.clients set name = ${name}
+        where id = (select client_id from public.subscriptions where id = ${subscription})`;
+      await transaction`
+        insert into public.payments (subscription_id, day, pesos, method, entered_by)
+        select ${subscription}, '2020-01-01', 500, 'cash', (select id from public.members limit 1)`;
+      await transaction`
+        insert into public.refunds (subscription_id, cause, pesos, day)
+        values (${subscription}, 'credit', 500, '2020-01-01')`;
+    }),
+  );
+}
+
+test('an owner pays back online what was paid online, and reads why nothing else is @narrow-too', async ({
+  page,
+  request,
+  session,
+  email,
+  password,
+  expectAccessible,
+}) => {
+  await offerOnline(request);
+  const { subscription } = await storePlan(session.user, [7]);
+  const headers = { ...apiHeaders, authorization: `Bearer ${session.access_token}` };
+  const data = { subscriptionId: subscription, paying: 'open' };
+  const asked = await request.post(`/functions/v1/${payOnline.name}`, { headers, data });
+  const { address } = await asked.json();
+  await request.post(`${address}/pay`, { maxRedirects: 0 });
+  const rita = `Rita ${email}`;
+  await oweBack(subscription, rita);
+  const other = { email: `hana.${email}`, password };
+  await createAccount(request, other);
+  const { user } = await newSession(request, other);
+  const hana = `Hana ${email}`;
+  await oweBack((await storePlan(user, [7], { paid: 38_640 })).subscription, hana);
+
+  await becomeOwner(session, 'Olivia Reyes', page.context());
+  await open(page, '/team/money/refunds');
+  const buttonFor = (name: string) =>
+    page.getByRole('button', { name: `Refund ₱500.00 to ${name} online` });
+  await expect(buttonFor(hana)).toBeDisabled();
+  await expect(buttonFor(hana)).toHaveAccessibleDescription('It was not paid online.');
+  await expectAccessible();
+  await buttonFor(rita).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund online' });
+  await expect(dialog).toContainText(`₱500.00 goes back to ${rita}`);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Refund ₱500.00' }).click();
+  await expectToast(page, 'It has been paid back online.');
+  await expect(buttonFor(rita)).toBeHidden();
+  await expect(buttonFor(hana)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
 import { mailTo } from './mailbox.ts';
 import { onDatabase } from './members.ts';
+import { withOnlyBank } from './offered-ways.ts';
 import { storePlan } from './plans.ts';
 import { readFrom, readPicture } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
@@ -78,6 +79,15 @@ test('a client pays by a code with the amount, and says so @narrow-too', async (
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
   const form = page.getByRole('main').locator('form');
+  // Of several ways none is chosen for them, and the only one is.
+  const method = form.getByLabel('How did you pay?');
+  await expect(method).toHaveValue('');
+  await page.route('**/client/pay?*', withOnlyBank);
+  await page.reload();
+  await expect(method).toHaveValue('bank');
+  await page.unroute('**/client/pay?*');
+  await page.reload();
+  await expect(method).toHaveValue('');
   await expect(form.getByLabel('Amount in pesos')).toHaveValue('12880');
   await expect(form.getByLabel('Day of the payment')).toHaveValue(today);
   await form.getByLabel('How did you pay?').selectOption('GCash');
@@ -130,5 +140,11 @@ test('a client pays by a code with the amount, and says so @narrow-too', async (
   await page.reload();
   await expect(own).toContainText('Not found');
   await expect(own).toContainText('No such transfer on that day.');
-  await expect(own.getByRole('link', { name: 'Pay ₱12,880.00' })).toBeVisible();
+  await own.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
+  // The bank was slow. The same number is told again.
+  await method.selectOption('GCash');
+  await form.getByLabel('Reference number').fill('3009-123-456');
+  await form.getByRole('button', { name: 'Tell us' }).click();
+  await expect(page.getByText('Thank you. Your payment waits for confirmation.')).toBeFocused();
+  await expect(page.getByText('No such transfer on that day.')).toBeHidden();
 });

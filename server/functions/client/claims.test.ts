@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { myData, myPhotos } from '../../../contract/client/my-data.ts';
 import { claimPayment, keepScreenshot, pay } from '../../../contract/client/pay.ts';
+import {
+  claimNotFound,
+  claimsToConfirm,
+  confirmClaim,
+  otherAmount,
+} from '../../../contract/team/claims.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
@@ -73,11 +79,65 @@ it('one reference is one payment, however it is written, and its state is said',
   await team.database.admin`
     insert into payment_states (payment_id, subscription_id, state, reason, by_member)
     values (${stored.id}, ${subscription}, 'not-found', 'No such transfer.', ${team.dispatcher.member})`;
-  expect(await again()).toMatchObject({
-    message: 'You have already told us about this payment. We did not find it: No such transfer.',
-  });
   const { claims } = await owner.call(pay, { subscriptionId: subscription });
   expect(claims).toMatchObject([{ state: 'not-found', reason: 'No such transfer.' }]);
+});
+
+it('what was not found is told again, and each refers to the one before until one is found', async () => {
+  const series = await ownSeries(team);
+  const { owner, subscription: subscriptionId } = series;
+  const first = claimOf(series, 'Slow 1');
+  await owner.call(claimPayment, first);
+  const dispatcher = team.dispatcher;
+  await dispatcher.call(claimNotFound, { id: first.id, reason: 'Not on our account yet.' });
+  // Two phones at once.
+  const [one, other] = [claimOf(series, 'slow-1'), claimOf(series, 'SLOW 1')];
+  const both = await Promise.all([one, other].map((claim) => owner.ask(claimPayment, claim)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const second = both[0]?.status === 200 ? one : other;
+  await owner.call(claimPayment, second);
+  const { claims } = await owner.call(pay, { subscriptionId });
+  expect(claims).toMatchObject([{ id: second.id, state: 'claimed' }]);
+  const { claims: asked } = await dispatcher.call(claimsToConfirm, {});
+  expect(asked.find(({ id }) => id === second.id)?.notFoundBefore).toEqual({
+    day: today,
+    reason: 'Not on our account yet.',
+  });
+  await dispatcher.call(claimNotFound, { id: second.id, reason: 'Still not there.' });
+  const third = claimOf(series, 'Slow 1');
+  await owner.call(claimPayment, third);
+  const stored = await team.database.admin`
+    select id, corrects_id from payments where subscription_id = ${subscriptionId} order by entered_at`;
+  expect(stored).toEqual([
+    { id: first.id, corrects_id: null },
+    { id: second.id, corrects_id: first.id },
+    { id: third.id, corrects_id: second.id },
+  ]);
+  await dispatcher.call(confirmClaim, { id: third.id });
+  expect(await refusalOf(owner, claimPayment, claimOf(series, 'Slow 1'))).toMatchObject({
+    message: `You have already told us about this payment. ₱9,200.00 of ${formatShortDay(today)} is confirmed.`,
+  });
+  expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 9_200 });
+});
+
+it('what arrived in place of a claim, or stands in the database, is not told again', async () => {
+  const series = await ownSeries(team);
+  const { owner, subscription } = series;
+  const claim = claimOf(series, 'Other 1');
+  await owner.call(claimPayment, claim);
+  const arrived = { id: claim.id, paymentId: crypto.randomUUID(), day: today, pesos: 9_000 };
+  await team.dispatcher.call(otherAmount, arrived);
+  expect((await refusalOf(owner, claimPayment, claimOf(series, 'OTHER-1'))).message).toMatch(
+    /^You have already told us about this payment. We did not find it: ₱9,000.00 arrived on .+ in place of ₱9,200.00\.$/,
+  );
+  const insert = (corrects: string | null, reference: string) => team.database.admin`
+    insert into payments (subscription_id, day, pesos, method, reference, state, source, corrects_id)
+    values (${subscription}, ${today}, 1, 'bank', ${reference}, 'claimed', 'client', ${corrects})`;
+  await insert(null, 'Other 2');
+  await expect(insert(null, 'other-1')).rejects.toMatchObject({
+    constraint_name: 'payments_told_first',
+  });
+  await expect(insert(null, 'other-2')).rejects.toMatchObject({ code: '23505' });
 });
 
 it('nothing is claimed of a day to come, of what is paid, or of another client', async () => {

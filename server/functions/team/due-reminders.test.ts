@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
+import { takeBackWriteOff, writeOffDue } from '../../../contract/team/overdue.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -86,9 +87,27 @@ it('case 8: asks from the day of the voiding on for what a payment no longer cov
   await look();
   await deliver();
   expect(timed.peer.received[0]?.email.text?.replace(/\s+/g, ' ')).toContain(
-    'A payment that we had recorded no longer counts, so this is open again.',
+    'We had counted this as settled. It is open again, because that no longer holds.',
   );
   expect(timed.peer.received[0]?.email.text).not.toContain('Bounced');
+});
+
+it('asks from the day on which a write-off is taken back', async () => {
+  const client = await storeClient(timed.admin);
+  const subscription = await storeSubscription(timed.admin, client, { firstDay: inDays(-40) });
+  const [{ id: dueId = '' } = {}] = await timed.admin<{ id: string }[]>`
+    select id from dues where subscription_id = ${subscription}`;
+  const { owner } = timed.team;
+  const written = { dueId, pesos: 38_640, reason: 'Moved abroad' };
+  await owner.call(writeOffDue, { id: randomUUID(), ...written });
+  await look();
+  expect(await timed.waiting('due-reminder')).toEqual([]);
+  await owner.call(takeBackWriteOff, { id: randomUUID(), ...written, reason: 'Came back' });
+  await look();
+  await deliver();
+  const text = timed.peer.received[0]?.email.text?.replace(/\s+/g, ' ');
+  expect(text).toContain('We had counted this as settled. It is open again');
+  expect(text).not.toMatch(/Moved abroad|Came back/);
 });
 
 it('becomes a call for whoever has no address', async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
-import { overdue, promisePayment, writeOffDue } from '../../../contract/team/overdue.ts';
+import {
+  overdue,
+  promisePayment,
+  takeBackWriteOff,
+  writeOffDue,
+} from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
+import { week } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
 import type { Overdue } from '../../../domain/money/overdue.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
@@ -76,6 +82,22 @@ it('warns at the visits of whoever is late', async () => {
   const [next] = await admin<{ id: string }[]>`select id from visits where subscription_id = ${id}`;
   const shown = await team.dispatcher.call(visit, { id: next?.id ?? '' });
   expect(shown.overdueInPesos).toBe(38_640);
+  const marks = async () => {
+    const { visits } = await team.dispatcher.call(week, { day: inDays(5) });
+    return visits.filter(({ subscriptionId }) => subscriptionId === id).map((one) => one.isOverdue);
+  };
+  expect(await marks()).toEqual([true]);
+  await team.dispatcher.call(enterPayment, {
+    ...{
+      id: randomUUID(),
+      subscriptionId: id,
+      day: today,
+      pesos: 38_640,
+      method: 'gcash' as const,
+    },
+    ...{ reference: '', note: '' },
+  });
+  expect(await marks()).toEqual([false]);
 });
 
 it('says what the client claims to have paid, and who was reached last', async () => {
@@ -146,5 +168,39 @@ describe('a write-off', () => {
     const part = await team.owner.ask(writeOffDue, input(one?.id ?? '', 30_000));
     expect(part).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
     expect(await dues()).toMatchObject([{ writtenOffInPesos: 0 }]);
+  });
+
+  it('is taken back by an owner, once, with a reason, and the due is asked for again', async () => {
+    const { row, pay, dues, id } = await due(40);
+    await pay(8_640);
+    const dueId = (await dues())[0]?.id ?? '';
+    await team.owner.call(writeOffDue, input(dueId, 30_000));
+    const back = { ...input(dueId, 30_000), reason: 'They are back.' };
+    expect(await team.dispatcher.ask(takeBackWriteOff, back)).toMatchObject({ status: 403 });
+    const less = { ...back, id: randomUUID(), pesos: 100 };
+    expect(await team.owner.ask(takeBackWriteOff, less)).toMatchObject({ status: 409 });
+    await Promise.all([1, 2].map(() => team.owner.call(takeBackWriteOff, back)));
+    const again = { ...back, id: randomUUID() };
+    expect(await team.owner.ask(takeBackWriteOff, again)).toMatchObject({ status: 409 });
+    expect(await dues()).toMatchObject([
+      { paidInPesos: 8_640, writtenOffInPesos: 0, openInPesos: 30_000 },
+    ]);
+    expect(await row('31+')).toMatchObject({ pesos: 30_000 });
+    const { admin } = team.database;
+    expect(
+      await admin`
+      select pesos, reason, by_member from write_offs where due_id = ${dueId} order by at`,
+    ).toEqual([
+      { pesos: 30_000, reason: 'The client moved abroad.', by_member: team.owner.member },
+      { pesos: -30_000, reason: 'They are back.', by_member: team.owner.member },
+    ]);
+    const forged = (pesos: number, takesBack: string | null) => admin`
+      insert into write_offs (due_id, subscription_id, pesos, reason, by_member, takes_back_id)
+      values (${dueId}, ${id}, ${pesos}, 'x', ${team.owner.member}, ${takesBack})`;
+    await expect(forged(-1, null)).rejects.toMatchObject({ code: '23514' });
+    await expect(forged(-1, back.id)).rejects.toMatchObject({ code: '23503' });
+    // And written off once more.
+    await team.owner.call(writeOffDue, input(dueId, 30_000));
+    expect(await dues()).toMatchObject([{ writtenOffInPesos: 30_000, openInPesos: 0 }]);
   });
 });

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
+import { takeBackWriteOff } from '../../../contract/team/overdue.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
@@ -39,6 +42,27 @@ export function ExtraDialog({ subscriptionId, onClose }: DueDialogProps) {
           />
         </>
       )}
+    </ActionDialog>
+  );
+}
+
+type TakeBackDialogProps = { due: ClientSubscription['dues'][number]; onClose: () => void };
+
+/** Asks why what was written off a due is asked for again. */
+export function TakeBackDialog({ due, onClose }: TakeBackDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { writtenOffInPesos: pesos, reference } = due;
+  return (
+    <ActionDialog
+      title={texts.takeBackTitle}
+      subtitle={texts.takeBackHint(formatPesos(pesos), reference)}
+      send={texts.takeBack}
+      definition={takeBackWriteOff}
+      inputOf={(typed) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
+      now={formTexts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
     </ActionDialog>
   );
 }

@@ -1,17 +1,24 @@
+import { useState } from 'react';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
+import { me } from '../../../contract/team/me.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { dueStateLabels, dueStateOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './clients.module.css';
-import { moneyTexts as texts } from './texts.ts';
+import { TakeBackDialog } from './due-dialogs.tsx';
+import { dueDialogTexts as dialogTexts, moneyTexts as texts } from './texts.ts';
 
 type DuesProps = Pick<ClientSubscription, 'dues' | 'discounts' | 'payments'>;
 
 /** What falls due when, with what paid it. */
 export function Dues({ dues, discounts, payments }: DuesProps) {
+  const isOwner = useRead(me, {}).answer?.role === 'owner';
+  const [takingBack, setTakingBack] = useState<DuesProps['dues'][number] | null>(null);
   if (dues.length === 0) return null;
   const { dueColumns: columns } = texts;
   return (
@@ -44,7 +51,21 @@ export function Dues({ dues, discounts, payments }: DuesProps) {
               <td className={styles.amount}>
                 <Amount>{formatPesos(due.pesos)}</Amount>
               </td>
-              <td>{dueStateLabels[dueStateOf(due)]}</td>
+              <td>
+                {dueStateLabels[dueStateOf(due)]}{' '}
+                {isOwner && due.writtenOffInPesos > 0 && (
+                  <Button
+                    variant="quiet"
+                    aria-label={dialogTexts.takeBackOf(
+                      formatPesos(due.writtenOffInPesos),
+                      due.reference,
+                    )}
+                    onClick={() => setTakingBack(due)}
+                  >
+                    {dialogTexts.takeBack}
+                  </Button>
+                )}
+              </td>
               <td className={styles.wide}>{coverOf(due, payments)}</td>
               <td className={styles.wide}>{due.reference}</td>
             </tr>
@@ -64,6 +85,7 @@ export function Dues({ dues, discounts, payments }: DuesProps) {
           ))}
         </tbody>
       </table>
+      {takingBack && <TakeBackDialog due={takingBack} onClose={() => setTakingBack(null)} />}
     </div>
   );
 }

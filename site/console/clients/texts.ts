@@ -142,6 +142,13 @@ export const dueDialogTexts = {
   discountHint: 'It is taken off the oldest dues that are open. The client is told in 5 minutes.',
   text: 'What it is for, as the client reads it',
   day: 'Due on',
+  takeBack: 'Take back',
+  takeBackOf: (pesos: string, reference: string) =>
+    `Take back that ${pesos} of ${reference} was written off`,
+  takeBackTitle: 'Take back the write-off',
+  takeBackHint: (pesos: string, reference: string) =>
+    `${pesos} of ${reference} is open again, and the client is reminded of it from today.`,
+  reason: 'Reason',
 } as const;
 
 /** The texts of the dialog that says which dues a payment covers. */

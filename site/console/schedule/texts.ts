@@ -28,6 +28,7 @@ export const scheduleTexts = {
     unseen: 'The worker has not tapped “Seen” since it changed',
     off: 'Away, a day off or closed',
   },
+  overdue: 'Overdue',
   notSeen: 'not seen',
   notSeenBy: (names: string) => `Not seen by ${names}`,
   hint: 'Drag a visit to another day or worker. By keyboard: arrows go from visit to visit, Enter opens one, Space picks it up, M opens “Move”.',

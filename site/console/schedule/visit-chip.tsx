@@ -4,7 +4,7 @@ import type { WeekVisit } from '../../../contract/team/schedule.ts';
 import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila-clock.ts';
 import { formatLength, formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
-import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
@@ -55,6 +55,9 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
         <span className="visually-hidden">, </span>
         {town}
         {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
+        {visit.isOverdue && isPlanned(state) && (
+          <strong className={styles.overdue}> · {scheduleTexts.overdue}</strong>
+        )}
       </span>
       {besides.length > 0 && (
         <span className={styles.besides}>

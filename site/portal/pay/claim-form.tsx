@@ -4,6 +4,7 @@ import { claimPayment, type pay } from '../../../contract/client/pay.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { ClaimFields, claimTyped } from '../../pay/claim-fields.tsx';
+import { onlyMethod } from '../../pay/only-method.ts';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../frame/use-draft.ts';
@@ -32,7 +33,12 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
   const draft = useDraft(`claim ${subscriptionId}`);
   const [typed] = useState(draft.read);
   const today = manilaToday(new Date());
-  const own = { method: '', pesos: String(payable.pesos || ''), day: today, reference: '' };
+  const own = {
+    method: onlyMethod(payable.ways),
+    pesos: String(payable.pesos || ''),
+    day: today,
+    reference: '',
+  };
   const [screenshot, setScreenshot] = useState<Screenshot | null>(null);
   const [busy, setBusy] = useState('');
   const [left, setLeft] = useState<Screenshot | null>(null);

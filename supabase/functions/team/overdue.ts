@@ -1,15 +1,11 @@
-import type { TransactionSql } from 'postgres';
-import { overdue, promisePayment, writeOffDue } from '../../../contract/team/overdue.ts';
+import { overdue, promisePayment } from '../../../contract/team/overdue.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { promiseInDays } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam, withReason } from '../_shared/database/roles.ts';
-import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
+import { asTeam } from '../_shared/database/roles.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 import { readOverdue } from './overdue/rows.ts';
 import { countSpans, idsOfSpan } from './overdue/spans.ts';
@@ -57,37 +53,3 @@ export const handlePromisePayment = endpoint(
       return { id };
     }),
 );
-
-/** Writes off what is open of a due. */
-export const handleWriteOffDue = endpoint(
-  writeOffDue,
-  ({ input: { id, dueId, pesos, reason }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const subscriptionId = await subscriptionOf(transaction, dueId);
-      await lockLedger(transaction, subscriptionId);
-      const row = { id, due_id: dueId, subscription_id: subscriptionId, pesos, reason };
-      const [known] = await transaction`select from public.write_offs where id = ${id}`;
-      if (known !== undefined) {
-        await refuseReused(transaction, 'write_offs', row);
-        return { id };
-      }
-      const money = await readMoney(transaction, subscriptionId);
-      const due = money && ledgerOf(money, manilaToday(now())).dues.find((one) => one.id === dueId);
-      if (due?.openInPesos !== pesos) {
-        return refuseChanged(transaction, 'subscription', subscriptionId);
-      }
-      await withReason(transaction, reason);
-      await transaction`
-        insert into public.write_offs ${transaction({ ...row, by_member: caller.member.id })}`;
-      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
-      return { id };
-    }),
-);
-
-/** Returns whose due this is. Throws not-found for an unknown one. */
-async function subscriptionOf(transaction: TransactionSql, dueId: string): Promise<string> {
-  const [due] = await transaction<{ subscriptionId: string }[]>`
-    select subscription_id as "subscriptionId" from public.dues where id = ${dueId}`;
-  if (due === undefined) throw new Refusal('not-found');
-  return due.subscriptionId;
-}

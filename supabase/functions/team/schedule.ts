@@ -9,6 +9,7 @@ import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { readHolidays } from '../_shared/schedule/read-holidays.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { listed, readConsultations } from './consultations/rows.ts';
+import { overdueOf } from './overdue/spans.ts';
 import { daysIn, idsIn } from './schedule/lists.ts';
 import { endOf, oneOf, refuseThePast } from './schedule/moves.ts';
 import { proposeDay } from './schedule/propose-day.ts';
@@ -17,7 +18,8 @@ import { readMembers, readVisits, startsBetween, weekVisit } from './schedule/vi
 /** Returns the schedule of a week or a day. */
 export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
-    const { from, days } = scheduleSpan(input, manilaDayOf(now()));
+    const today = manilaDayOf(now());
+    const { from, days } = scheduleSpan(input, today);
     const end = addDays(from, days);
     const visits = await readVisits(transaction, startsBetween(transaction, from, end));
     const consultations = await readConsultations(
@@ -25,13 +27,21 @@ export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
       transaction`consultations.state <> 'cancelled'
         and starts_at >= ${manilaMoment(from, 0)} and starts_at < ${manilaMoment(end, 0)}`,
     );
-    const members = await readMembers(transaction, from, [
+    const people = [
       ...visits.flatMap(({ crew }) => crew),
       ...consultations.flatMap((one) => one.with?.id ?? []),
+    ];
+    const subscriptions = visits.map(({ subscriptionId }) => subscriptionId);
+    const [members, holidays, overdue] = await Promise.all([
+      readMembers(transaction, from, people),
+      readHolidays(transaction, { firstDay: from, lastDay: addDays(end, -1) }),
+      overdueOf(transaction, subscriptions, today),
     ]);
-    const holidays = await readHolidays(transaction, { firstDay: from, lastDay: addDays(end, -1) });
     return {
-      visits: visits.map(weekVisit),
+      visits: visits.map((visit) => ({
+        ...weekVisit(visit),
+        isOverdue: overdue.has(visit.subscriptionId),
+      })),
       consultations: consultations.map(listed).toReversed(),
       members,
       holidays,

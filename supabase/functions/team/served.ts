@@ -41,6 +41,7 @@ import * as visitChanges from './visit-changes.ts';
 import * as visitRecords from './visit-records.ts';
 import * as waysToPay from './ways-to-pay.ts';
 import * as withheld from './withheld.ts';
+import * as writeOffs from './write-offs.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
@@ -86,4 +87,5 @@ export const teamCalls = callsOf(
   visitRecords,
   waysToPay,
   withheld,
+  writeOffs,
 );

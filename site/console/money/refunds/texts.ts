@@ -12,5 +12,21 @@ export const refundsTexts = {
   unknown: 'not known',
   refunded: 'Refunded',
   refundedOf: (pesos: string, name: string) => `Enter ${pesos} to ${name} as refunded`,
+  refundOnline: 'Refund online',
+  refundOnlineOf: (pesos: string, name: string) => `Refund ${pesos} to ${name} online`,
+  online: {
+    'on-its-way': 'On its way online',
+    'not-paid-online': 'It was not paid online.',
+    'too-little-left': 'No online payment has as much left.',
+    off: 'Online payment is switched off.',
+  },
+  onlineHint: (pesos: string, name: string) =>
+    `${pesos} goes back to ${name}, to where the online payment came from. It cannot be taken back.`,
+  onlineSend: (pesos: string) => `Refund ${pesos}`,
+  done: {
+    paid: 'It has been paid back online.',
+    'on-its-way': 'It is on its way. It counts as paid out once the provider says so.',
+  },
+  unchanged: 'as the page behind shows it',
   ownerPays: 'An owner enters what was refunded.',
 } as const;

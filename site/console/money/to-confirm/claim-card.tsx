@@ -23,7 +23,7 @@ type ClaimCardProps = {
 export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
   const id = useId();
   const now = useNow();
-  const { client, pesos, owedInPesos, dueInPesos, screenshot, visitId } = claim;
+  const { client, pesos, owedInPesos, dueInPesos, screenshot, visitId, notFoundBefore } = claim;
   const beyond = Math.max(0, pesos - owedInPesos);
   const about = texts.about(client, pesos);
   const confirmText = claim.source === 'crew' ? texts.handedOver : texts.confirm;
@@ -47,6 +47,9 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
           {visitId !== null && <Link to={`/team/visits/${visitId}`}>{texts.visit}</Link>}
         </p>
         {claim.note !== '' && <p>{claim.note}</p>}
+        {notFoundBefore && (
+          <p>{texts.again(formatShortDay(notFoundBefore.day), notFoundBefore.reason)}</p>
+        )}
         <p>{texts.open(owedInPesos, dueInPesos)}</p>
         {beyond > 0 && <p className={styles.warning}>{texts.beyond(beyond)}</p>}
         <AlikeList alike={claim.alike} now={now} />

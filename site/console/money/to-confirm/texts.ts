@@ -23,6 +23,7 @@ export const toConfirmTexts = {
   open: (owed: number, due: number) =>
     owed === 0 ? 'Nothing is open' : `Open ${formatPesos(owed)}, of it due ${formatPesos(due)}`,
   beyond: (pesos: number) => `${formatPesos(pesos)} more than is open. It becomes credit.`,
+  again: (day: string, reason: string) => `Told again. Not found on ${day}: ${reason}`,
   alike: 'May be the same payment',
   states: {
     claimed: 'to confirm',

@@ -1,9 +1,7 @@
 import type { TransactionSql } from 'postgres';
-import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { alreadyPaid } from '../../../../domain/money/payable.ts';
 import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
-import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
 import { qrLimitSentence, qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import {
@@ -16,6 +14,7 @@ import { mailableOrNone } from '../mail/mailable.ts';
 import { lockLedger } from '../money/store-ledger.ts';
 import { readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
+import { findToldBefore } from './known-reference.ts';
 
 /** A payment that somebody says was made. `id` was made by the page. */
 export type ClaimedPayment = {
@@ -64,10 +63,10 @@ export async function claimPayment(
     await refuseReused(service, 'payments', sent);
     return { isNew: false };
   }
-  await refuseKnownReference(service, claim);
+  const correctsId = await findToldBefore(service, claim);
   await refusePaid(service, claim, manilaToday(now));
   await refuseTooMany(service, subscriptionId);
-  await service`insert into public.payments ${service(row)}`;
+  await service`insert into public.payments ${service({ ...row, corrects_id: correctsId })}`;
   await queueReceived(service, claim);
   return { isNew: true };
 }
@@ -81,45 +80,6 @@ function refuseMoreThanOneQrCarries(pesos: number): void {
       pesos: `${qrLimitSentence} Pay it in parts, or by bank transfer. The parts: ${parts}.`,
     },
   });
-}
-
-type Known = Pick<ClaimedPayment, 'day' | 'pesos'> & {
-  state: PaymentState;
-  source: PaymentSource;
-  reason: string;
-};
-
-/** One transfer counts once, whoever told of it and however its number was written. */
-async function refuseKnownReference(
-  service: TransactionSql,
-  { subscriptionId, reference }: ClaimedPayment,
-): Promise<void> {
-  if (reference === '') return;
-  const [known] = await service<Known[]>`
-    select day::text, pesos, payments.state, source, coalesce(states.reason, '') as reason
-    from public.payments
-      left join public.payment_states as states
-        on states.payment_id = payments.id and states.state = payments.state
-    where payments.subscription_id = ${subscriptionId}
-      and private.plain_reference(reference) = private.plain_reference(${reference})
-    order by source in ('client', 'pay-link') desc, entered_at desc limit 1`;
-  if (known === undefined) return;
-  const what = `${formatPesos(known.pesos)} of ${formatShortDay(known.day)}`;
-  const message =
-    known.source === 'client' || known.source === 'pay-link'
-      ? `You have already told us about this payment. ${stateOf(known, what)}`
-      : `We already have this payment: ${what}.`;
-  throw new Refusal('not-possible', { message });
-}
-
-function stateOf({ state, reason }: Known, what: string): string {
-  const states: Record<PaymentState, string> = {
-    claimed: `${what} waits for confirmation.`,
-    confirmed: `${what} is confirmed.`,
-    'not-found': `We did not find it: ${reason}`,
-    voided: `${what} was recorded and does not count. Please call us.`,
-  };
-  return states[state];
 }
 
 /** Nobody pays twice without knowing it. */

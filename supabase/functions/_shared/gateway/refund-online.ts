@@ -4,6 +4,7 @@ import type { Log } from '../call/log.ts';
 import { Refusal } from '../call/refusal.ts';
 import { asService } from '../database/roles.ts';
 import { type Gateway, GatewayAway, GatewayRefused, type RefundWish } from './gateway.ts';
+import { leftOfPayment } from './online-standings.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Refunding = { sql: Sql; gateway: Gateway; now: () => Date; log: Log };
@@ -30,10 +31,8 @@ export async function noteOnlineRefund(
       from public.refunds
         join public.gateway_payments as paid on paid.subscription_id = refunds.subscription_id
         join public.payments on payments.id = paid.payment_id and payments.state = 'confirmed'
-      where refunds.id = ${refundId} and refunds.state = 'owed' and refunds.pesos <= payments.pesos - (
-        select coalesce(sum(pesos), 0) from private.gateway_refunds as before
-        where before.payment_id = paid.payment_id and before.state <> 'failed'
-      )
+      where refunds.id = ${refundId} and refunds.state = 'owed'
+        and refunds.pesos <= ${leftOfPayment(service)}
       order by payments.day desc, payments.entered_at desc limit 1
     ), noted as (
       insert into private.gateway_refunds (refund_id, payment_id, pesos, asked_by, asked_at, next_read_at)

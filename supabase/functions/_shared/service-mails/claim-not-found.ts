@@ -75,7 +75,7 @@ export const claimNotFound: Composer<LostClaim> = {
 /** What a client does about money that they sent. */
 const ofTransfer = (phone: string) => ({
   spoken: 'Please check with your bank or app whether it left, and tell us its reference number.',
-  written: `Please look in your app or ask your bank whether the money left. If it did, call us at ${phone} or reply to this email with the reference number, and we will look again. If it did not, please pay again.`,
+  written: `Please look in your app or ask your bank whether the money left. If it did, tell us again with the same reference number, call us at ${phone} or reply to this email, and we will look again. If it did not, please pay again.`,
 });
 
 /** What a client does about money that they handed to a crew. */

@@ -31,6 +31,9 @@ export const dueReminder: Composer<Reminder> = {
               -- What another payment took over at once was never open.
               select due_id, at from public.allocations where subscription_id = subscriptions.id
               group by due_id, at having sum(pesos) < 0
+              union all
+              select due_id, at from public.write_offs
+              where subscription_id = subscriptions.id and pesos < 0
             ) as taken group by due_id
           ) as opened
         ), '{}') as reopened
@@ -73,7 +76,7 @@ function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site): Letter {
         ? [
             {
               paragraph:
-                'A payment that we had recorded no longer counts, so this is open again. If that is not right, please call us.',
+                'We had counted this as settled. It is open again, because that no longer holds. If that is not right, please call us.',
             },
           ]
         : []),

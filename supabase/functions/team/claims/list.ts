@@ -37,6 +37,11 @@ export async function readClaims(transaction: TransactionSql, today: string): Pr
           select jsonb_build_object('id', claim_screenshots.id, 'width', width, 'height', height)
           from public.claim_screenshots where payment_id = payments.id
         ) as screenshot,
+        case when source in ('client', 'pay-link') then (
+          select jsonb_build_object('day', (at at time zone 'Asia/Manila')::date, 'reason', reason)
+          from public.payment_states
+          where payment_id = payments.corrects_id and payment_states.state = 'not-found'
+        ) end as "notFoundBefore",
         ${moneyColumn(transaction)}
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id

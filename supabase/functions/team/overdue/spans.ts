@@ -48,3 +48,16 @@ export async function idsOfSpan(
     where since between ${first} and ${last}
     order by since, id limit ${limit} offset ${offset}`;
 }
+
+/** Returns those of these subscriptions of which something is overdue. */
+export async function overdueOf(
+  transaction: TransactionSql,
+  subscriptionIds: readonly string[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction<{ id: string }[]>`
+    select distinct subscription_id as id from private.due_standings
+    where subscription_id = any(${[...new Set(subscriptionIds)]}::uuid[])
+      and open_in_pesos > 0 and day < ${today}`;
+  return new Set(rows.map(({ id }) => id));
+}

@@ -62,7 +62,7 @@ export async function refundsToPay(
 export async function withSource(
   transaction: TransactionSql,
   refunds: readonly RefundToPay[],
-): Promise<OwedRefund[]> {
+): Promise<Omit<OwedRefund, 'online'>[]> {
   type Source = { subscriptionId: string; phone: string; paidBy: OwedRefund['paidBy'] };
   const sources = await transaction<Source[]>`
     select subscriptions.id as "subscriptionId", phone, (

@@ -1,0 +1,9 @@
+/** Whether a refund can be paid back online, or why it cannot. */
+export const onlineStandings = [
+  'possible',
+  'on-its-way',
+  'not-paid-online',
+  'too-little-left',
+  'off',
+] as const;
+export type OnlineStanding = (typeof onlineStandings)[number];

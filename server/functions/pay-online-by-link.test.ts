@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { claimPayment } from '../../contract/client/pay.ts';
+import { makePayLink, withdrawPayLink } from '../../contract/client/pay-links.ts';
+import { payLink } from '../../contract/pay-link.ts';
+import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
+import { onlyPlan, ownMonthlySeries, pay } from './client/plans.fixture.ts';
+import { postedFor, type ServedGateway, serveGateway } from './gateway.fixture.ts';
+import { today } from './team/schedule.fixture.ts';
+
+let served: ServedGateway;
+beforeAll(async () => {
+  served = await serveGateway();
+});
+afterAll(() => served.close());
+afterEach(() => {
+  served.paymongo.trouble = null;
+});
+
+/** Asks as a stranger who has nothing but the link. */
+async function ask(token: string, paying: 'due' | 'open' = 'due', from: string = randomUUID()) {
+  const input = { token, paying };
+  const headers = { 'x-forwarded-for': from };
+  const response = await served.team.call(payOnlineByLink.name, input, headers);
+  return { status: response.status, body: await response.json() };
+}
+
+/** A client who pays ₱12,880 a month for three, and a link to all of it or to one due. */
+async function linked(place?: number) {
+  const series = await ownMonthlySeries(served.team);
+  const { dues } = await onlyPlan(series.owner);
+  const due = place === undefined ? null : dues[place];
+  const made = await series.owner.call(makePayLink, {
+    ...{ subscriptionId: series.subscription, dueId: due?.id ?? null },
+  });
+  return { ...series, linkId: made.id, token: made.path.replace('/pay/', ''), due };
+}
+
+const checkoutAt = (address: string) => {
+  const checkout = served.paymongo.checkouts.get(address.split('/').at(-1) ?? '');
+  if (checkout === undefined) throw new Error('The provider has no such page.');
+  return checkout;
+};
+
+it('whoever has a link pays online what is due, once, and nothing personal goes to the provider', async () => {
+  const { token, subscription, owner } = await linked();
+  const [first, again] = [await ask(token), await ask(token)];
+  expect([first.status, again.body]).toEqual([200, first.body]);
+  const { id, attributes } = checkoutAt(first.body.address);
+  expect(attributes.line_items).toMatchObject([{ amount: 1_288_000, currency: 'PHP' }]);
+  expect(attributes.success_url).toMatch(new RegExp(`/pay/${token}\\?back=1$`));
+  expect(JSON.stringify(attributes)).not.toMatch(/Ana|Reyes|Mabini|917/);
+  for (const event of served.paymongo.pay(id)) await served.paymongo.tell(event);
+  expect(await postedFor(served, subscription)).toMatchObject([
+    { pesos: 12_880, state: 'confirmed', source: 'gateway', allocated: 12_880 },
+  ]);
+  expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 12_880, owedInPesos: 25_760 });
+  // What comes next has a page of its own.
+  expect((await ask(token)).body.address).not.toBe(first.body.address);
+});
+
+it('a link for all pays all at once, and one for a due that due alone, whatever is asked', async () => {
+  const all = await linked();
+  const { attributes } = checkoutAt((await ask(all.token, 'open')).body.address);
+  expect(attributes.line_items).toMatchObject([{ amount: 3_864_000 }]);
+  const last = await linked(2);
+  const [byDue, byAll] = [await ask(last.token), await ask(last.token, 'open')];
+  expect(byAll.body).toEqual(byDue.body);
+  expect(checkoutAt(byDue.body.address).attributes).toMatchObject({
+    line_items: [{ amount: 1_288_000 }],
+    reference_number: last.due?.reference,
+  });
+});
+
+it('a link that is unknown or withdrawn, and what is paid or waits, opens no page', async () => {
+  const { token, linkId, owner, subscription } = await linked();
+  const before = served.paymongo.checkouts.size;
+  const gone = { status: 410, body: { message: 'This link is no longer valid.' } };
+  expect(await ask(randomUUID())).toMatchObject(gone);
+  await owner.call(claimPayment, {
+    ...{ id: randomUUID(), subscriptionId: subscription, day: today, pesos: 38_640 },
+    ...{ method: 'bank', reference: randomUUID() },
+  });
+  expect(await ask(token)).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  await owner.call(withdrawPayLink, { id: linkId });
+  expect(await ask(token)).toMatchObject(gone);
+  const paid = await linked(0);
+  await pay(served.team, paid.subscription, 12_880);
+  expect(await ask(paid.token)).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  expect(served.paymongo.checkouts.size).toBe(before);
+});
+
+it('without a gateway that answers, whoever has a link reads how else to pay', async () => {
+  const { token } = await linked();
+  const message = 'Online payment does not answer right now. You can pay by QR or transfer.';
+  const away = { status: 503, body: { code: 'unavailable', message } };
+  served.paymongo.trouble = 503;
+  expect(await ask(token)).toMatchObject(away);
+  const { dependencies } = served.team;
+  const { gateway } = dependencies;
+  Object.assign(dependencies, { gateway: null });
+  try {
+    expect(await ask(token)).toMatchObject(away);
+  } finally {
+    Object.assign(dependencies, { gateway });
+  }
+  served.paymongo.trouble = null;
+  expect((await ask(token)).status).toBe(200);
+});
+
+it('asking counts as opening the link does, by network', async () => {
+  const from = '203.0.113.252';
+  const { token } = await linked();
+  for (let opened = 0; opened < 119; opened += 1) {
+    await served.team.call(payLink.name, { token }, { 'x-forwarded-for': from });
+  }
+  expect((await ask(token, 'due', from)).status).toBe(200);
+  expect((await ask(token, 'due', from)).status).toBe(429);
+  expect((await ask(token)).status).toBe(200);
+});

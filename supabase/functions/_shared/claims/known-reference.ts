@@ -1,0 +1,54 @@
+import type { TransactionSql } from 'postgres';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { Refusal } from '../call/refusal.ts';
+
+type Told = { subscriptionId: string; reference: string };
+type Known = {
+  id: string;
+  day: string;
+  pesos: number;
+  state: PaymentState;
+  source: PaymentSource;
+  reason: string;
+};
+
+/**
+ * Lets one transfer be told once, whoever told of it and however its number was written. One that was not
+ * found may be told again, because a bank was slow: returns the claim that the new one stands for, and null
+ * for a number that nobody told of. Throws not-possible with what became of the payment.
+ */
+export async function findToldBefore(
+  service: TransactionSql,
+  { subscriptionId, reference }: Told,
+): Promise<string | null> {
+  if (reference === '') return null;
+  const [known] = await service<(Known & { isReplaced: boolean })[]>`
+    select payments.id, day::text, pesos, payments.state, source, coalesce(states.reason, '') as reason,
+      exists (select from public.payments as other where other.corrects_id = payments.id) as "isReplaced"
+    from public.payments
+      left join public.payment_states as states
+        on states.payment_id = payments.id and states.state = payments.state
+    where payments.subscription_id = ${subscriptionId}
+      and private.plain_reference(reference) = private.plain_reference(${reference})
+    order by source in ('client', 'pay-link') desc, entered_at desc limit 1`;
+  if (known === undefined) return null;
+  if (known.state === 'not-found' && !known.isReplaced) return known.id;
+  const what = `${formatPesos(known.pesos)} of ${formatShortDay(known.day)}`;
+  const message =
+    known.source === 'client' || known.source === 'pay-link'
+      ? `You have already told us about this payment. ${stateOf(known, what)}`
+      : `We already have this payment: ${what}.`;
+  throw new Refusal('not-possible', { message });
+}
+
+function stateOf({ state, reason }: Known, what: string): string {
+  const states: Record<PaymentState, string> = {
+    claimed: `${what} waits for confirmation.`,
+    confirmed: `${what} is confirmed.`,
+    'not-found': `We did not find it: ${reason}`,
+    voided: `${what} was recorded and does not count. Please call us.`,
+  };
+  return states[state];
+}
