@@ -50,8 +50,8 @@ export const enterPayment = {
 } as const satisfies CallDefinition;
 
 /**
- * Voids a payment, with a reason. It stays in the list but no longer counts. Refuses one that somebody
- * else has voided with changed-meanwhile.
+ * Voids a payment, with a reason. It stays in the list but no longer counts. Refuses one that does not count
+ * with changed-meanwhile.
  */
 export const voidPayment = {
   name: 'team/void-payment',

@@ -17,7 +17,7 @@ import { refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
-import { readMoney } from '../_shared/money/stored-money.ts';
+import { type Money, readMoney } from '../_shared/money/stored-money.ts';
 import { enterCredit } from '../_shared/refunds/enter-credit.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 import { refusePayingTooMuch } from './refunding/refuse-paying-too-much.ts';
@@ -82,7 +82,7 @@ async function readBeyond(
   return beyondOwed(pesos, ledgerOf(money, today));
 }
 
-/** Voids a payment. It is kept and counts no more, and what it covered is open again. */
+/** Voids a payment that counts. It is kept and counts no more, and what it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
   ({ input: { id, reason }, caller }, { sql }) =>
@@ -92,27 +92,24 @@ export const handleVoidPayment = endpoint(
       if (payment === undefined) throw new Refusal('not-found');
       const { subscriptionId } = payment;
       await lockLedger(transaction, subscriptionId);
-      await refuseVoidingPaidBack(transaction, subscriptionId, id);
+      const { payments = [], refunds = [] } = (await readMoney(transaction, subscriptionId)) ?? {};
+      const counted = payments.filter(({ state }) => state === 'confirmed');
+      const left = counted.filter((one) => one.id !== id);
+      if (left.length === counted.length) {
+        return refuseChanged(transaction, 'subscription', subscriptionId);
+      }
+      refuseLessThanPaidBack(left, refunds);
       await withReason(transaction, reason);
-      const { count } = await transaction`
+      await transaction`
         insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
-        values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})
-        on conflict (payment_id, state) do nothing`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+        values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})`;
       await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
       return { id };
     }),
 );
 
 /** Payments are never less than what was paid back of them. */
-async function refuseVoidingPaidBack(
-  transaction: TransactionSql,
-  subscriptionId: string,
-  id: string,
-): Promise<void> {
-  const { payments = [], refunds = [] } = (await readMoney(transaction, subscriptionId)) ?? {};
-  if (payments.some((payment) => payment.id === id && payment.state !== 'confirmed')) return;
-  const left = payments.filter((payment) => payment.id !== id && payment.state === 'confirmed');
+function refuseLessThanPaidBack(left: Money['payments'], refunds: Money['refunds']): void {
   const paidBack = paidBackOf(refunds);
   if (left.reduce((sum, { pesos }) => sum + pesos, 0) >= paidBack) return;
   const message = `${formatPesos(paidBack)} of what was paid has been paid back. Less cannot have been paid.`;
