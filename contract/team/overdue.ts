@@ -52,8 +52,8 @@ const DueRow = v.object({
       outcome: v.picklist(outcomes),
     }),
   ),
-  /** The last mail about these dues that left, by its kind. */
-  mail: v.nullable(v.object({ at: Moment, kind: v.string() })),
+  /** The last reminder of what the client owes that left. */
+  mail: v.nullable(v.object({ at: Moment })),
 });
 export type DueRow = v.InferOutput<typeof DueRow>;
 
