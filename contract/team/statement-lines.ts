@@ -70,8 +70,8 @@ export const matchStatement = {
 /**
  * Confirms what the team ticked of a statement, all or nothing: a claim, as what arrived if that is another
  * amount, or a payment of a subscription, or that a payment counts already. A line that counts already is
- * left out, so that a repeated call confirms nothing twice. Refuses a claim that somebody has answered with
- * changed-meanwhile.
+ * left out, so that a repeated call confirms nothing twice. Refuses one claim for two lines, and with
+ * changed-meanwhile a claim that somebody has answered.
  */
 export const confirmStatement = {
   name: 'team/confirm-statement',
@@ -88,6 +88,10 @@ export const confirmStatement = {
         ),
         v.minLength(1, 'Tick what has arrived.'),
         v.maxLength(statementLinesAtOnce, tooMany),
+        v.check((lines) => {
+          const claims = lines.flatMap(([, kind, id]) => (kind === 'claim' ? [id] : []));
+          return new Set(claims).size === claims.length;
+        }, 'Two lines are one payment that was told. Choose it for one of them.'),
       ),
     },
     objectMessage('a statement'),
