@@ -93,7 +93,12 @@ it('no longer keeps for later what of a payment was paid back', async () => {
   expect(await owner.call(acknowledgement, { payment })).toMatchObject({ creditInPesos: 500 });
   await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 500 });
   const { refunds } = await onlyPlan(owner);
-  const paidOut = { id: refunds[0]?.id ?? '', day: today, method: 'gcash', reference: 'R-1' } as const;
+  const paidOut = {
+    id: refunds[0]?.id ?? '',
+    day: today,
+    method: 'gcash',
+    reference: 'R-1',
+  } as const;
   await team.owner.call(payRefund, paidOut);
   expect(await owner.call(acknowledgement, { payment })).toMatchObject({
     ...{ pesos: 39_140, creditInPesos: 0, owedInPesos: 0, covers: [{ pesos: 38_640 }] },

@@ -58,4 +58,3 @@ it('lists nothing that never counted, and voids none of it', async () => {
     expect(await team.owner.ask(voidPayment, { id, reason: 'x' })).toMatchObject({ status: 409 });
   }
 });
-
