@@ -3,11 +3,10 @@ import { overdueSpans, type PromiseState, promiseLabels } from '../../domain/mon
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
-import { clientLengths } from '../shapes/client.ts';
 import { Due } from '../shapes/due.ts';
 import { Day, Id, PageNumber } from '../shapes/fields.ts';
-import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
-import { paymentFields } from './payments.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { paymentFields, Reason } from './payments.ts';
 
 const Pesos = v.number();
 const Moment = v.string();
@@ -96,7 +95,7 @@ export const writeOffDue = {
       id: Id,
       dueId: Id,
       pesos: paymentFields.pesos,
-      reason: v.pipe(requiredLine('The reason', clientLengths.line), v.trim()),
+      reason: Reason,
     },
     objectMessage('a write-off'),
   ),

@@ -19,13 +19,6 @@ export function withheldOf(pesos: number, isVatRegistered: boolean): number {
   return Math.round((netInCentavos * withheldInPercent) / 10_000);
 }
 
-/** Returns '₱8,214.29' for 821429 centavos. */
-export function formatCentavos(centavos: number): string {
-  const [pesos, rest] = [Math.floor(centavos / 100), centavos % 100];
-  const grouped = String(pesos).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `₱${grouped}.${String(rest).padStart(2, '0')}`;
-}
-
 /** Returns the first day of the quarter that holds this day. */
 export function quarterOf(day: string): string {
   const month = Number(day.slice(5, 7));

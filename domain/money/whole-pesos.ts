@@ -1,16 +1,15 @@
-/**
- * Returns how many whole pesos an amount in centavos is, and how many centavos are left. Money is told in
- * whole pesos; what is left never counts against the payer by more than that.
- */
+import { formatPesos } from '../prices.ts';
+
+/** Returns how many whole pesos an amount in centavos is, and how many centavos are left, which do not count. */
 export function wholePesos(centavos: number): { pesos: number; leftInCentavos: number } {
   const pesos = Math.floor(centavos / 100);
   return { pesos, leftInCentavos: centavos - pesos * 100 };
 }
 
-/** Formats centavos as pesos with two places, such as ₱9,000.50. */
+/** Returns ₱9,000.50 for 900050 centavos. */
 export function formatCentavos(centavos: number): string {
   const { pesos, leftInCentavos } = wholePesos(centavos);
-  return `₱${pesos.toLocaleString('en-PH')}.${String(leftInCentavos).padStart(2, '0')}`;
+  return formatPesos(pesos).replace(/00$/, String(leftInCentavos).padStart(2, '0'));
 }
 
 /** Says what is unusual about what arrived of an amount that was asked for; '' if nothing is. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type InvoiceContent, invoiceContent } from '../../../../contract/team/invoices.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
-import { formatCentavos, notAnInvoice } from '../../../../domain/money/invoices.ts';
+import { notAnInvoice } from '../../../../domain/money/invoices.ts';
+import { formatCentavos } from '../../../../domain/money/whole-pesos.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
