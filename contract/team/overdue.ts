@@ -12,7 +12,7 @@ const Pesos = v.number();
 const Moment = v.string();
 
 /** A day by which somebody said that they will pay. */
-export const StandingPromise = v.object({
+const StandingPromise = v.object({
   day: v.string(),
   givenOn: v.string(),
   by: v.string(),
