@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { paymentStates } from '../../domain/money/payment-states.ts';
 import { statementKinds } from '../../domain/money/statement.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
@@ -66,7 +67,7 @@ export type Statement = v.InferOutput<typeof Statement>;
 /** A payment as an acknowledgement tells of it. */
 export const Acknowledgement = v.object({
   clientName: v.string(),
-  state: v.picklist(['claimed', 'confirmed', 'not-found', 'voided']),
+  state: v.picklist(paymentStates),
   day: v.string(),
   pesos: Pesos,
   method: v.picklist(paymentMethods),
@@ -83,7 +84,7 @@ export const Acknowledgement = v.object({
       pesos: Pesos,
     }),
   ),
-  /** What of it was on no due when the page was opened. */
+  /** What of it is on no due and was not paid back. */
   creditInPesos: Pesos,
   /** What the client still has to pay in all, and what of it has fallen due. */
   owedInPesos: Pesos,

@@ -9,7 +9,7 @@ const ofEach = {
 };
 
 /** An own QR Ph code, as a payer sees it. */
-export const QrPhWay = v.object({
+const QrPhWay = v.object({
   ...ofEach,
   kind: v.literal('qr-ph'),
   /** The bank or the wallet; and the name that apps show. */
@@ -24,7 +24,7 @@ export const QrPhWay = v.object({
 });
 
 /** A bank account, as a payer sees it. */
-export const BankWay = v.object({
+const BankWay = v.object({
   ...ofEach,
   kind: v.literal('bank'),
   bank: v.string(),

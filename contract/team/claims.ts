@@ -4,11 +4,10 @@ import { paymentSources, paymentStates } from '../../domain/money/payment-states
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { clientLengths } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { ProblemPhoto } from '../shapes/problem-report.ts';
-import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
-import { paymentFields } from './payments.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { paymentFields, Reason } from './payments.ts';
 
 /** ISO 8601 in UTC. */
 const Moment = v.string();
@@ -85,10 +84,7 @@ export const claimNotFound = {
   name: 'team/claim-not-found',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.strictObject(
-    { id: Id, reason: v.pipe(requiredLine('The reason', clientLengths.line), v.trim()) },
-    objectMessage('a payment that was not found'),
-  ),
+  input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a payment that was not found')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 

@@ -45,7 +45,7 @@ export const ClientRecord = v.object({
 });
 export type ClientRecord = v.InferOutput<typeof ClientRecord>;
 
-/** A payment, entered by the team. */
+/** A payment that counts, or did until it was voided. */
 export const Payment = v.object({
   id: v.string(),
   day: Day,
@@ -53,6 +53,7 @@ export const Payment = v.object({
   method: v.picklist(paymentMethods),
   reference: v.string(),
   note: v.string(),
+  /** Who entered or confirmed it; '' where the gateway reported it. */
   enteredBy: v.string(),
   /** Who voided it, when and why; null while it counts. */
   voided: v.nullable(v.object({ by: v.string(), at: Moment, reason: v.string() })),

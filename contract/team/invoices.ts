@@ -7,7 +7,7 @@ import { clientLengths, line } from '../shapes/client.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
 import { Month } from './money-month.ts';
-import { paymentFields } from './payments.ts';
+import { paymentFields, Reason } from './payments.ts';
 
 const Pesos = v.number();
 const Centavos = v.number();
@@ -98,10 +98,7 @@ export const voidInvoice = {
   name: 'team/void-invoice',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.strictObject(
-    { id: Id, reason: v.pipe(requiredLine('The reason', clientLengths.line), v.trim()) },
-    objectMessage('a voided invoice'),
-  ),
+  input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided invoice')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 

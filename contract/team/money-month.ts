@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DueState, dueStateLabels } from '../../domain/money/ledger.ts';
-import { monthFigures } from '../../domain/money/months.ts';
+import { isMonth, monthFigures } from '../../domain/money/months.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import type { CallDefinition } from '../call.ts';
@@ -11,7 +11,7 @@ const Pesos = v.number();
 /** A month of this century, YYYY-MM. */
 export const Month = v.pipe(
   v.string('Write a month as YYYY-MM.'),
-  v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Write a month as YYYY-MM.'),
+  v.check(isMonth, 'Write a month as YYYY-MM.'),
 );
 
 /**

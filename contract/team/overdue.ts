@@ -3,17 +3,16 @@ import { overdueSpans, type PromiseState, promiseLabels } from '../../domain/mon
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
-import { clientLengths } from '../shapes/client.ts';
 import { Due } from '../shapes/due.ts';
 import { Day, Id, PageNumber } from '../shapes/fields.ts';
-import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
-import { paymentFields } from './payments.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { paymentFields, Reason } from './payments.ts';
 
 const Pesos = v.number();
 const Moment = v.string();
 
 /** A day by which somebody said that they will pay. */
-export const StandingPromise = v.object({
+const StandingPromise = v.object({
   day: v.string(),
   givenOn: v.string(),
   by: v.string(),
@@ -52,8 +51,8 @@ const DueRow = v.object({
       outcome: v.picklist(outcomes),
     }),
   ),
-  /** The last mail about these dues that left, by its kind. */
-  mail: v.nullable(v.object({ at: Moment, kind: v.string() })),
+  /** The last reminder of what the client owes that left. */
+  mail: v.nullable(v.object({ at: Moment })),
 });
 export type DueRow = v.InferOutput<typeof DueRow>;
 
@@ -87,7 +86,7 @@ const writeOffFields = {
   id: Id,
   dueId: Id,
   pesos: paymentFields.pesos,
-  reason: v.pipe(requiredLine('The reason', clientLengths.line), v.trim()),
+  reason: Reason,
 };
 
 /**

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isDay } from '../../domain/manila-date.ts';
 import { handedMethods, needsReference } from '../../domain/money/payment-methods.ts';
-import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { claimFields } from '../shapes/claim.ts';
 import { clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
@@ -10,23 +9,15 @@ import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
 /** What is entered of a payment. */
 export const paymentFields = {
   /** The day in Manila when it was paid. */
-  day: v.pipe(
-    v.string('Choose the day of the payment.'),
-    v.check((value) => isDay(value) && value.startsWith('20'), 'Choose the day of the payment.'),
-  ),
-  pesos: v.pipe(
-    v.number('Write the amount in whole pesos.'),
-    v.integer('Write the amount in whole pesos.'),
-    v.minValue(1, 'Write the amount in whole pesos.'),
-    v.maxValue(largestAmountInPesos, 'This is more than can be entered at once.'),
-  ),
+  day: claimFields.day,
+  pesos: claimFields.pesos,
   method: v.picklist(handedMethods, 'Choose how it was paid.'),
   reference: line('Reference'),
   note: line('The note'),
 };
 
-/** Why a payment is voided. */
-export const VoidReason = v.pipe(requiredLine('The reason', clientLengths.line), v.trim());
+/** Why a payment is voided or not found, or a due written off. */
+export const Reason = v.pipe(requiredLine('The reason', clientLengths.line), v.trim());
 
 /**
  * Enters a payment of a subscription or job. The page chose the id, so that a repeated call enters it
@@ -50,14 +41,14 @@ export const enterPayment = {
 } as const satisfies CallDefinition;
 
 /**
- * Voids a payment, with a reason. It stays in the list but no longer counts. Refuses one that somebody
- * else has voided with changed-meanwhile.
+ * Voids a payment, with a reason. It stays in the list but no longer counts. Refuses one that does not count
+ * with changed-meanwhile.
  */
 export const voidPayment = {
   name: 'team/void-payment',
   method: 'POST',
   audience: 'owner',
-  input: v.strictObject({ id: Id, reason: VoidReason }, objectMessage('a voided payment')),
+  input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided payment')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 

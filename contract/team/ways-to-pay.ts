@@ -40,7 +40,7 @@ export const waysToPay = {
 const line = (label: string) => v.pipe(requiredLine(label, wayLengths.line), v.trim());
 
 /** The text of a QR Ph code, or a sentence that says what is wrong with it. */
-export const CodeText = v.pipe(
+const CodeText = v.pipe(
   text('The code', wayLengths.code),
   v.trim(),
   v.rawCheck(({ dataset, addIssue }) => {

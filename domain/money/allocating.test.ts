@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allocatingChanges, allocatingFault } from './allocating.ts';
-import { money, paid, storedDues } from './ledger.fixture.ts';
+import { money, paid, paidBack, storedDues } from './ledger.fixture.ts';
 import { allocationChanges, ledgerOf, type StoredMoney } from './ledger.ts';
 import { agreedDues } from './payment-plans.ts';
 
@@ -30,6 +30,18 @@ it.each([
 ])('putting a payment on %j finds the fault %j', (parts, fault) => {
   const found = allocatingFault(stored, a, parts);
   expect(found && [found.part, found.sentence]).toEqual(fault);
+});
+
+it('puts nothing on a due that was paid back', () => {
+  const refunds = [paidBack('2026-12-03', 800)];
+  const less = withStored(money(dues, { payments: [a], refunds }));
+  const sentence = 'Only ₱8,400.00 of this payment is left.';
+  expect(allocatingFault(less, a, [part(1, 9_000)])).toEqual({ part: 0, sentence });
+  expect(allocatingFault(less, a, [part(1, 8_400)])).toBeNull();
+  // Of two payments the other one gives what it has on no due.
+  const more = paid('c', '2026-12-04', 30_000);
+  const both = withStored(money(dues, { payments: [a, more], refunds }));
+  expect(allocatingFault(both, a, [part(1, 9_200)])).toBeNull();
 });
 
 it('leaves to a due what another payment has of it', () => {

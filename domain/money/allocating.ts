@@ -1,5 +1,5 @@
 import { formatPesos } from '../prices.ts';
-import { type Allocation, ledgerOf, type StoredMoney } from './ledger.ts';
+import { type Allocation, ledgerOf, paidBackOf, type StoredMoney } from './ledger.ts';
 
 /** How much of a payment is to be on a due. */
 export type Part = { dueId: string; pesos: number };
@@ -13,11 +13,11 @@ export type AllocatingFault = { part: number; sentence: string };
  */
 export function allocatingFault(
   money: StoredMoney,
-  { id, pesos }: { id: string; pesos: number },
+  payment: { id: string; pesos: number },
   parts: readonly Part[],
 ): AllocatingFault | null {
   const { dues } = ledgerOf(money, '');
-  let left = pesos;
+  let left = roomOf(money, payment);
   for (const [part, wanted] of parts.entries()) {
     const due = dues.find((one) => one.id === wanted.dueId);
     if (due === undefined) return { part, sentence: 'This due is not of the same plan.' };
@@ -25,7 +25,7 @@ export function allocatingFault(
       return { part, sentence: `Only ${formatPesos(left)} of this payment is left.` };
     }
     const byOthers = due.paidBy
-      .filter(({ paymentId }) => paymentId !== id)
+      .filter(({ paymentId }) => paymentId !== payment.id)
       .reduce((sum, one) => sum + one.pesos, 0);
     const room = due.pesos - due.writtenOffInPesos - byOthers;
     if (wanted.pesos > room) {
@@ -34,6 +34,18 @@ export function allocatingFault(
     left -= wanted.pesos;
   }
   return null;
+}
+
+/** Returns how much of a payment may be on dues. What was paid back is first what others have on none. */
+function roomOf(
+  { payments, allocations, refunds }: StoredMoney,
+  { id, pesos }: { id: string; pesos: number },
+): number {
+  const others = payments.filter((one) => one.id !== id && one.state === 'confirmed');
+  const put = allocations.filter(({ paymentId }) => paymentId !== id);
+  const sumOf = (some: readonly { pesos: number }[]) =>
+    some.reduce((sum, one) => sum + one.pesos, 0);
+  return pesos - Math.max(0, paidBackOf(refunds) - (sumOf(others) - sumOf(put)));
 }
 
 /** Returns what is stored so that a payment is on these dues with so much, and on no other. */

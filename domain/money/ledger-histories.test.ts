@@ -6,7 +6,7 @@ import { allocatingChanges, allocatingFault } from './allocating.ts';
 import { movedByPause, recutDues, withTerms } from './due-changes.ts';
 import type { Due } from './dues.ts';
 import { money, paid, paidBack, refunded, storedDues } from './ledger.fixture.ts';
-import { allocationChanges, ledgerOf, type StoredMoney, standingOf } from './ledger.ts';
+import { allocationChanges, ledgerOf, leftOf, type StoredMoney, standingOf } from './ledger.ts';
 import { agreedDues, type PaymentPlan } from './payment-plans.ts';
 import { statementOf, statementSpan } from './statement.ts';
 
@@ -121,7 +121,12 @@ function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
       // What a dispatcher may not choose is refused; whatever they may keeps all sums.
       if (allocatingFault(stored, one, parts) !== null) return { stored, naive };
       const chosen = allocatingChanges(stored, one.id, parts);
-      return { stored: { ...stored, allocations: [...stored.allocations, ...chosen] }, naive };
+      const after = { ...stored, allocations: [...stored.allocations, ...chosen] };
+      const [part] = parts;
+      const put = ledgerOf(after, day).dues.find(({ id }) => id === due.id)?.paidBy ?? [];
+      const own = put.find(({ paymentId }) => paymentId === one.id)?.pesos ?? 0;
+      expect(own).toBeGreaterThanOrEqual(part?.pesos ?? 0);
+      return { stored: after, naive };
     }
     case 'pause': {
       const begins = addDays(firstDay, step.after);
@@ -217,6 +222,9 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
         const late = statementSpan(lines, addDays(today, 1), '2099-12-31');
         expect(late.openingInPesos).toBe(early.closingInPesos);
         expect(early.lines.length + late.lines.length).toBe(lines.length);
+        // What payments have left, beside what is taken off dues, is the credit.
+        const left = sum(stored.payments.map(({ id }) => leftOf(stored, id)));
+        expect(left + back).toBe(ledger.creditInPesos);
         // The order in which rows are read decides nothing.
         const reversed = {
           dues: stored.dues.toReversed(),

@@ -67,6 +67,29 @@ export type Ledger = Balance & {
  * cover what is open from the oldest on. Only what no due needs is credit.
  */
 export function ledgerOf(money: StoredMoney, today: string): Ledger {
+  const { dues, purses } = spent(money);
+  const unused = sumOf(purses.map(({ left }) => left));
+  const relief = takeOff(dues, reliefOf(money));
+  // Nothing is given back that was not paid.
+  const back = Math.min(relief, sumOf(dues.map(({ paidInPesos }) => paidInPesos)));
+  return {
+    paidInPesos: sumOf(confirmed(money).map(({ pesos }) => pesos)),
+    owedInPesos: sumOf(dues.map(({ openInPesos }) => openInPesos)),
+    dueInPesos: standingOf(dues, today).dueInPesos,
+    creditInPesos: unused + back,
+    dues,
+  };
+}
+
+/** Returns what of a payment is on no due and was not paid back; 0 of one that does not count. */
+export function leftOf(money: StoredMoney, paymentId: string): number {
+  return spent(money).purses.find(({ id }) => id === paymentId)?.left ?? 0;
+}
+
+type Purse = { id: string; left: number };
+
+/** Returns the dues with what payments cover of them and what was written off, and what payments have left. */
+function spent(money: StoredMoney): { dues: CountedDue[]; purses: Purse[] } {
   const dues = money.dues
     .filter(({ pesos }) => pesos > 0)
     .toSorted(byAge)
@@ -80,32 +103,19 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
         paidBy: [],
       }),
     );
-  const payments = money.payments
-    .filter(({ state }) => state === 'confirmed')
+  const purses = confirmed(money)
     .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1))
-    .map((payment) => ({ id: payment.id, left: payment.pesos }));
-  takePaidBack(payments, money);
-  for (const payment of payments) putStored(payment, money.allocations, dues);
+    .map(({ id, pesos }) => ({ id, left: pesos }));
+  takePaidBack(purses, money);
+  for (const purse of purses) putStored(purse, money.allocations, dues);
   for (const due of dues) writeOff(due, money.writeOffs);
-  for (const payment of payments) for (const due of dues) pay(due, payment, payment.left);
-  const unused = sumOf(payments.map(({ left }) => left));
-  const relief = takeOff(dues, reliefOf(money));
-  // Nothing is given back that was not paid.
-  const back = Math.min(relief, sumOf(dues.map(({ paidInPesos }) => paidInPesos)));
-  return {
-    paidInPesos: sumOf(payments.map(({ id }) => pesosOf(money, id))),
-    owedInPesos: sumOf(dues.map(({ openInPesos }) => openInPesos)),
-    dueInPesos: standingOf(dues, today).dueInPesos,
-    creditInPesos: unused + back,
-    dues,
-  };
+  for (const purse of purses) for (const due of dues) pay(due, purse, purse.left);
+  return { dues, purses };
 }
 
+const confirmed = ({ payments }: Pick<StoredMoney, 'payments'>) =>
+  payments.filter(({ state }) => state === 'confirmed');
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-const pesosOf = ({ payments }: StoredMoney, id: string) =>
-  payments.find((payment) => payment.id === id)?.pesos ?? 0;
-
-type Purse = { id: string; left: number };
 
 /** Takes credit that was paid back out of the payments: what no due has, then of the latest ones. */
 function takePaidBack(payments: readonly Purse[], { refunds, allocations }: StoredMoney): void {

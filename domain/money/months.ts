@@ -6,9 +6,19 @@ export function daysOfMonth(month: string): { first: string; last: string } {
   return { first, last: addDays(addMonthsClamped(first, 1), -1) };
 }
 
+/** Returns whether a text is a month of this century, 'YYYY-MM'. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Returns the month of a day, 'YYYY-MM'. */
+export function monthOf(day: string): string {
+  return day.slice(0, 'YYYY-MM'.length);
+}
+
 /** Returns the month so many months after this one, 'YYYY-MM'. */
 export function monthAfter(month: string, months = 1): string {
-  return addMonthsClamped(`${month}-01`, months).slice(0, 'YYYY-MM'.length);
+  return monthOf(addMonthsClamped(`${month}-01`, months));
 }
 
 /** The figures of a month, with labels: each is a sum of rows (docs/product.md, "Money screens"). */

@@ -41,3 +41,13 @@ it('says what is paid already, and by what', () => {
   expect(alreadyPaid(money, 'open', today)).toBeNull();
   expect(alreadyPaid(money, 'REF00009', today)).toBeNull();
 });
+
+it('names the latest three of many payments', () => {
+  const payments = [1, 2, 3, 4].map((n) => ({
+    ...payment(`p${n}`, 6_900, 'confirmed'),
+    day: `2026-12-0${n}`,
+  }));
+  expect(alreadyPaid({ ...none, dues, payments }, 'open', today)).toBe(
+    'This is already paid: ₱6,900.00 by GCash on Fri, 4 Dec, ₱6,900.00 by GCash on Thu, 3 Dec, ₱6,900.00 by GCash on Wed, 2 Dec.',
+  );
+});

@@ -17,6 +17,9 @@ export type Payable = {
   dues: OpenDue[];
   /** What nobody has told us to have paid. */
   pesos: number;
+  /** What is open of them, and what of that waits. */
+  openInPesos: number;
+  waitingInPesos: number;
   /** By which the payment is known: that of the oldest due. '' without any. */
   reference: string;
 };
@@ -36,8 +39,10 @@ export function payableOf(money: Money, paying: Paying, today: string): Payable 
     .filter(({ openInPesos }) => openInPesos > 0)
     .map((due) => ({ ...due, waitingInPesos: waiting.get(due.id) ?? 0 }));
   const dues = chosen(open, paying, today);
-  const pesos = dues.reduce((sum, due) => sum + due.openInPesos - due.waitingInPesos, 0);
-  return { dues, pesos, reference: dues[0]?.reference ?? '' };
+  const openInPesos = dues.reduce((sum, due) => sum + due.openInPesos, 0);
+  const waitingInPesos = dues.reduce((sum, due) => sum + due.waitingInPesos, 0);
+  const pesos = openInPesos - waitingInPesos;
+  return { dues, pesos, openInPesos, waitingInPesos, reference: dues[0]?.reference ?? '' };
 }
 
 function chosen(open: readonly OpenDue[], paying: Paying, today: string): OpenDue[] {

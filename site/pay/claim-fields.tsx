@@ -8,19 +8,20 @@ import {
 import { typedIn } from '../calls/typed-in.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { pesosOf } from '../ui/typed-pesos.ts';
 import type { FieldProblems } from '../ui/use-submit.ts';
 import { payTexts } from './texts.ts';
 
 const texts = payTexts.claim;
 
 /** What a payer says, as contract/shapes/claim.ts has it. */
-export type TypedClaim = { day: string; pesos: number; method: HandedMethod; reference: string };
+type TypedClaim = { day: string; pesos: number; method: HandedMethod; reference: string };
 
 /** Reads what was typed into the fields. What is wrong with it, the contract says. */
 export function claimTyped(typed: FormData): TypedClaim {
   return {
     method: typedIn(typed, 'method') as HandedMethod,
-    pesos: Number(typedIn(typed, 'pesos').replace(/[₱,\s]/g, '') || Number.NaN),
+    pesos: pesosOf(typedIn(typed, 'pesos')),
     day: typedIn(typed, 'day'),
     reference: typedIn(typed, 'reference'),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Acknowledgement } from '../../contract/shapes/statement.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { notAnInvoice } from '../../domain/money/invoices.ts';
 import { paymentMethodLabels } from '../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { brand } from '../brand.ts';
@@ -8,7 +9,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { planName } from './lines.ts';
 import styles from './statement.module.css';
-import { notForInputTax, statementTexts, acknowledgementTexts as texts } from './texts.ts';
+import { statementTexts, acknowledgementTexts as texts } from './texts.ts';
 
 /** Who paid what, when and how, for which dues, and what remains. */
 export function AcknowledgementView({ told }: { told: Acknowledgement }) {
@@ -69,7 +70,7 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
           </Fact>
         </dl>
       </section>
-      <p className={styles.notice}>{notForInputTax}</p>
+      <p className={styles.notice}>{notAnInvoice}</p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}

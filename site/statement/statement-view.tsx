@@ -1,5 +1,6 @@
 import type { Statement, StatementLine } from '../../contract/shapes/statement.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { notAnInvoice } from '../../domain/money/invoices.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { brand } from '../brand.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -8,7 +9,7 @@ import { handOver } from '../ui/hand-over.ts';
 import { balanceText, planName, statementFile, whatOf } from './lines.ts';
 import { SpanForm } from './span-form.tsx';
 import styles from './statement.module.css';
-import { notForInputTax, statementTexts as texts } from './texts.ts';
+import { statementTexts as texts } from './texts.ts';
 import type { Asked } from './use-asked.ts';
 
 /** How many lines one printed page has. */
@@ -71,7 +72,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
       <p className={styles.closing}>
         {texts.closing} {formatDay(to)}: <strong>{balanceText(closingInPesos)}</strong>
       </p>
-      <p className={styles.notice}>{notForInputTax}</p>
+      <p className={styles.notice}>{notAnInvoice}</p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}

@@ -1,8 +1,5 @@
 import type { StatementKind } from '../../domain/money/statement.ts';
 
-/** What both documents say of themselves. */
-export const notForInputTax = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.';
-
 /** The texts of a statement. */
 export const statementTexts = {
   title: 'Statement',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acknowledgement, statement } from '../../../contract/client/statements.ts';
-import { enterPayment } from '../../../contract/team/payments.ts';
+import { enterPayment, payRefund, refundCredit } from '../../../contract/team/payments.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { today } from '../team/schedule.fixture.ts';
@@ -81,4 +81,26 @@ it('acknowledges a payment: for which dues it was, and what remains', async () =
   });
   const stranger = await team.addClient();
   expect(await stranger.ask(acknowledgement, { payment })).toMatchObject({ status: 404 });
+});
+
+it('no longer keeps for later what of a payment was paid back', async () => {
+  const { owner, subscription } = await ownSeries(team);
+  const payment = crypto.randomUUID();
+  await team.dispatcher.call(enterPayment, {
+    ...{ id: payment, subscriptionId: subscription, pesos: 39_140, beyondInPesos: 500 },
+    ...{ day: today, method: 'gcash', reference: 'GC-1', note: '' },
+  });
+  expect(await owner.call(acknowledgement, { payment })).toMatchObject({ creditInPesos: 500 });
+  await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 500 });
+  const { refunds } = await onlyPlan(owner);
+  const paidOut = {
+    id: refunds[0]?.id ?? '',
+    day: today,
+    method: 'gcash',
+    reference: 'R-1',
+  } as const;
+  await team.owner.call(payRefund, paidOut);
+  expect(await owner.call(acknowledgement, { payment })).toMatchObject({
+    ...{ pesos: 39_140, creditInPesos: 0, owedInPesos: 0, covers: [{ pesos: 38_640 }] },
+  });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otherAmount } from '../../../contract/team/claims.ts';
+import { claimsToConfirm, otherAmount } from '../../../contract/team/claims.ts';
+import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import {
   changeBilling,
   enterInvoice,
@@ -10,7 +11,10 @@ import {
   uninvoiced,
   voidInvoice,
 } from '../../../contract/team/invoices.ts';
+import { exportMonth } from '../../../contract/team/money-month.ts';
 import { overdue } from '../../../contract/team/overdue.ts';
+import { matchStatement } from '../../../contract/team/statement-lines.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
 import { enterWithheld, receiveCertificate, withheld } from '../../../contract/team/withheld.ts';
 import { quarterOf } from '../../../domain/money/invoices.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
@@ -120,6 +124,39 @@ it('prepares what stands on an invoice, with the client’s registered name', as
     ...{ address: '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', purchase_order: 'PO-7' },
     ...{ description: 'Master Gwapo, 3 Months', net: 38_640, vat: 0, total: 38_640 },
   });
+});
+
+it('says which of the dues of the price one is, whatever stands beside it', async () => {
+  const { dueId, subscriptionId } = await billed();
+  const line = { subscriptionId, text: 'A ladder', pesos: 500 };
+  await team.dispatcher.call(addExtra, { ...line, id: randomUUID(), day: today });
+  await team.dispatcher.call(addDiscount, { ...line, id: randomUUID() });
+  const { description } = await team.dispatcher.call(invoiceContent, { dueId });
+  await team.dispatcher.call(enterInvoice, invoice(dueId, 'SI-3000'));
+  const month = today.slice(0, 7);
+  const { invoices: lines } = await team.dispatcher.call(exportInvoices, { month });
+  const books = await team.dispatcher.call(exportMonth, { month: inDays(-2).slice(0, 7) });
+  const own = [
+    description,
+    lines.find(({ number }) => number === 'SI-3000')?.description,
+    books.lines.find((one) => one.line === 'due' && one.invoice === 'SI-3000')?.description,
+  ];
+  expect(own).toEqual(Array(3).fill('Master Gwapo, 3 Months'));
+});
+
+it('asks for a certificate in its own list, and nowhere as a payment to look up', async () => {
+  const { subscriptionId } = await billed();
+  const waiting = async () => {
+    const { total, claims } = await team.dispatcher.call(claimsToConfirm, {});
+    const lines: [string, string, number, string[]][] = [['m'.repeat(22), today, 774, []]];
+    const matched = await team.dispatcher.call(matchStatement, { lines });
+    const { claims: onToday } = await team.dispatcher.call(todayCall, {});
+    return { total, claims, onToday, candidates: matched.lines[0]?.candidates };
+  };
+  const before = await waiting();
+  const input = { id: randomUUID(), subscriptionId, day: today, pesos: 774 };
+  await team.dispatcher.call(enterWithheld, input);
+  expect(await waiting()).toEqual(before);
 });
 
 it('counts what was withheld once its certificate is here', async () => {

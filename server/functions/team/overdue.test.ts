@@ -116,6 +116,17 @@ it('says what the client claims to have paid, and who was reached last', async (
   });
 });
 
+it('says when the last mail about it left', async () => {
+  const { row, client: clientId } = await due(10);
+  expect((await row('8-30'))?.mail).toBeNull();
+  const at = '2026-01-02T01:00:00.000Z';
+  await team.database.admin`
+    insert into private.outbox (kind, recipient, about, sent_at)
+    values ('due-reminder', 'ana@example.com', ${clientId}, ${at}),
+      ('visit-reminder', 'ana@example.com', ${clientId}, now())`;
+  expect((await row('8-30'))?.mail).toMatchObject({ at });
+});
+
 describe('a promise to pay', () => {
   it('is noted once, and is broken once its day is over', async () => {
     const { id, row } = await due(10);

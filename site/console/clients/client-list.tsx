@@ -8,6 +8,8 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { stepThrough } from '../frame/step-through.ts';
+import tableStyles from '../frame/table.module.css';
+import { Table } from '../frame/table.tsx';
 import { clientHref } from './client-href.ts';
 import styles from './clients.module.css';
 import { clientsTexts as texts } from './texts.ts';
@@ -22,67 +24,47 @@ type ClientListProps = {
 export function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col" className={styles.wide}>
-              {columns.town}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {columns.phone}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {columns.running}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {columns.next}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {columns.due}
-            </th>
-            <th scope="col" className={styles.narrow}>
-              <span className="visually-hidden">{columns.call}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={stepThrough('th a')}>
-          {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
-                  {name}
-                </Link>
-                <span className={styles.below}>
-                  {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(
-                    ' · ',
-                  )}
-                </span>
-              </th>
-              <td className={styles.wide}>{towns.join(', ')}</td>
-              <td className={styles.wide}>{phone}</td>
-              <td className={styles.wide}>{running || ''}</td>
-              <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
-              <td className={styles.amount}>
-                {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
-              </td>
-              <td className={styles.narrow}>
-                {phone !== '' && (
-                  <a
-                    className={styles.call}
-                    href={phoneHref(phone)}
-                    aria-label={texts.callTo(name)}
-                  >
-                    <Icon name="phone" />
-                  </a>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={listed}
+      keyOf={({ id }) => id}
+      onKeyDown={stepThrough('th a')}
+      columns={[
+        {
+          ...{ head: columns.name, as: 'name' },
+          cell: ({ id, name, towns, nextVisitAt }) => (
+            <>
+              <Link className={tableStyles.open} to={clientHref(id)} state={{ listQuery: query }}>
+                {name}
+              </Link>
+              <span className={tableStyles.below}>
+                {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { head: columns.town, as: 'wide', cell: ({ towns }) => towns.join(', ') },
+        { head: columns.phone, as: 'wide', cell: ({ phone }) => phone },
+        { head: columns.running, as: 'wide', cell: ({ running }) => running || '' },
+        {
+          ...{ head: columns.next, as: 'wide' },
+          cell: ({ nextVisitAt }) => nextVisitAt && momentText(nextVisitAt),
+        },
+        {
+          ...{ head: columns.due, as: 'amount' },
+          cell: ({ dueInPesos }) => dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>,
+        },
+        {
+          head: <span className="visually-hidden">{columns.call}</span>,
+          as: 'narrow',
+          cell: ({ name, phone }) =>
+            phone !== '' && (
+              <a className={styles.call} href={phoneHref(phone)} aria-label={texts.callTo(name)}>
+                <Icon name="phone" />
+              </a>
+            ),
+        },
+      ]}
+    />
   );
 }
 

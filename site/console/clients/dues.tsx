@@ -9,7 +9,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './clients.module.css';
+import { Table } from '../frame/table.tsx';
 import { TakeBackDialog } from './due-dialogs.tsx';
 import { dueDialogTexts as dialogTexts, moneyTexts as texts } from './texts.ts';
 
@@ -21,39 +21,43 @@ export function Dues({ dues, discounts, payments }: DuesProps) {
   const [takingBack, setTakingBack] = useState<DuesProps['dues'][number] | null>(null);
   if (dues.length === 0) return null;
   const { dueColumns: columns } = texts;
+  const rows = [
+    ...dues.map((due) => ({
+      ...due,
+      due,
+      state: dueStateLabels[dueStateOf(due)] as string,
+      paidBy: coverOf(due, payments),
+    })),
+    ...discounts.map(({ pesos, ...discount }) => ({
+      ...{ ...discount, pesos: -pesos, state: texts.discount as string },
+      ...{ due: null, paidBy: '', reference: '' },
+    })),
+  ];
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">
-          {texts.dues}: {dues.length}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col" className={styles.amount}>
-              {columns.amount}
-            </th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col" className={styles.wide}>
-              {columns.paidBy}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {columns.reference}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {dues.map((due) => (
-            <tr key={due.id}>
-              <td>
-                {formatDay(due.day)} {due.text && <small>{due.text}</small>}
-              </td>
-              <td className={styles.amount}>
-                <Amount>{formatPesos(due.pesos)}</Amount>
-              </td>
-              <td>
-                {dueStateLabels[dueStateOf(due)]}{' '}
-                {isOwner && due.writtenOffInPesos > 0 && (
+    <>
+      <Table
+        caption={`${texts.dues}: ${dues.length}`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: columns.day,
+            cell: ({ day, text }) => (
+              <>
+                {formatDay(day)} {text && <small>{text}</small>}
+              </>
+            ),
+          },
+          {
+            ...{ head: columns.amount, as: 'amount' },
+            cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
+          },
+          {
+            head: columns.state,
+            cell: ({ state, due }) => (
+              <>
+                {state}{' '}
+                {isOwner && due !== null && due.writtenOffInPesos > 0 && (
                   <Button
                     variant="quiet"
                     aria-label={dialogTexts.takeBackOf(
@@ -65,28 +69,15 @@ export function Dues({ dues, discounts, payments }: DuesProps) {
                     {dialogTexts.takeBack}
                   </Button>
                 )}
-              </td>
-              <td className={styles.wide}>{coverOf(due, payments)}</td>
-              <td className={styles.wide}>{due.reference}</td>
-            </tr>
-          ))}
-          {discounts.map(({ id, day, text, pesos }) => (
-            <tr key={id}>
-              <td>
-                {formatDay(day)} <small>{text}</small>
-              </td>
-              <td className={styles.amount}>
-                <Amount>{formatPesos(-pesos)}</Amount>
-              </td>
-              <td>{texts.discount}</td>
-              <td className={styles.wide} />
-              <td className={styles.wide} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { head: columns.paidBy, as: 'wide', cell: ({ paidBy }) => paidBy },
+          { head: columns.reference, as: 'wide', cell: ({ reference }) => reference },
+        ]}
+      />
       {takingBack && <TakeBackDialog due={takingBack} onClose={() => setTakingBack(null)} />}
-    </div>
+    </>
   );
 }
 

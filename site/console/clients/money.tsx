@@ -12,6 +12,7 @@ import { linkTexts } from '../../pay-link/link-texts.ts';
 import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Table } from '../frame/table.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { Fact } from './client-facts.tsx';
 import styles from './clients.module.css';
@@ -120,71 +121,61 @@ function PaymentTable({ payments, onVoid, onCover }: PaymentTableProps) {
   const isOwner = useRead(me, {}).answer?.role === 'owner';
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">
-          {texts.payments}: {payments.length}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col" className={styles.amount}>
-              {columns.amount}
-            </th>
-            <th scope="col">{columns.method}</th>
-            <th scope="col" className={styles.wide}>
-              {columns.by}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.id}>
-              <td>{formatDay(payment.day)}</td>
-              <td className={styles.amount}>
-                {payment.voided ? (
-                  <del>{formatPesos(payment.pesos)}</del>
-                ) : (
-                  <Amount>{formatPesos(payment.pesos)}</Amount>
-                )}
-              </td>
-              <td>
-                {paymentMethodLabels[payment.method]}{' '}
-                <span className={styles.quiet}>{noteOf(payment)}</span>
-                {payment.voided && <p>{texts.voided(payment.voided.by, payment.voided.reason)}</p>}
-              </td>
-              <td className={styles.wide}>{payment.enteredBy}</td>
-              <td>
-                {!payment.voided && onCover && (
+    <Table
+      caption={`${texts.payments}: ${payments.length}`}
+      rows={payments}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: columns.day, cell: ({ day }) => formatDay(day) },
+        {
+          ...{ head: columns.amount, as: 'amount' },
+          cell: ({ pesos, voided }) => {
+            const amount = formatPesos(pesos);
+            return voided ? <del>{amount}</del> : <Amount>{amount}</Amount>;
+          },
+        },
+        {
+          head: columns.method,
+          cell: (payment) => (
+            <>
+              {paymentMethodLabels[payment.method]}{' '}
+              <span className={styles.quiet}>{noteOf(payment)}</span>
+              {payment.voided && <p>{texts.voided(payment.voided.by, payment.voided.reason)}</p>}
+            </>
+          ),
+        },
+        { head: columns.by, as: 'wide', cell: ({ enteredBy }) => enteredBy },
+        {
+          cell: (payment) =>
+            !payment.voided && (
+              <span className={styles.inRow}>
+                {onCover && (
                   <Button
                     variant="quiet"
-                    aria-label={allocateTexts.openLabel(
-                      formatPesos(payment.pesos),
-                      formatDay(payment.day),
-                    )}
+                    aria-label={allocateTexts.openLabel(...named(payment))}
                     onClick={() => onCover(payment)}
                   >
                     {allocateTexts.open}
                   </Button>
                 )}
-                {isOwner && !payment.voided && (
+                {isOwner && (
                   <Button
                     variant="quiet"
-                    aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}
+                    aria-label={texts.voidLabel(...named(payment))}
                     onClick={() => onVoid(payment)}
                   >
                     {texts.void}
                   </Button>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }
+
+const named = ({ pesos, day }: Payment) => [formatPesos(pesos), formatDay(day)] as const;
 
 function noteOf({ reference, note }: Payment): string {
   return [reference, note].filter(Boolean).join(' · ');

@@ -27,19 +27,17 @@ export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }
     if (subscription === undefined) throw new Refusal('not-found');
     const { money, packageType, term } = subscription;
     const today = manilaToday(now());
-    const { dues } = payableOf(money, 'open', today);
+    const { openInPesos, waitingInPesos } = payableOf(money, 'open', today);
     const payable = await steppedUp(transaction, (service) =>
       readPayable(service, money, paying, today),
     );
     if (payable === undefined) throw new Refusal('not-found');
-    const sumOf = (key: 'openInPesos' | 'waitingInPesos') =>
-      dues.reduce((sum, due) => sum + due[key], 0);
     return {
       packageType,
       term,
       payable: { ...payable, ways: waysOffered(payable.ways, gateway) },
-      openInPesos: sumOf('openInPesos'),
-      waitingInPesos: sumOf('waitingInPesos'),
+      openInPesos,
+      waitingInPesos,
       claims: await readClaims(transaction, subscriptionId),
     };
   }),

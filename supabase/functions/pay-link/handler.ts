@@ -23,10 +23,10 @@ export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, ga
     const read = await readPayable(service, money, paying, today);
     if (read === undefined) throw new Refusal('link-gone');
     const payable = { ...read, ways: waysOffered(read.ways, gateway) };
-    const openInPesos = open.dues.reduce((sum, due) => sum + due.openInPesos, 0);
+    const { openInPesos, waitingInPesos } = open;
     return {
-      ...{ state: 'open', firstName, town, packageType, term, isOneDue, payable, openInPesos },
-      waitingInPesos: openInPesos - open.pesos,
+      ...{ state: 'open', firstName, town, packageType, term, isOneDue },
+      ...{ payable, openInPesos, waitingInPesos },
     };
   });
 });

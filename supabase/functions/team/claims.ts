@@ -6,11 +6,11 @@ import {
   otherAmount,
 } from '../../../contract/team/claims.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, asTeamAtOneMoment, withReason } from '../_shared/database/roles.ts';
+import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { storeAllocations } from '../_shared/money/store-ledger.ts';
 import { answerClaim, correctClaim, takeClaim, tellPayers } from './claims/answer.ts';
 import { readClaims, withScreenshots } from './claims/list.ts';
@@ -66,9 +66,7 @@ export const handleClaimNotFound = endpoint(
 export const handleOtherAmount = endpoint(
   otherAmount,
   async ({ input, caller }, { sql, now, mailQueued }) => {
-    if (input.day > manilaToday(now())) {
-      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
-    }
+    refuseDayToCome(input.day, now());
     const memberId = caller.member.id;
     await asTeam(sql, caller, async (transaction) => {
       const claim = await takeClaim(transaction, input.id, { memberId, state: 'not-found' });

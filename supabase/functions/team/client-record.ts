@@ -124,18 +124,19 @@ type PaymentRow = Omit<Payment, 'voided'> & {
   voidReason: string | null;
 };
 
-/** Returns the payments of these subscriptions by the subscription's id, the latest first. */
+/** Returns the payments that count, or did until they were voided, by the subscription's id, the latest first. */
 async function readPayments(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Payment[]>> {
   const rows = await transaction<PaymentRow[]>`
     select payments.id, payments.subscription_id as "subscriptionId", day::text, pesos, method, reference, note,
-      entering.name as "enteredBy", voiding.name as "voidedBy", voided.at as "voidedAt",
+      coalesce(confirming.name, '') as "enteredBy", voiding.name as "voidedBy", voided.at as "voidedAt",
       voided.reason as "voidReason"
     from public.payments
-    join public.members as entering on entering.id = entered_by
-    left join public.payment_states as voided on payment_id = payments.id and voided.state = 'voided'
+    join public.payment_states as confirmed on confirmed.payment_id = payments.id and confirmed.state = 'confirmed'
+    left join public.members as confirming on confirming.id = confirmed.by_member
+    left join public.payment_states as voided on voided.payment_id = payments.id and voided.state = 'voided'
     left join public.members as voiding on voiding.id = voided.by_member
     where payments.subscription_id = any(${subscriptionIds}::uuid[])
     order by day desc, entered_at desc, payments.id`;

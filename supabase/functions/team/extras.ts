@@ -6,6 +6,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { readPayer } from '../_shared/money/read-payer.ts';
 import { lockLedger, storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { type Money, readMoney } from '../_shared/money/stored-money.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
@@ -41,10 +42,8 @@ async function addLine(
   { id, subscriptionId, kind, text, pesos, day }: Line,
   memberId: string,
 ): Promise<void> {
-  const [client] = await transaction<{ email: string }[]>`
-    select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`;
-  if (client === undefined) throw new Refusal('not-found');
+  const email = await readPayer(transaction, subscriptionId);
+  if (email === undefined) throw new Refusal('not-found');
   // Of two at once the second finds the number of the first.
   await lockLedger(transaction, subscriptionId);
   const money = await readMoney(transaction, subscriptionId);
@@ -65,7 +64,7 @@ async function addLine(
   const change = { subscriptionId, memberId };
   await storeDueTerms(transaction, { ...change, reason: 'agreed' }, [{ dueId: id, day, pesos }]);
   await storeAllocations(transaction, change);
-  const recipient = mailableOrNone(client.email);
+  const recipient = mailableOrNone(email);
   await steppedUp(transaction, (service) =>
     queueMails(service, [{ kind: 'dues-changed', recipient, about: subscriptionId }]),
   );

@@ -18,6 +18,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger } from '../_shared/money/store-ledger.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { billedOf, readContent, readInvoices } from './invoices/content.ts';
@@ -89,9 +90,7 @@ export const handleInvoiceContent = endpoint(
 export const handleEnterInvoice = endpoint(enterInvoice, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, dueId, number, day, pesos } = input;
-    if (day > manilaToday(now())) {
-      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
-    }
+    refuseDayToCome(day, now());
     const [due] = await transaction<{ subscriptionId: string; pesos: number }[]>`
       select subscription_id as "subscriptionId", pesos from private.due_standings
       where due_id = ${dueId}`;

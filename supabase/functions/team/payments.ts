@@ -82,7 +82,7 @@ async function readBeyond(
   return beyondOwed(pesos, ledgerOf(money, today));
 }
 
-/** Voids a payment. It is kept and counts no more, and what it covered is open again. */
+/** Voids a payment that counts. It is kept and counts no more, and what it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
   ({ input: { id, reason }, caller }, { sql }) =>
@@ -94,11 +94,9 @@ export const handleVoidPayment = endpoint(
       await lockLedger(transaction, subscriptionId);
       await refuseVoiding(transaction, subscriptionId, id);
       await withReason(transaction, reason);
-      const { count } = await transaction`
+      await transaction`
         insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
-        values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})
-        on conflict (payment_id, state) do nothing`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+        values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})`;
       await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
       return { id };
     }),
@@ -112,7 +110,7 @@ async function refuseVoiding(
 ): Promise<void> {
   const { payments = [], refunds = [] } = (await readMoney(transaction, subscriptionId)) ?? {};
   const state = payments.find((payment) => payment.id === id)?.state;
-  if (state === 'voided') return;
+  if (state === 'voided') return refuseChanged(transaction, 'subscription', subscriptionId);
   if (state !== 'confirmed') {
     throw new Refusal('not-possible', { message: 'Only a confirmed payment is voided.' });
   }

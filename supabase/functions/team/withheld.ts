@@ -13,6 +13,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 
@@ -47,10 +48,7 @@ export const handleWithheld = endpoint(withheld, ({ input: { page = 1 }, caller 
 export const handleEnterWithheld = endpoint(enterWithheld, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, subscriptionId, day, pesos } = input;
-    const today = manilaToday(now());
-    if (day > today) {
-      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
-    }
+    refuseDayToCome(day, now());
     await lockLedger(transaction, subscriptionId);
     const money = await readMoney(transaction, subscriptionId);
     if (money === undefined) throw new Refusal('not-found');
@@ -60,7 +58,7 @@ export const handleEnterWithheld = endpoint(enterWithheld, ({ input, caller }, {
       await refuseReused(transaction, 'payments', row);
       return { id };
     }
-    const ledger = ledgerOf(money, today);
+    const ledger = ledgerOf(money, manilaToday(now()));
     if (beyondOwed(pesos, ledger) > 0) {
       const message = `Only ${formatPesos(ledger.owedInPesos)} is owed.`;
       throw new Refusal('invalid-body', { fields: { pesos: message } });

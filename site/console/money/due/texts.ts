@@ -35,7 +35,6 @@ export const dueTexts = {
     copied: 'Copied.',
     notCopied: 'Copying did not work. Please select the text.',
     log: 'Log contact',
-    close: 'Close',
     promiseTitle: 'Promise to pay',
     promiseDay: 'Will pay by',
     promiseSend: 'Note promise',

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../../contract/call.ts';
 import { exportInvoices, invoiceColumns, invoices } from '../../../../contract/team/invoices.ts';
 import { csvOf } from '../../../../domain/csv.ts';
 import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
+import { monthOf } from '../../../../domain/money/months.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
@@ -14,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { clientHref } from '../../clients/client-href.ts';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
+import { Table } from '../../frame/table.tsx';
 import styles from '../money-list.module.css';
 import { VoidInvoiceDialog } from './invoice-dialogs.tsx';
 import invoicesStyles from './invoices.module.css';
@@ -53,7 +55,7 @@ export function Entered({ page, queryOf }: Paged) {
 }
 
 function Export() {
-  const [month, setMonth] = useState(() => manilaToday(new Date()).slice(0, 'YYYY-MM'.length));
+  const [month, setMonth] = useState(() => monthOf(manilaToday(new Date())));
   const { run, isBusy, failure } = useAct(exportInvoices);
   const download = async (kind: 'csv' | 'json') => {
     const { answer } = await run({ month });
@@ -92,58 +94,49 @@ type InvoiceTableProps = { listed: readonly Listed[]; onVoid: (invoice: Listed) 
 function InvoiceTable({ listed, onVoid }: InvoiceTableProps) {
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.number}</th>
-            <th scope="col">{columns.client}</th>
-            <th scope="col" className={styles.wide}>
-              {columns.what}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {columns.amount}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map((invoice) => (
-            <tr key={invoice.id}>
-              <th scope="row">
-                {invoice.line.number}{' '}
-                <span className={styles.quiet}>{formatDay(invoice.line.day)}</span>
-              </th>
-              <td>
-                <Link to={clientHref(invoice.clientId)}>
-                  {invoice.line.registered_name || invoice.line.client}
-                </Link>
-                {invoice.voided && <p>{texts.voided(invoice.voided.by, invoice.voided.reason)}</p>}
-                {invoice.differs && <p>{texts.differs}</p>}
-              </td>
-              <td className={styles.wide}>{invoice.line.description}</td>
-              <td className={styles.amount}>
-                {invoice.voided ? (
-                  <del>{formatPesos(invoice.line.total)}</del>
-                ) : (
-                  <Amount>{formatPesos(invoice.line.total)}</Amount>
-                )}
-              </td>
-              <td>
-                {!invoice.voided && (
-                  <Button
-                    variant="quiet"
-                    aria-label={texts.voidOf(invoice.line.number)}
-                    onClick={() => onVoid(invoice)}
-                  >
-                    {texts.void}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={listed}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          ...{ head: columns.number, as: 'name' },
+          cell: ({ line }) => (
+            <>
+              {line.number} <span className={styles.quiet}>{formatDay(line.day)}</span>
+            </>
+          ),
+        },
+        {
+          head: columns.client,
+          cell: ({ clientId, line, voided, differs }) => (
+            <>
+              <Link to={clientHref(clientId)}>{line.registered_name || line.client}</Link>
+              {voided && <p>{texts.voided(voided.by, voided.reason)}</p>}
+              {differs && <p>{texts.differs}</p>}
+            </>
+          ),
+        },
+        { head: columns.what, as: 'wide', cell: ({ line }) => line.description },
+        {
+          ...{ head: columns.amount, as: 'amount' },
+          cell: ({ line, voided }) => {
+            const amount = formatPesos(line.total);
+            return voided ? <del>{amount}</del> : <Amount>{amount}</Amount>;
+          },
+        },
+        {
+          cell: (invoice) =>
+            !invoice.voided && (
+              <Button
+                variant="quiet"
+                aria-label={texts.voidOf(invoice.line.number)}
+                onClick={() => onVoid(invoice)}
+              >
+                {texts.void}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { vatInPercent, withheldInPercent } from '../../../../domain/service-numbers.ts';
+
 /** The texts of invoices and of what was withheld. */
 export const invoicesTexts = {
   views: 'What to show',
@@ -8,7 +10,7 @@ export const invoicesTexts = {
   noneEntered: { title: 'No invoices yet', text: 'Enter the first from what is without one.' },
   noneWithheld: {
     title: 'Nothing withheld',
-    text: 'Companies withhold 2 % and hand in a form 2307.',
+    text: `Companies withhold ${withheldInPercent} % and hand in a form 2307.`,
   },
   columns: {
     day: 'Billed on',
@@ -44,14 +46,13 @@ export const invoicesTexts = {
     what: 'Description',
     reference: 'Reference',
     net: 'Amount without VAT',
-    vat: 'VAT (12 %)',
+    vat: `VAT (${vatInPercent} %)`,
     total: 'Total',
-    withheld: 'Withheld by a company (2 %)',
+    withheld: `Withheld by a company (${withheldInPercent} %)`,
     print: 'Print',
     enter: 'Enter number',
     billing: 'Billing details',
     withhold: 'Withheld',
-    close: 'Close',
   },
   dialog: {
     enterTitle: 'Enter invoice',

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../clients/client-href.ts';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
+import { Table } from '../../frame/table.tsx';
 import styles from '../money-list.module.css';
 import { invoicesTexts as texts } from './texts.ts';
 import type { Paged } from './without-invoice.tsx';
@@ -41,47 +42,39 @@ function WithheldTable({ rows }: { rows: readonly Withheld[] }) {
   const { run, isBusy, failure } = useAct(receiveCertificate);
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
+    <>
       {failure && <p role="alert">{failure.message}</p>}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.client}</th>
-            <th scope="col">{columns.quarter}</th>
-            <th scope="col" className={styles.amount}>
-              {columns.amount}
-            </th>
-            <th scope="col">{columns.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ paymentId, client, quarter, pesos, isReceived }) => (
-            <tr key={paymentId}>
-              <th scope="row">
-                <Link to={clientHref(client.id)}>{client.name}</Link>
-              </th>
-              <td>{quarterText(quarter)}</td>
-              <td className={styles.amount}>
-                <Amount>{formatPesos(pesos)}</Amount>
-              </td>
-              <td>
-                {isReceived ? (
-                  texts.received
-                ) : (
-                  <Button
-                    variant="secondary"
-                    disabled={isBusy}
-                    aria-label={texts.receivedOf(formatPesos(pesos), client.name)}
-                    onClick={() => run({ paymentId })}
-                  >
-                    {texts.received}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      <Table
+        rows={rows}
+        keyOf={({ paymentId }) => paymentId}
+        columns={[
+          {
+            ...{ head: columns.client, as: 'name' },
+            cell: ({ client }) => <Link to={clientHref(client.id)}>{client.name}</Link>,
+          },
+          { head: columns.quarter, cell: ({ quarter }) => quarterText(quarter) },
+          {
+            ...{ head: columns.amount, as: 'amount' },
+            cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
+          },
+          {
+            head: columns.state,
+            cell: ({ paymentId, client, pesos, isReceived }) =>
+              isReceived ? (
+                texts.received
+              ) : (
+                <Button
+                  variant="secondary"
+                  disabled={isBusy}
+                  aria-label={texts.receivedOf(formatPesos(pesos), client.name)}
+                  onClick={() => run({ paymentId })}
+                >
+                  {texts.received}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../clients/client-href.ts';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
+import { Table } from '../../frame/table.tsx';
 import styles from '../money-list.module.css';
 import { ContentDialog } from './content-dialog.tsx';
 import { invoicesTexts as texts } from './texts.ts';
@@ -45,52 +46,46 @@ type BilledTableProps = { dues: readonly Uninvoiced[]; onPrepare: (dueId: string
 function BilledTable({ dues, onPrepare }: BilledTableProps) {
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.client}</th>
-            <th scope="col" className={styles.wide}>
-              {columns.day}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {columns.what}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {columns.amount}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {dues.map(({ dueId, client, day, reference, pesos, state }) => (
-            <tr key={dueId}>
-              <th scope="row">
-                <Link to={clientHref(client.id)}>{client.registeredName || client.name}</Link>
-                <span className={styles.below}>
-                  {formatDay(day)} · {reference}
-                </span>
-              </th>
-              <td className={styles.wide}>{formatDay(day)}</td>
-              <td className={styles.wide}>
-                {reference} <span className={styles.quiet}>{dueStateLabels[state]}</span>
-              </td>
-              <td className={styles.amount}>
-                <Amount>{formatPesos(pesos)}</Amount>
-              </td>
-              <td>
-                <Button
-                  variant="secondary"
-                  aria-label={texts.prepareOf(reference, client.name)}
-                  onClick={() => onPrepare(dueId)}
-                >
-                  {texts.prepare}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={dues}
+      keyOf={({ dueId }) => dueId}
+      columns={[
+        {
+          ...{ head: columns.client, as: 'name' },
+          cell: ({ client, day, reference }) => (
+            <>
+              <Link to={clientHref(client.id)}>{client.registeredName || client.name}</Link>
+              <span className={styles.below}>
+                {formatDay(day)} · {reference}
+              </span>
+            </>
+          ),
+        },
+        { head: columns.day, as: 'wide', cell: ({ day }) => formatDay(day) },
+        {
+          ...{ head: columns.what, as: 'wide' },
+          cell: ({ reference, state }) => (
+            <>
+              {reference} <span className={styles.quiet}>{dueStateLabels[state]}</span>
+            </>
+          ),
+        },
+        {
+          ...{ head: columns.amount, as: 'amount' },
+          cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
+        },
+        {
+          cell: ({ dueId, reference, client }) => (
+            <Button
+              variant="secondary"
+              aria-label={texts.prepareOf(reference, client.name)}
+              onClick={() => onPrepare(dueId)}
+            >
+              {texts.prepare}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { clientHref } from '../../clients/client-href.ts';
 import { Loaded } from '../../frame/notice.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
+import { Table } from '../../frame/table.tsx';
 import styles from '../money-list.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
@@ -59,40 +60,30 @@ export function MonthRows({ shown }: { shown: Shown }) {
 function RowTable({ rows }: { rows: readonly MonthRow[] }) {
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col">{columns.client}</th>
-            <th scope="col" className={styles.wide}>
-              {columns.way}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {columns.reference}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {columns.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, day, client, packageType, method, reference, pesos }) => (
-            <tr key={id}>
-              <td>{formatShortDay(day)}</td>
-              <th scope="row">
-                <Link to={clientHref(client.id)}>{client.name}</Link>{' '}
-                <span className={styles.quiet}>{findPackage(packageType)?.name}</span>
-              </th>
-              <td className={styles.wide}>{method && paymentMethodLabels[method]}</td>
-              <td className={styles.wide}>{reference}</td>
-              <td className={styles.amount}>
-                <Amount>{formatPesos(pesos)}</Amount>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: columns.day, cell: ({ day }) => formatShortDay(day) },
+        {
+          ...{ head: columns.client, as: 'name' },
+          cell: ({ client, packageType }) => (
+            <>
+              <Link to={clientHref(client.id)}>{client.name}</Link>{' '}
+              <span className={styles.quiet}>{findPackage(packageType)?.name}</span>
+            </>
+          ),
+        },
+        {
+          ...{ head: columns.way, as: 'wide' },
+          cell: ({ method }) => method && paymentMethodLabels[method],
+        },
+        { head: columns.reference, as: 'wide', cell: ({ reference }) => reference },
+        {
+          ...{ head: columns.amount, as: 'amount' },
+          cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
+        },
+      ]}
+    />
   );
 }

@@ -7,7 +7,13 @@ import {
 } from '../../../../contract/team/money-month.ts';
 import { csvOf } from '../../../../domain/csv.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { monthAfter, monthFigureLabels, monthFigures } from '../../../../domain/money/months.ts';
+import {
+  isMonth,
+  monthAfter,
+  monthFigureLabels,
+  monthFigures,
+  monthOf,
+} from '../../../../domain/money/months.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
@@ -30,7 +36,7 @@ export function MonthScreen() {
   const asked = query.get('month') ?? '';
   const figure = monthFigures.find((one) => one === query.get('figure')) ?? 'received';
   const shown: Shown = {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : manilaToday(new Date()).slice(0, 7),
+    month: isMonth(asked) ? asked : monthOf(manilaToday(new Date())),
     figure,
     method: query.get('method') ?? '',
     packageType: query.get('packageType') ?? '',

@@ -1,105 +1,92 @@
 import { Link } from 'react-router';
 import type { MonthSums } from '../../../../contract/team/money-month.ts';
-import { monthFigureLabels, monthFigures } from '../../../../domain/money/months.ts';
+import {
+  type MonthFigure,
+  monthFigureLabels,
+  monthFigures,
+} from '../../../../domain/money/months.ts';
 import { paymentMethodLabels } from '../../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { type Column, Table } from '../../frame/table.tsx';
 import styles from '../money-list.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
 
-type TableProps = { sums: MonthSums; shown: Shown };
+type SumsProps = { sums: MonthSums; shown: Shown };
 
 /** What was received and refunded by each way. Each amount opens its rows. */
-export function WayTable({ sums, shown }: TableProps) {
-  if (sums.ways.length === 0) return null;
-  const figures = ['received', 'refunded'] as const;
+export function WayTable({ sums, shown }: SumsProps) {
   return (
-    <section className={styles.section}>
-      <h2>{texts.ways}</h2>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <Head first={texts.way} figures={figures} />
-          <tbody>
-            {sums.ways.map((way) => (
-              <tr key={way.method}>
-                <th scope="row">{paymentMethodLabels[way.method]}</th>
-                {figures.map((figure) => (
-                  <td key={figure} className={styles.amount}>
-                    <Opening
-                      pesos={way[figure]}
-                      to={queryOf(shown, { figure, method: way.method })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <Foot sums={sums} figures={figures} />
-        </table>
-      </div>
-    </section>
+    <SumTable
+      title={texts.ways}
+      rows={sums.ways}
+      keyOf={({ method }) => method}
+      name={{ head: texts.way, cell: ({ method }) => paymentMethodLabels[method] }}
+      figures={['received', 'refunded']}
+      sums={sums}
+      to={(figure, { method }) => queryOf(shown, { figure, method })}
+    />
   );
 }
 
 /** Every figure of each package. Each amount opens its rows. */
-export function PackageTable({ sums, shown }: TableProps) {
-  if (sums.packages.length === 0) return null;
+export function PackageTable({ sums, shown }: SumsProps) {
+  return (
+    <SumTable
+      title={texts.packages}
+      rows={sums.packages}
+      keyOf={({ packageType }) => packageType}
+      name={{
+        head: texts.package,
+        cell: ({ packageType }) => findPackage(packageType)?.name ?? packageType,
+      }}
+      figures={monthFigures}
+      sums={sums}
+      to={(figure, { packageType }) => queryOf(shown, { figure, packageType })}
+    />
+  );
+}
+
+type SumTableProps<Figure extends MonthFigure, Row> = {
+  title: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  name: Pick<Column<Row>, 'head' | 'cell'>;
+  figures: readonly Figure[];
+  sums: MonthSums;
+  to: (figure: Figure, row: Row) => string;
+};
+
+function SumTable<Figure extends MonthFigure, Row extends Record<Figure, number>>({
+  title,
+  rows,
+  keyOf,
+  name,
+  figures,
+  sums,
+  to,
+}: SumTableProps<Figure, Row>) {
+  if (rows.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>{texts.packages}</h2>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <Head first={texts.package} figures={monthFigures} />
-          <tbody>
-            {sums.packages.map(({ packageType, ...own }) => (
-              <tr key={packageType}>
-                <th scope="row">{findPackage(packageType)?.name ?? packageType}</th>
-                {monthFigures.map((figure) => (
-                  <td key={figure} className={styles.amount}>
-                    <Opening pesos={own[figure]} to={queryOf(shown, { figure, packageType })} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <Foot sums={sums} figures={monthFigures} />
-        </table>
-      </div>
+      <h2>{title}</h2>
+      <Table
+        rows={rows}
+        keyOf={keyOf}
+        columns={[
+          { ...name, as: 'name', foot: texts.sum },
+          ...figures.map(
+            (figure): Column<Row> => ({
+              ...{ head: monthFigureLabels[figure], as: 'amount' },
+              cell: (row) => <Opening pesos={row[figure]} to={to(figure, row)} />,
+              foot: <Amount>{formatPesos(sums[figure])}</Amount>,
+            }),
+          ),
+        ]}
+      />
     </section>
-  );
-}
-
-type FiguresProps = { figures: readonly (typeof monthFigures)[number][] };
-
-function Head({ first, figures }: FiguresProps & { first: string }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{first}</th>
-        {figures.map((figure) => (
-          <th key={figure} scope="col" className={styles.amount}>
-            {monthFigureLabels[figure]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function Foot({ sums, figures }: FiguresProps & { sums: MonthSums }) {
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row">{texts.sum}</th>
-        {figures.map((figure) => (
-          <td key={figure} className={styles.amount}>
-            <Amount>{formatPesos(sums[figure])}</Amount>
-          </td>
-        ))}
-      </tr>
-    </tfoot>
   );
 }
 

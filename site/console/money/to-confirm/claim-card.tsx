@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Alike, Claim } from '../../../../contract/team/claims.ts';
 import { formatAgo, formatShortDay } from '../../../../domain/calendar/words.ts';
+import { beyondOwed } from '../../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -9,6 +10,7 @@ import { findTerm } from '../../../../domain/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallPhotos } from '../../../ui/small-photos.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { clientHref } from '../../clients/client-href.ts';
 import { DueClock } from '../../frame/clock.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
 import styles from './to-confirm.module.css';
@@ -24,7 +26,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
   const id = useId();
   const now = useNow();
   const { client, pesos, owedInPesos, dueInPesos, screenshot, visitId, notFoundBefore } = claim;
-  const beyond = Math.max(0, pesos - owedInPesos);
+  const beyond = beyondOwed(pesos, claim);
   const about = texts.about(client, pesos);
   const confirmText = claim.source === 'crew' ? texts.handedOver : texts.confirm;
   return (
@@ -32,7 +34,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
       <div className={styles.facts}>
         <div className={styles.head}>
           <h2 id={id}>
-            <Link to={`/team/clients/${claim.clientId}`}>{client}</Link>{' '}
+            <Link to={clientHref(claim.clientId)}>{client}</Link>{' '}
             <span className={styles.amount}>{formatPesos(pesos)}</span>
           </h2>
           <DueClock by={claim.answerBy} now={now} />

@@ -11,6 +11,8 @@ import {
 import { Refusal } from '../call/refusal.ts';
 import { refuseReused } from '../call/refuse-reused.ts';
 import { mailableOrNone } from '../mail/mailable.ts';
+import { readPayer } from '../money/read-payer.ts';
+import { refuseDayToCome } from '../money/refuse-day-to-come.ts';
 import { lockLedger } from '../money/store-ledger.ts';
 import { readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
@@ -45,9 +47,7 @@ export async function claimPayment(
 ): Promise<{ isNew: boolean }> {
   const { dueReference, subscriptionId, ...paid } = claim;
   const { id, day, pesos, method, reference } = paid;
-  if (day > manilaToday(now)) {
-    throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
-  }
+  refuseDayToCome(day, now);
   if (method === 'qr-ph') refuseMoreThanOneQrCarries(pesos);
   // Of two at once the second finds the first.
   await lockLedger(service, subscriptionId);
@@ -110,10 +110,6 @@ async function queueReceived(
   service: TransactionSql,
   { id, subscriptionId }: ClaimedPayment,
 ): Promise<void> {
-  const [payer] = await service<{ email: string }[]>`
-    select coalesce(email, '') as email from public.subscriptions
-      join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`;
-  const recipient = mailableOrNone(payer?.email ?? '');
+  const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
   await queueMails(service, [{ kind: 'claim-received', recipient, about: id }]);
 }

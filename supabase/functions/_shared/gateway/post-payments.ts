@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { noteOnArrived, wholePesos } from '../../../../domain/money/whole-pesos.ts';
 import { mailableOrNone } from '../mail/mailable.ts';
+import { readPayer } from '../money/read-payer.ts';
 import { lockLedger, storeAllocations } from '../money/store-ledger.ts';
 import { queueMails } from '../service-mails/queue.ts';
 import type { GatewayProvider, ProviderPayment } from './gateway.ts';
@@ -50,7 +51,7 @@ export async function postPayments(
         net_in_centavos: net,
       })}`;
     await storeAllocations(service, { subscriptionId, memberId: null });
-    const recipient = await readRecipient(service, subscriptionId);
+    const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
     await queueMails(service, [{ kind: 'payment-entered', recipient, about: paymentId }]);
   }
   await service`
@@ -66,12 +67,4 @@ async function isPosted(
     select from public.gateway_payments
     where provider = ${provider} and provider_payment_id = ${providerPaymentId}`;
   return count > 0;
-}
-
-async function readRecipient(service: TransactionSql, subscriptionId: string): Promise<string> {
-  const [payer] = await service<{ email: string }[]>`
-    select coalesce(email, '') as email from public.subscriptions
-      join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`;
-  return mailableOrNone(payer?.email ?? '');
 }

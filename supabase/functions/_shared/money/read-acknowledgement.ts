@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Acknowledgement } from '../../../../contract/shapes/statement.ts';
-import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { ledgerOf, leftOf } from '../../../../domain/money/ledger.ts';
 import { readInvoiceNumbers } from './invoice-numbers.ts';
 import { type Money, moneyColumn } from './stored-money.ts';
 
@@ -31,12 +31,5 @@ export async function readAcknowledgement(
       .filter(({ paymentId }) => paymentId === payment)
       .map(({ pesos }) => ({ day, text, reference, invoice: invoiceOf.get(id) ?? '', pesos })),
   );
-  const onDues = covers.reduce((sum, { pesos }) => sum + pesos, 0);
-  return {
-    ...told,
-    covers,
-    creditInPesos: told.state === 'confirmed' ? told.pesos - onDues : 0,
-    owedInPesos,
-    dueInPesos,
-  };
+  return { ...told, covers, creditInPesos: leftOf(money, payment), owedInPesos, dueInPesos };
 }

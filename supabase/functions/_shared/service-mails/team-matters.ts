@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
 import { openStatuses } from '../../../../domain/requests/request-states.ts';
+import { toConfirm } from '../money/to-confirm.ts';
 
 /** What the team has to look after on a day. */
 export type Matters = {
@@ -41,7 +42,7 @@ export async function readMatters(
       and clock_started_at < ${overdueBefore(now)}
     order by clock_started_at, reference`;
   const claims = await service<Matters['claims']>`
-    select entered_at as "toldAt" from public.payments where state = 'claimed' order by entered_at`;
+    select entered_at as "toldAt" from public.payments where ${toConfirm(service)} order by entered_at`;
   const problems = await service<Matters['problems']>`
     select clients.name as client, answer_by as "answerBy"
     from public.problems join public.visits on visits.id = visit_id

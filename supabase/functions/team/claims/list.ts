@@ -11,6 +11,7 @@ import {
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../../_shared/files/files.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
+import { toConfirm } from '../../_shared/money/to-confirm.ts';
 
 const listed = 100;
 
@@ -29,7 +30,7 @@ type StoredAlike = Omit<Alike, 'toldAt'> & { toldAt: Date; claimId: string };
 export async function readClaims(transaction: TransactionSql, today: string): Promise<FoundClaims> {
   const [[{ total }], claims] = await Promise.all([
     transaction<[{ total: number }]>`
-      select count(*)::integer as total from public.payments where state = 'claimed'`,
+      select count(*)::integer as total from public.payments where ${toConfirm(transaction)}`,
     transaction<StoredClaim[]>`
       select ${said(transaction)}, payments.note, subscription_id as "subscriptionId",
         package_type as "packageType", term, visit_id as "visitId",
@@ -46,7 +47,7 @@ export async function readClaims(transaction: TransactionSql, today: string): Pr
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-      where payments.state = 'claimed'
+      where ${toConfirm(transaction)}
       order by payments.entered_at, payments.id limit ${listed}`,
   ]);
   const alike = await readAlike(

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { InvoiceContent, InvoiceLine } from '../../../../contract/team/invoices.ts';
 import type { Brand } from '../../../../domain/brand.ts';
+import { isOfPrice } from '../../../../domain/money/dues.ts';
 import { withheldOf, withVat } from '../../../../domain/money/invoices.ts';
 import { type CountedDue, ledgerOf } from '../../../../domain/money/ledger.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
@@ -58,7 +59,7 @@ export async function readContent(
     purchaseOrder: row.purchaseOrder,
     clientVersion: row.clientVersion,
     registeredName: row.registeredName,
-    description: descriptionOf(row, due, row.money.dues.length),
+    description: descriptionOf(row, due, row.money.dues.filter(isOfPrice).length),
     day: due.day,
     pesos,
     isVatRegistered,
@@ -77,6 +78,14 @@ export function descriptionOf(
   const plan = findPackage(packageType)?.name ?? packageType;
   const length = term === null ? [] : [findTerm(term)?.label ?? term];
   return [plan, ...length, ...(count > 1 ? [`due ${number} of ${count}`] : [])].join(', ');
+}
+
+/** Returns the column `dueCount` of a query over public.subscriptions: how many dues the price has. */
+export function dueCount(transaction: TransactionSql): PendingQuery<Row[]> {
+  return transaction`(
+    select count(*)::integer from public.dues as every
+    where every.subscription_id = subscriptions.id and every.kind in ('instalment', 'deposit')
+  ) as "dueCount"`;
 }
 
 /** An invoice that was entered, as it is listed and exported. */
@@ -106,7 +115,7 @@ export async function readInvoices(
   const rows = await transaction<InvoiceRow[]>`
     select invoices.id, clients.id as "clientId", standing.pesos as "duePesos", package_type as "packageType", term,
       dues.number as "dueNumber", dues.text as "dueText",
-      (select count(*)::integer from public.dues as every where every.subscription_id = subscriptions.id) as "dueCount",
+      ${dueCount(transaction)},
       case when voids.invoice_id is not null
         then jsonb_build_object('by', (select name from public.members where id = voids.by_member), 'reason', voids.reason)
       end as voided,

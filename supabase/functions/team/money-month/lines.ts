@@ -3,7 +3,7 @@ import type { AccountLine } from '../../../../contract/team/money-month.ts';
 import { dueStateOf } from '../../../../domain/money/ledger.ts';
 import { daysOfMonth } from '../../../../domain/money/months.ts';
 import type { TermId } from '../../../../domain/terms.ts';
-import { descriptionOf } from '../invoices/content.ts';
+import { descriptionOf, dueCount } from '../invoices/content.ts';
 
 type DueLine = Omit<AccountLine, 'state' | 'description'> & {
   term: TermId | null;
@@ -29,9 +29,10 @@ export async function readLines(
     transaction<DueLine[]>`
       select 'due' as line, standing.day::text, dues.reference, ${whose}, dues.number, '' as method,
         standing.pesos, open_in_pesos as open, term, dues.text,
-        (select count(*)::integer from public.dues as every where every.subscription_id = subscriptions.id)
-          as "dueCount",
-        coalesce((select sum(pesos)::integer from public.write_offs where due_id = dues.id), 0) as "writtenOffInPesos",
+        ${dueCount(transaction)},
+        least(standing.pesos - paid_in_pesos, coalesce((
+          select sum(pesos)::integer from public.write_offs where due_id = dues.id
+        ), 0)) as "writtenOffInPesos",
         coalesce(valid.number, '') as invoice
       from (
         select * from private.due_standings where day between ${first} and ${last} and pesos <> 0

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { MonthRow, MonthSums } from '../../../../contract/team/money-month.ts';
-import { daysOfMonth, type MonthFigure } from '../../../../domain/money/months.ts';
+import { daysOfMonth, type MonthFigure, monthFigures } from '../../../../domain/money/months.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
 
@@ -36,7 +36,6 @@ export function rowsOf(
   }
 }
 
-const figures = ['billed', 'received', 'overdue', 'refunded'] as const;
 type Sum = {
   figure: MonthFigure;
   method: PaymentMethod | null;
@@ -52,7 +51,7 @@ export async function sumMonth(
 ): Promise<MonthSums> {
   // Sent together, so that they cost one way to the database and back.
   const found = await Promise.all(
-    figures.map(
+    monthFigures.map(
       (figure) => transaction<Sum[]>`
         select ${figure}::text as figure, method, package_type as "packageType", sum(pesos)::float8 as pesos
         from (${rowsOf(transaction, figure, month, today)}) as counted

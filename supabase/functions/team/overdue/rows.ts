@@ -41,11 +41,13 @@ export async function readOverdue(
     where subscriptions.id = any(${listed.map(({ id }) => id)}::uuid[])`;
   const until = daysOfSpan(span === 'week' ? 'week' : '1-7', today).last;
   const found = rows.map((row) => withLedger(row, today, until));
-  const mails = await lastMails(transaction, found);
+  const mails = await lastReminders(transaction, found);
   const rowOf = new Map(found.map((row) => [row.subscriptionId, row]));
   return listed.flatMap(({ id, since, pesos }) => {
     const row = rowOf.get(id);
-    return row === undefined ? [] : [{ ...row, since, pesos, mail: mails.get(id) ?? null }];
+    return row === undefined
+      ? []
+      : [{ ...row, since, pesos, mail: mails.get(row.client.id) ?? null }];
   });
 }
 
@@ -65,26 +67,18 @@ function withLedger({ id, money, promise, ...row }: Row, today: string, until: s
   };
 }
 
-type Mail = { subscriptionId: string; at: Date; kind: string };
-
-/** Returns the last mail about each subscription's open dues. */
-async function lastMails(
+/** Returns when a reminder last left for each client, by the client's id. It tells of all that they owe. */
+async function lastReminders(
   transaction: TransactionSql,
-  rows: readonly { subscriptionId: string; dues: readonly { id: string }[] }[],
+  rows: readonly Pick<DueRow, 'client'>[],
 ): Promise<ReadonlyMap<string, NonNullable<DueRow['mail']>>> {
-  const about = rows.flatMap(({ subscriptionId, dues }) =>
-    dues.map(({ id }) => ({ id, subscriptionId })),
-  );
+  const clientIds = rows.map(({ client }) => client.id);
   const mails = await steppedUp(
     transaction,
-    (service) => service<Mail[]>`
-      select distinct on ("subscriptionId") "subscriptionId", sent_at as at, kind
-      from jsonb_to_recordset(${service.json(about)}) as due (id uuid, "subscriptionId" uuid)
-      join private.outbox on about = due.id
-      where sent_at is not null
-      order by "subscriptionId", sent_at desc`,
+    (service) => service<{ clientId: string; at: Date }[]>`
+      select about as "clientId", max(sent_at) as at from private.outbox
+      where about = any(${clientIds}::uuid[]) and kind = 'due-reminder' and sent_at is not null
+      group by about`,
   );
-  return new Map(
-    mails.map(({ subscriptionId, at, kind }) => [subscriptionId, { at: at.toISOString(), kind }]),
-  );
+  return new Map(mails.map(({ clientId, at }) => [clientId, { at: at.toISOString() }]));
 }

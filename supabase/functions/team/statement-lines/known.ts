@@ -2,6 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import type { LineToMatch } from '../../../../domain/money/bank-statement/lines-to-match.ts';
 import type { Known } from '../../../../domain/money/bank-statement/match-lines.ts';
+import { toConfirm } from '../../_shared/money/to-confirm.ts';
 
 type Kept = Known['counted'][number];
 
@@ -28,7 +29,7 @@ export async function readKnown(
     transaction<Kept[]>`
       select 'claim' as kind, ${paymentFacts(transaction)}, false as "hasLine"
       from public.payments ${withClient(transaction)}
-      where payments.state = 'claimed' and payments.source <> 'crew' and payments.method <> 'withholding'
+      where ${toConfirm(transaction)} and payments.source <> 'crew'
       order by entered_at, payments.id`,
     transaction<Kept[]>`
       select 'counted' as kind, ${paymentFacts(transaction)},

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Today } from '../../../../contract/team/today.ts';
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
+import { toConfirm } from '../../_shared/money/to-confirm.ts';
 
 /** Returns how many payments are to be confirmed, how many of them are overdue, and by when the oldest is answered. */
 export async function claimsThatWait(
@@ -12,7 +13,7 @@ export async function claimsThatWait(
   const [waiting] = await transaction<[{ total: number; overdue: number; oldest: Date | null }]>`
     select count(*)::integer as total, min(entered_at) as oldest,
       (count(*) filter (where entered_at < ${new Date(+now - answeredMs)}))::integer as overdue
-    from public.payments where state = 'claimed'`;
+    from public.payments where ${toConfirm(transaction)}`;
   const { total, overdue, oldest } = waiting;
   return {
     ...{ total, overdue },

@@ -1,0 +1,74 @@
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import styles from './table.module.css';
+
+type Kind = 'name' | 'amount' | 'wide' | 'narrow' | undefined;
+
+/** A column of a table, from its head to its foot. */
+export type Column<Row> = {
+  /** Left out above buttons. */
+  head?: ReactNode;
+  /** A name heads its row. What is wide is left out on phones, and what is narrow elsewhere. */
+  as?: Kind;
+  cell: (row: Row) => ReactNode;
+  foot?: ReactNode;
+};
+
+type TableProps<Row> = {
+  /** What is listed, for whoever does not see the table. */
+  caption?: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  onKeyDown?: KeyboardEventHandler;
+};
+
+/** Rows of one kind, as wide as the screen, or scrolled in themselves where that does not suffice. */
+export function Table<Row>({ caption, columns, rows, keyOf, onKeyDown }: TableProps<Row>) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        {caption && <caption className="visually-hidden">{caption}</caption>}
+        <thead>
+          <tr>{columns.map(({ as, head }, place) => headOf(place, as, head))}</tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ as, cell }, place) => cellOf(place, as, cell(row)))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ foot }) => foot !== undefined) && (
+          <tfoot>
+            <tr>{columns.map(({ as, foot }, place) => cellOf(place, as, foot))}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+// Columns never change their order.
+function headOf(place: number, as: Kind, content: ReactNode) {
+  return content === undefined ? (
+    <td key={place} />
+  ) : (
+    <th key={place} scope="col" className={classOf(as)}>
+      {content}
+    </th>
+  );
+}
+
+function cellOf(place: number, as: Kind, content: ReactNode) {
+  return as === 'name' ? (
+    <th key={place} scope="row">
+      {content}
+    </th>
+  ) : (
+    <td key={place} className={classOf(as)}>
+      {content}
+    </td>
+  );
+}
+
+const classOf = (as: Kind) => (as === undefined || as === 'name' ? undefined : styles[as]);
