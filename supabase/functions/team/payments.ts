@@ -16,6 +16,7 @@ import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
 import { creditOnItsWay, refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 import { enterCredit } from '../_shared/refunds/enter-credit.ts';
@@ -145,9 +146,7 @@ export const handlePayRefund = endpoint(
   payRefund,
   async ({ input, caller }, { sql, now, mailQueued }) => {
     const { id, day, method, reference } = input;
-    if (day > manilaToday(now())) {
-      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
-    }
+    refuseDayToCome(day, now());
     await asTeam(sql, caller, async (transaction) => {
       const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
         select subscription_id as "subscriptionId", coalesce(email, '') as email
