@@ -8,6 +8,7 @@ import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
 import { asOwner } from '../demo/as-owner.ts';
 import { makeCompany, demoSeed as seed } from '../demo/company.ts';
 import { startOnlinePayment } from '../demo/pay-online.ts';
+import type { Paymongo } from '../demo/paymongo/stand-in.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
 import { storeCompany } from '../demo/store.ts';
@@ -45,17 +46,19 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     }
     await fill(dataDir);
   }
-  if (isOnline) await startGateway();
+  const gateway = isOnline ? await startGateway() : null;
   const { madeAt } = JSON.parse(await readFile(join(dataDir, mark), 'utf8')) as { madeAt: string };
   await serve(new Date(madeAt));
+  await gateway?.close();
 }
 
 /** Offers online payment by a process that stands in for PayMongo. */
-async function startGateway(): Promise<void> {
-  const { address } = await startOnlinePayment(process.env);
+async function startGateway(): Promise<Paymongo> {
+  const paymongo = await startOnlinePayment(process.env);
   const team = makeTeam(createRandom(seed));
   await withDatabase((sql) => asOwner(sql, team, offerOnlinePayment));
-  console.log(`A stand-in for PayMongo runs at ${address}. No money moves.`);
+  console.log(`A stand-in for PayMongo runs at ${paymongo.address}. No money moves.`);
+  return paymongo;
 }
 
 async function fill(dataDir: string): Promise<void> {
