@@ -9,7 +9,12 @@ import { freeWeek, storeVisits } from './visits.ts';
 type Told = { reference: string; pesos: number };
 
 /** Stores a client who has told us of payments, so long ago that theirs are the first. Returns the due's reference. */
-async function storeTold(client: string, email: string, told: readonly Told[]): Promise<string> {
+async function storeTold(
+  client: string,
+  email: string,
+  told: readonly Told[],
+  day = '2020-01-06',
+): Promise<string> {
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [], days: [freeWeek()] },
   });
@@ -23,7 +28,7 @@ async function storeTold(client: string, email: string, told: readonly Told[]): 
             subscription_id, day, pesos, method, reference, source, state, entered_at
           )
           select subscription_id, '2020-01-06', ${pesos}, 'gcash', ${reference}, 'client', 'claimed',
-            timestamptz '2020-01-06 09:00+08' + make_interval(mins => ${place})
+            ${`${day} 09:00+08`}::timestamptz + make_interval(mins => ${place})
           from public.visits where id = ${visit}`;
       }
       const [stored] = await transaction<{ reference: string }[]>`
@@ -68,11 +73,17 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Carla ${email}`;
   const [first, second] = [newReference(), newReference()];
-  await storeTold(client, email, [
-    { reference: first, pesos: 1_001 },
-    { reference: second, pesos: 1_002 },
-    { reference: first.toLowerCase().replace('gc', 'gc-x'), pesos: 1_003 },
-  ]);
+  // No other journey's come before them.
+  await storeTold(
+    client,
+    email,
+    [
+      { reference: first, pesos: 1_001 },
+      { reference: second, pesos: 1_002 },
+      { reference: first.toLowerCase().replace('gc', 'gc-x'), pesos: 1_003 },
+    ],
+    '2019-01-07',
+  );
   await open(page, '/team');
   const matter = page.getByRole('region', { name: /^Payments to confirm/ });
   await matter.getByRole('link', { name: 'Look at them' }).click();
