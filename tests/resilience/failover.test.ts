@@ -29,6 +29,7 @@ test(
     onTestFinished(() => peer.close());
     const bucket = await serveBucket('failover');
     onTestFinished(() => bucket.close());
+    // The older PostgreSQL where it is installed.
     const primary = await startOwnPostgres(installedPostgres()[0]?.binaries);
     const standby = await primary.startStandby();
     const settings = {
@@ -46,7 +47,7 @@ test(
       startPhones({ port }, sql, 2, await prepareTeam(sql, port, 0)),
     );
     const visitors = startVisitors(port, extent.visitors);
-    await Promise.all([visitors.acknowledge(extent.isSoak ? 500 : 50), phones.acknowledge(5)]);
+    await Promise.all([visitors.acknowledge(extent.isSoak ? 500 : 20), phones.acknowledge(2)]);
 
     await primary.kill();
     await vi.waitFor(() => expect(visitors.unavailable).toBeGreaterThan(0), 20_000);
@@ -58,7 +59,7 @@ test(
     await visitors.acknowledge(1);
     const took = Math.round(performance.now() - began);
     expect(took).toBeLessThan(backWithin);
-    await Promise.all([visitors.acknowledge(50), phones.acknowledge(5)]);
+    await Promise.all([visitors.acknowledge(20), phones.acknowledge(2)]);
     await visitors.stop();
     await phones.giveUp();
     expect(phones.surprises).toEqual([]);
@@ -79,7 +80,7 @@ test(
   extent.patience,
 );
 
-test('a standby alone is refused in one sentence', async () => {
+test('a standby alone is refused in one sentence', { timeout: extent.patience }, async () => {
   const primary = await startOwnPostgres();
   const standby = await primary.startStandby();
   const alone = await createSite({ settings: { DATABASE_URL: standby.url } });
