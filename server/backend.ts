@@ -21,9 +21,11 @@ import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPictureRoom } from './pictures/picture-room.ts';
 import { lastBackupAt } from './postgres/backup.ts';
+import { addressOf } from './postgres/connect.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
+import { primaryFirst } from './postgres/primary.ts';
 import type { StorageDependencies } from './storage/dependencies.ts';
 import { createFiles } from './storage/files.ts';
 import { createStorage } from './storage/index.ts';
@@ -56,7 +58,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
-  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const url = embedded?.url ?? (await primaryFirst(config.databaseUrl ?? ''));
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
@@ -130,7 +132,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
         embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,
     },
     description: [
-      `Data: ${embedded ? dataDir : `PostgreSQL at ${new URL(url).host}`}`,
+      `Data: ${embedded ? dataDir : `PostgreSQL at ${addressOf(url).hosts.join(', ')}`}`,
       ...(config.bucket === null ? [] : [`Photos: the bucket at ${config.bucket.url}`]),
       config.smtpUrl === null
         ? `Mail: written to ${join(dataDir, 'mail')}; set SMTP_URL to send it`

@@ -6,6 +6,7 @@ import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
 import { readBucketAddress } from './files/bucket-address.ts';
+import { readAddress } from './postgres/address.ts';
 
 /** One environment variable. */
 export type Setting = {
@@ -71,7 +72,7 @@ export const settings = {
   },
   DATABASE_URL: {
     default: '',
-    accepts: (value) => isUrl(value, 'postgres:', 'postgresql:'),
+    accepts: (value) => readAddress(value) !== null,
     instead: 'an address like postgres://maayos:password@db.example.ph:5432/maayos',
     isSecret: true,
   },

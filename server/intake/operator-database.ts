@@ -6,6 +6,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
 import { runningSocketFolder } from '../postgres/postmaster.ts';
+import { primaryFirst } from '../postgres/primary.ts';
 
 /** Work with the server's own login. Captured mails lie in the data folder. */
 type Work = (sql: Sql, dataDir: string) => Promise<void>;
@@ -22,8 +23,9 @@ export async function withDatabase(
   const { databaseUrl, dataDir } = readConfig(process.env);
   const inPool = (url: string) => withPool(url, (sql) => work(sql, dataDir));
   if (databaseUrl !== null) {
-    if (whereNone === 'make') await makeWhereNone(databaseUrl);
-    return inPool(databaseUrl);
+    const url = await primaryFirst(databaseUrl);
+    if (whereNone === 'make') await makeWhereNone(url);
+    return inPool(url);
   }
   const folder = whereNone === 'make' ? clusterFolder(dataDir) : await existingCluster(dataDir);
   const socketFolder = runningSocketFolder(folder);

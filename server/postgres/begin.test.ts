@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../tests/database.ts';
-import { socketPath, socketPort, socketUrl } from './connect.ts';
+import { socketPort } from './address.ts';
+import { socketPath, socketUrl } from './connect.ts';
 import { openPool } from './pool.ts';
 
 /** Opens a pool whose connections can be cut without a word, as by a database that is killed. */

@@ -1,27 +1,39 @@
-import { join } from 'node:path';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
-
-/** PostgreSQL's default port. It is part of the socket's name even without a port. */
-export const socketPort = 5432;
+import { type Address, readAddress, socketPort } from './address.ts';
 
 /** Returns the address of a login over the socket in `folder`, in libpq's form. */
 export function socketUrl(folder: string, login: string, password: string, database: string) {
   return `postgres://${login}:${password}@${encodeURIComponent(folder)}:${socketPort}/${database}`;
 }
 
-/** Connects to an address whose host is a name, or the folder of a Unix socket (socketUrl). */
+/**
+ * Connects to an address: to `host`, one of its hosts, or else to the first. Of several, one is taken
+ * only while it takes writes, so a standby is as good as away.
+ */
 export function connect(
   url: string,
   options: Options<Record<string, PostgresType>> = {},
+  host?: string,
 ): Sql<Record<string, unknown>> {
-  const path = socketPath(url);
-  // postgres.js takes a socket only from its options.
-  return postgres(url, path === null ? options : { ...options, path });
+  const { hosts, socket, isPooled, urlOf } = addressOf(url);
+  return postgres(urlOf(host ?? hosts[0] ?? ''), {
+    ...options,
+    // postgres.js takes a socket only from its options.
+    ...(socket !== null && { path: socket }),
+    ...(hosts.length > 1 && { target_session_attrs: 'read-write' as const }),
+    // The next transaction may run in another session, which knows no prepared statement.
+    ...(isPooled && { prepare: false }),
+  });
+}
+
+/** Reads an address that was checked before. */
+export function addressOf(url: string): Address {
+  const address = readAddress(url);
+  if (address === null) throw new Error('This is no address of a database.');
+  return address;
 }
 
 /** Returns the path of the socket that an address leads to, or null for a host with a name. */
 export function socketPath(url: string): string | null {
-  const { hostname, port } = new URL(url);
-  const folder = decodeURIComponent(hostname);
-  return folder.startsWith('/') ? join(folder, `.s.PGSQL.${port || socketPort}`) : null;
+  return addressOf(url).socket;
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
+import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
 import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
-import { connect } from './connect.ts';
+import { addressOf, connect } from './connect.ts';
 
 /** A database that the server cannot work with. The message says what to do. */
 export class UnfitDatabase extends StartRefused {}
@@ -27,6 +28,9 @@ const former = [...new Set(upgrade.match(/(?<=')\d{14}(?=')/g))].filter(
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
 
+/** After this a migration that asks nothing more, because its process stalls, gives up its turn. */
+const stalledAfterMs = 60_000;
+
 /**
  * Migrates a database: first the tables of accounts and of files, unless the provider's exist, then
  * the product's.
@@ -36,55 +40,108 @@ const migrationLock = 7_215_901;
  * a database that a newer release made, or one before 1.0.
  */
 export async function migrate(url: string): Promise<void> {
-  const sql = connect(url, { max: 1, onnotice: () => undefined });
+  const { isPooled } = addressOf(url);
+  const sql = connect(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: isPooled ? {} : { idle_in_transaction_session_timeout: stalledAfterMs },
+  });
   try {
-    await refuseUnfit(sql);
-    // One connection holds the lock for its whole session, so the lock also ends if this process
-    // dies.
-    await sql`select pg_advisory_lock(${migrationLock})`;
-    const known = await recorded(sql);
-    refuseOtherReleases(known);
-    const wanted: Migration[] = [];
-    for (const { schema, migrations } of ourOwn) {
-      const [{ provided } = { provided: false }] = await sql<{ provided: boolean }[]>`
-        select to_regnamespace(${schema}) is not null as provided`;
-      const isOurs = !provided || migrations.some(({ version }) => known.has(version));
-      if (isOurs) wanted.push(...migrations);
-    }
-    await applyMissing(sql, wanted, known);
-    if (former.some((version) => known.has(version))) {
-      await sql.begin((transaction) => transaction.unsafe(upgrade).simple());
-    }
-    await applyMissing(sql, product, await recorded(sql));
+    await refuseUnfit(sql, isPooled);
+    const { accounts, former: isFormer } = await inTurn(sql, wantedOf);
+    await applyMissing(sql, accounts);
+    if (isFormer) await inTurn(sql, bringOver);
+    await applyMissing(sql, product);
   } finally {
     await sql.end();
   }
 }
 
-async function refuseUnfit(sql: Sql): Promise<void> {
-  const [login] = await sql<{ name: string; superuser: boolean; version: number }[]>`
-    select current_user as name, rolsuper as superuser,
-      current_setting('server_version_num')::integer / 10000 as version
-    from pg_roles where rolname = current_user`.catch((cause) => {
-    throw new UnfitDatabase(
-      `The database refused the connection: ${reason(cause)}. See DATABASE_URL.`,
-      {
-        cause,
-      },
-    );
+/**
+ * Runs work in a transaction of its own, one process at a time. The lock ends with the transaction, so
+ * it holds through a pooler too, and a process that stalls gives it up after a minute.
+ */
+async function inTurn<T>(
+  sql: Sql,
+  work: (transaction: TransactionSql, known: Recorded) => Promise<T>,
+): Promise<T> {
+  const { value } = await sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('idle_in_transaction_session_timeout', ${String(stalledAfterMs)}, true),
+        pg_advisory_xact_lock(${migrationLock})`;
+    return { value: await work(transaction, await recorded(transaction)) };
   });
-  if (login?.superuser) {
+  return value;
+}
+
+/** Returns which files of accounts and files belong here, and whether release 1.0 made the database. */
+async function wantedOf(transaction: TransactionSql, known: Recorded) {
+  refuseOtherReleases(known);
+  const accounts: Migration[] = [];
+  for (const { schema, migrations } of ourOwn) {
+    const [{ provided } = { provided: false }] = await transaction<{ provided: boolean }[]>`
+      select to_regnamespace(${schema}) is not null as provided`;
+    const isOurs = !provided || migrations.some(({ version }) => known.has(version));
+    if (isOurs) accounts.push(...migrations);
+  }
+  return { accounts, former: former.some((version) => known.has(version)) };
+}
+
+async function bringOver(transaction: TransactionSql, known: Recorded): Promise<void> {
+  // Another process may have done it meanwhile.
+  if (former.some((version) => known.has(version))) await transaction.unsafe(upgrade).simple();
+}
+
+type Login = {
+  name: string;
+  superuser: boolean;
+  version: number;
+  standby: boolean;
+  stalledAfter: string;
+};
+
+async function refuseUnfit(sql: Sql, isPooled: boolean): Promise<void> {
+  const [login] = await sql<Login[]>`
+    select current_user as name, rolsuper as superuser, pg_is_in_recovery() as standby,
+      current_setting('server_version_num')::integer / 10000 as version,
+      current_setting('idle_in_transaction_session_timeout') as "stalledAfter"
+    from pg_roles where rolname = current_user`.catch((cause) => {
+    throw new UnfitDatabase(isPooler(cause) ? ofPooler : refused(cause), { cause });
+  });
+  if (login === undefined) return;
+  const { name, superuser, version, standby, stalledAfter } = login;
+  if (superuser) {
     throw new UnfitDatabase(
-      `The login ${login.name} in DATABASE_URL is a superuser. The server refuses to work as one. ` +
+      `The login ${name} in DATABASE_URL is a superuser. The server refuses to work as one. ` +
         "Run: create role maayos login createrole password '…'; " +
         'create database maayos owner maayos; and name these in DATABASE_URL (docs/how-to/deploy.md).',
     );
   }
-  if (login && login.version < 15) {
+  if (version < 15) {
     throw new UnfitDatabase(
-      `DATABASE_URL leads to PostgreSQL ${login.version}; the server needs 15 or newer.`,
+      `DATABASE_URL leads to PostgreSQL ${version}; the server needs 15 or newer.`,
     );
   }
+  if (standby) {
+    throw new UnfitDatabase(
+      'DATABASE_URL leads to a standby, which takes no writes. Name the primary, ' +
+        'or both with a comma between (docs/how-to/several-machines.md).',
+    );
+  }
+  if (!isPooled && stalledAfter !== '1min') throw new UnfitDatabase(ofPooler);
+}
+
+const ofPooler =
+  'DATABASE_URL leads to a pooler, which does not pass on what a session is set to. ' +
+  'Add pooler=transaction to it, after a ? or & (docs/how-to/several-machines.md).';
+
+/** PgBouncer names what it does not pass on. */
+function isPooler(cause: unknown): boolean {
+  return errorCode(cause) === '08P01' && /startup parameter/.test(reason(cause));
+}
+
+function refused(cause: unknown): string {
+  return `The database refused the connection: ${reason(cause)}. See DATABASE_URL.`;
 }
 
 function refuseOtherReleases(known: Recorded): void {
@@ -108,7 +165,7 @@ function refuseOtherReleases(known: Recorded): void {
 /** What ran: the names of migrations by their version. */
 type Recorded = Map<string, string>;
 
-async function recorded(sql: Sql): Promise<Recorded> {
+async function recorded(sql: TransactionSql): Promise<Recorded> {
   const [{ present } = { present: false }] = await sql<{ present: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as present`;
   if (!present) {
@@ -126,19 +183,25 @@ async function recorded(sql: Sql): Promise<Recorded> {
   return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-async function applyMissing(
-  sql: Sql,
+/** Applies what is missing, each in its own transaction, and looks anew before each. */
+async function applyMissing(sql: Sql, migrations: readonly Migration[]): Promise<void> {
+  let isDone = false;
+  while (!isDone) isDone = await inTurn(sql, (...now) => applyNext(migrations, ...now));
+}
+
+/** Applies the first that is missing. Returns whether none was. */
+async function applyNext(
   migrations: readonly Migration[],
+  transaction: TransactionSql,
   known: Recorded,
-): Promise<void> {
-  for (const { version, name, text } of migrations) {
-    if (known.has(version)) continue;
-    await sql.begin(async (transaction) => {
-      await transaction.unsafe(text).simple();
-      await transaction`
-        insert into supabase_migrations.schema_migrations ${transaction({ version, name, statements: [text] })}`;
-    });
-  }
+): Promise<boolean> {
+  const missing = migrations.find(({ version }) => !known.has(version));
+  if (missing === undefined) return true;
+  const { version, name, text } = missing;
+  await transaction.unsafe(text).simple();
+  await transaction`
+    insert into supabase_migrations.schema_migrations ${transaction({ version, name, statements: [text] })}`;
+  return false;
 }
 
 function readFolder(folder: URL): readonly Migration[] {

@@ -4,9 +4,9 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
+import { socketPort } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './cluster.ts';
-import { socketPort } from './connect.ts';
 import type { Identity } from './identity.ts';
 
 /** The cluster's settings, besides PostgreSQL's defaults. */

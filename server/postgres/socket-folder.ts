@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
-import { socketPort } from './connect.ts';
+import { socketPort } from './address.ts';
 import type { Identity } from './identity.ts';
 
 const socketName = `.s.PGSQL.${socketPort}`;

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -7,14 +8,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../server/free-port.ts';
 import { type Binaries, prepareBinaries } from '../../server/postgres/binaries.ts';
 import { programEnvironment } from '../../server/postgres/cluster.ts';
-import { chooseIdentity } from '../../server/postgres/identity.ts';
+import { chooseIdentity, type Identity } from '../../server/postgres/identity.ts';
 import { type Postmaster, startPostmaster } from '../../server/postgres/postmaster.ts';
 import { withDatabase } from './running-site.ts';
 
@@ -28,6 +30,10 @@ export type OwnPostgres = {
   /** Starts it at its previous address. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Kills it as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it, copies it, and starts both: the copy follows it and confirms each of its commits. */
+  startStandby(): Promise<OwnPostgres>;
   /**
    * Makes it accept connections and never reply while `work` runs, like one behind a broken
    * network.
@@ -61,22 +67,58 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
   ];
   execFileSync(command, rest, { ...identity.account, cwd: parent, env: programEnvironment() });
 
+  const own = await clusterAt(parent, folder, { programs, identity });
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  await own.start();
+  await withDatabase(own.superuserUrl, async (sql) => {
+    await sql`create role maayos login createrole password 'secret'`;
+    await sql`create database maayos owner maayos`;
+  });
+  return own;
+}
+
+type Account = { programs: Binaries; identity: Identity };
+
+/** Prepares the cluster in a folder, which starts on a port of its own. It is ended after the test. */
+async function clusterAt(parent: string, folder: string, account: Account): Promise<OwnPostgres> {
   const port = String(await freePort());
   // It listens on a port, like a hosted database.
   const listen = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const at = (login: string, database: string) =>
     `postgres://${login}:secret@127.0.0.1:${port}/${database}`;
+  const postmaster = () =>
+    Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   let running: Postmaster | null = null;
   const own: OwnPostgres = {
     url: at('maayos', 'maayos'),
     superuserUrl: at('postgres', 'postgres'),
     async start() {
-      const logFile = join(parent, 'postgres.log');
-      running = await startPostmaster({ binaries: programs, identity, folder, logFile, listen });
+      const logFile = join(parent, `${basename(folder)}.log`);
+      const { programs: binaries, identity } = account;
+      running = await startPostmaster({ binaries, identity, folder, logFile, listen });
     },
     async stop() {
       await running?.stop();
       running = null;
+    },
+    async kill() {
+      process.kill(postmaster(), 'SIGKILL');
+      await running?.ended;
+      running = null;
+    },
+    async startStandby() {
+      await own.stop();
+      const copy = join(parent, 'standby');
+      execFileSync('cp', ['--archive', folder, copy]);
+      const standby = await clusterAt(parent, copy, account);
+      // As docs/how-to/several-machines.md says.
+      appendFileSync(join(folder, 'postgresql.conf'), "synchronous_standby_names = '*'\n");
+      const primary = `host=127.0.0.1 port=${port} user=postgres`;
+      appendFileSync(join(copy, 'postgresql.conf'), `primary_conninfo = '${primary}'\n`);
+      writeFileSync(join(copy, 'standby.signal'), '');
+      await own.start();
+      await standby.start();
+      return standby;
     },
     async whileSilent(work) {
       const pids = await withDatabase(own.superuserUrl, async (sql) => {
@@ -84,22 +126,13 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
           select pid from pg_stat_activity where pid <> pg_backend_pid()`;
         return rows.map(({ pid }) => pid);
       });
-      const mark = readFileSync(join(folder, 'postmaster.pid'), 'utf8');
-      pids.unshift(Number(mark.split('\n')[0]));
+      pids.unshift(postmaster());
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       await work().finally(() => {
         for (const pid of pids) process.kill(pid, 'SIGCONT');
       });
     },
   };
-  onTestFinished(async () => {
-    await own.stop();
-    rmSync(parent, { recursive: true });
-  });
-  await own.start();
-  await withDatabase(own.superuserUrl, async (sql) => {
-    await sql`create role maayos login createrole password 'secret'`;
-    await sql`create database maayos owner maayos`;
-  });
+  onTestFinished(() => own.stop());
   return own;
 }

@@ -10,7 +10,7 @@ import { at, storeSeries, today } from '../../server/functions/team/schedule.fix
 import { ask, type Reply } from '../../server/http/server.fixture.ts';
 import { fileOf, halves } from '../../supabase/functions/_shared/pictures/pictures.fixture.ts';
 import { publicKey } from '../public-key.ts';
-import { prepareTeam, type SignedMember } from './members.ts';
+import type { SignedMember, Team } from './members.ts';
 import type { RunningSite } from './running-site.ts';
 import { freshAddress } from './visitors.ts';
 
@@ -21,6 +21,10 @@ export type Phones = {
   kept: ReadonlySet<string>;
   /** What should not have happened. */
   surprises: readonly string[];
+  /** The subscription of their visits, which no confirmation made. */
+  subscription: string;
+  /** How often a photo had to be sent again from the beginning. */
+  again: () => number;
   /** Waits until so many more photos are kept. */
   acknowledge(more: number): Promise<void>;
   /** Ends the phones, whose photos may be on their way. */
@@ -34,18 +38,19 @@ type Time = readonly [day: string, start: string];
 const daysBack = 7;
 const starts = ['8:00', '10:30', '13:00', '15:30'];
 
-/** Starts so many phones, each with visits of its own. `sql` is a superuser's. */
+/** Starts so many phones of `owner`, each with visits of its own. `sql` is a superuser's. */
 export async function startPhones(
   { port }: Pick<RunningSite, 'port'>,
   sql: Sql,
   count: number,
+  { owner }: Pick<Team, 'owner'>,
 ): Promise<Phones> {
-  const { owner } = await prepareTeam(sql, port, 0);
   const picture = await fileOf(halves(1600, 1200).jpeg());
   const begun = new Set<string>();
   const kept = new Set<string>();
   const surprises: string[] = [];
   let isWorking = true;
+  let again = 0;
 
   async function work(places: readonly Place[]): Promise<void> {
     const room = places.flatMap((place) => Array<Place>(photosPerVisit).fill(place));
@@ -63,13 +68,17 @@ export async function startPhones(
     await upload(port, owner, photo, picture);
     const answer = await keep(port, owner, photo);
     if (answer?.status === 200) kept.add(photo.id);
+    else again += 1;
     // The upload ended with the server, or the server is about to end.
-    else if (answer && ![404, 503].includes(answer.status)) surprises.push(`${answer.body}`);
+    if (answer && ![200, 404, 503].includes(answer.status)) surprises.push(`${answer.body}`);
   }
 
   const days = Array.from({ length: daysBack }, (_, back) => addDays(today, -back));
   const times = days.flatMap((day) => starts.map((start) => [day, start] as const));
-  const { visits } = await storeSeries({ admin: sql }, { times, crew: [owner.member] });
+  const { visits, subscription } = await storeSeries(
+    { admin: sql },
+    { times, crew: [owner.member] },
+  );
   const places = visits.map((id, index) => ({ id, startsAt: at(...(times[index] as Time)) }));
   const working = Array.from({ length: count }, (_, phone) =>
     work(places.filter((_place, index) => index % count === phone)),
@@ -78,6 +87,8 @@ export async function startPhones(
     begun,
     kept,
     surprises,
+    subscription,
+    again: () => again,
     async acknowledge(more) {
       const wanted = kept.size + more;
       const check = () => {

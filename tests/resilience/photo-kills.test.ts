@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { expect, test, vi } from 'vitest';
 import { photoNames } from '../../domain/visits/photo-names.ts';
 import { extent } from './extent.ts';
+import { prepareTeam } from './members.ts';
 import { startPhones } from './phones.ts';
 import { keptFiles } from './photographers.ts';
 import { createSite, withSiteDatabase } from './running-site.ts';
@@ -46,7 +47,9 @@ test(
   async ({ annotate }) => {
     const site = await createSite();
     await site.start();
-    const phones = await withSiteDatabase(site, (sql) => startPhones(site, sql, 4));
+    const phones = await withSiteDatabase(site, async (sql) =>
+      startPhones(site, sql, 4, await prepareTeam(sql, site.port, 0)),
+    );
     const held = () => withSiteDatabase(site, (sql) => heldPhotos(sql, site.dataDir));
     for (let kill = 1; kill < extent.kills / 2; kill += 1) {
       await phones.acknowledge(5);

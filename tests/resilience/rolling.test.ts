@@ -2,11 +2,18 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveBucket } from '../../server/files/bucket.fixture.ts';
 import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { extent } from './extent.ts';
+import { prepareTeam } from './members.ts';
+import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
+import { startPhones } from './phones.ts';
 import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { startTeam } from './team-at-work.ts';
+import { expectWorkKept } from './team-stored.ts';
+import { forgottenChanges } from './told.ts';
 import { startVisitors } from './visitors.ts';
 
 /**
@@ -85,6 +92,68 @@ test(
     });
     expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
     await annotate(`${acknowledged.length} taken while each restarted; ${JSON.stringify(stored)}`);
+  },
+  extent.patience,
+);
+
+test.runIf(hasNginx)(
+  'behind nginx and with photos in a bucket, no call of clients, team and crews is refused either',
+  async ({ annotate }) => {
+    const peer = await startSmtpPeer();
+    onTestFinished(() => peer.close());
+    const bucket = await serveBucket('rolling');
+    onTestFinished(() => bucket.close());
+    const database = await startOwnPostgres();
+    const settings = {
+      DATABASE_URL: database.url,
+      FILES_URL: bucket.filesUrl,
+      SITE_URL: 'http://home.example',
+      SMTP_URL: peer.url,
+    };
+    const sites: RunningSite[] = [];
+    for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
+    for (const site of sites) await site.start();
+    const port = await startNginx(sites.map((site) => site.port));
+    const adminUrl = beside(database.superuserUrl, database.url);
+    await withDatabase(adminUrl, async (sql) => {
+      const people = await prepareTeam(sql, port, 8);
+      const phones = await startPhones({ port }, sql, 2, people);
+      const visitors = startVisitors(port, extent.visitors);
+      const team = startTeam(port, people, visitors, peer);
+      const work = () =>
+        Promise.all([
+          visitors.acknowledge(10),
+          phones.acknowledge(3),
+          team.acknowledge({ confirmations: 1, moves: 1, joined: 0 }),
+        ]);
+      for (let round = 0; round < (extent.isSoak ? 10 : 1); round += 1) {
+        for (const site of sites) {
+          await work();
+          await site.stop();
+          await work();
+          await site.start();
+        }
+      }
+      await work();
+      await Promise.all([visitors.stop(), team.stop(), phones.giveUp()]);
+      for (const { surprises, lost, unavailable } of [visitors, team])
+        expect({ surprises, lost, unavailable }).toEqual({
+          surprises: [],
+          lost: 0,
+          unavailable: 0,
+        });
+      expect([phones.surprises, phones.again()]).toEqual([[], 0]);
+
+      const photos = await sql<{ id: string }[]>`select id from public.photos`;
+      expect(photos.map(({ id }) => id).toSorted()).toEqual([...phones.kept].toSorted());
+      const kept = await expectWorkKept(sql, team, [phones.subscription]);
+      await makeMailsDue(sql);
+      await untilMailsAreSent(sql, 60_000);
+      const stored = await expectNothingLost(sql, visitors, peer);
+      expect(await forgottenChanges(sql)).toEqual([]);
+      await annotate(`${photos.length} photos; ${JSON.stringify({ ...stored, ...kept })}`);
+    });
+    expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
   },
   extent.patience,
 );

@@ -1,0 +1,79 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { confirmedClient } from './accounts.ts';
+import { extent } from './extent.ts';
+import { prepareTeam } from './members.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { hasPooler, startPooler } from './pooler.ts';
+import { startProxy } from './proxy.ts';
+import { beside, createSite, withDatabase } from './running-site.ts';
+import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { startTeam } from './team-at-work.ts';
+import { expectWorkKept } from './team-stored.ts';
+import { startVisitors } from './visitors.ts';
+
+// CI and most machines of developers have no PgBouncer.
+describe.runIf(hasPooler)('with PgBouncer in transaction mode in between', () => {
+  test(
+    'two processes share a few connections, and all that is acknowledged is stored once',
+    async ({ annotate }) => {
+      const peer = await startSmtpPeer();
+      onTestFinished(() => peer.close());
+      const database = await startOwnPostgres();
+      const pooler = await startPooler(database.url);
+      const settings = {
+        DATABASE_URL: `${pooler}?pooler=transaction`,
+        SITE_URL: 'http://home.example',
+        SMTP_URL: peer.url,
+      };
+      const sites = [await createSite({ settings }), await createSite({ settings })];
+      await Promise.all(sites.map((site) => site.start()));
+      let turn = 0;
+      const proxy = await startProxy(() => sites[turn++ % sites.length]?.port ?? 0);
+      const client = await confirmedClient(proxy.port, peer, 'ana@example.ph');
+
+      const adminUrl = beside(database.superuserUrl, database.url);
+      const people = await withDatabase(adminUrl, (sql) => prepareTeam(sql, proxy.port, 4));
+      const visitors = startVisitors(proxy.port, extent.visitors);
+      const team = startTeam(proxy.port, people, visitors, peer);
+      await Promise.all([
+        visitors.acknowledge(extent.isSoak ? 1_000 : 50),
+        team.acknowledge({ confirmations: 2, moves: 2, joined: 1 }),
+      ]);
+      await Promise.all([visitors.stop(), team.stop()]);
+      await withDatabase(adminUrl, async (sql) => {
+        await expectWorkKept(sql, team);
+        await makeMailsDue(sql);
+        await untilMailsAreSent(sql, 60_000);
+        const counts = await expectNothingLost(sql, visitors, peer);
+        const [{ sessions }] = await sql<[{ sessions: number }]>`
+          select count(*)::integer as sessions from pg_stat_activity where usename = 'maayos'`;
+        // Two processes of their own would open up to 60.
+        expect(sessions).toBeLessThanOrEqual(20);
+        await annotate(`${sessions} connections; ${JSON.stringify(counts)}`);
+      });
+      expect((await client.getUser()).data.user?.email).toBe('ana@example.ph');
+      const { surprises, lost, unavailable } = visitors;
+      expect({ surprises, lost, unavailable }).toEqual({ surprises: [], lost: 0, unavailable: 0 });
+      expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
+    },
+    extent.patience,
+  );
+
+  test.each([
+    ['refuses what a session is set to', ''],
+    [
+      'ignores it',
+      'ignore_startup_parameters = lock_timeout, statement_timeout, role, ' +
+        'idle_in_transaction_session_timeout',
+    ],
+  ])('a server that is not told of a pooler that %s says so in one sentence', async (_, more) => {
+    const database = await startOwnPostgres();
+    const site = await createSite({
+      settings: { DATABASE_URL: await startPooler(database.url, more) },
+    });
+    await expect(site.start()).rejects.toThrow(
+      /DATABASE_URL leads to a pooler, .+ Add pooler=transaction to it/,
+    );
+  });
+});
