@@ -114,6 +114,7 @@ export const siteRooms: Directions = {
     ...siteBase,
     'contract/team',
     routes,
+    'fflate',
     'qr',
     'react-dom',
     'valibot',

@@ -100,7 +100,7 @@ export const teamPages: readonly Page[] = [
     call: clients,
     query: { search: '', page: '1' },
   }),
-  screen('/team/clients/import', 'Import', ['import/import-screen', 'ImportScreen'], {
+  screen('/team/clients/import', 'Import and export', ['import/import-screen', 'ImportScreen'], {
     call: imports,
   }),
   screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),

@@ -33,7 +33,7 @@ export async function run(
       expect(import_.isBusy).toBe(false);
       return import_;
     },
-    { timeout: 100_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
 }
 

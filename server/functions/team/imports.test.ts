@@ -8,6 +8,7 @@ import {
   undoImport,
   uploadImport,
 } from '../../../contract/team/imports.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
 import { forgetImports, importRows, run, upload } from './imports.fixture.ts';
@@ -68,6 +69,26 @@ describe('the template', () => {
     await importRows(team.owner, template);
     const kinds = await team.database.admin`select distinct kind from private.outbox order by kind`;
     expect(kinds.map(({ kind }) => kind)).toEqual(['renewal-due', 'visit-reminder']);
+  });
+
+  it('reminds nobody of what was due before', async () => {
+    const start = addDays(today, -3);
+    const head = ['Name', 'Phone', 'Email', 'Address', 'Package', 'Term', 'Start', 'Weekday', 'Time'];
+    const dario = ['Dario Uy', '0917 222 3333', 'd@example.com', '5 Luna St., Lipa City, 4217 Batangas'];
+    await importRows(team.owner, [head, [...dario, 'Master Pogi', '1 month', start, 'Mon', '9:00']]);
+    const { admin, sql } = team.database;
+    const queued = () => admin`select from private.outbox where kind = 'due-reminder'`;
+    const queue = () =>
+      sql.begin(async (service) => {
+        await service`set local role service_role`;
+        await service`select private.queue_due_reminders()`;
+      });
+    await queue();
+    expect((await queued()).count).toBe(0);
+    // Agreed here, the same due would be told of.
+    await admin`update public.subscriptions set imported_on = null`;
+    await queue();
+    expect((await queued()).count).toBe(1);
   });
 
   it('reminds nobody of visits where that is unticked', async () => {

@@ -9,6 +9,7 @@ import { handOver } from '../../ui/hand-over.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LinkButton } from '../frame/link-button.tsx';
 import { Page } from '../frame/page.tsx';
+import { ExportEverything } from './export-everything.tsx';
 import { Faults } from './faults.tsx';
 import { Found } from './found.tsx';
 import styles from './import.module.css';
@@ -72,6 +73,7 @@ export function ImportScreen() {
         <Found found={found} onMake={(reminds) => void make(reminds)} />
       )}
       <PastImports />
+      <ExportEverything />
     </Page>
   );
 }

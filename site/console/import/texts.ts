@@ -5,7 +5,7 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 
 /** The texts of bringing data in. */
 export const importTexts = {
-  title: 'Import',
+  title: 'Import and export',
   back: 'Clients',
   intro:
     'Bring the clients you have: one row for each plan, or for a client without one. Nothing is stored before you have seen what the file makes, and clients are mailed nothing about it.',
@@ -30,6 +30,7 @@ export const importTexts = {
   faults: (count: number) => counted(count, 'fault'),
   faultsText: 'Mend these in your file and choose it again. Nothing of it is stored.',
   moreFaults: (shown: number) => `The first ${shown} are shown.`,
+  byRow: 'Row by row',
   row: 'Row',
   what: 'What is wrong',
   todo: 'What to do',
@@ -66,4 +67,22 @@ export const importTexts = {
   undoConfirm: 'Undo the import',
   keep: 'Keep it',
   undone: 'The import is undone.',
+} as const;
+
+/** The texts of taking everything out. */
+export const exportTexts = {
+  title: 'Export everything',
+  text: 'One archive with clients, homes, requests, subscriptions, visits, payments, dues, invoices and the list of photos, as CSV and JSON, and two files that can be imported again. The photos themselves are in the backup of the site. The history keeps who exported, and when.',
+  button: 'Export everything',
+  begins: 'Beginning…',
+  progress: (done: number, all: number) => `${done} of ${all} parts`,
+  done: 'The archive is downloaded.',
+  unreachable: 'There is no connection. Try again.',
+  fileName: (day: string) => `everything-${day}.zip`,
+  readMe: [
+    'import/ holds clients with their running plans, and the payments of these plans. Both can be imported again.',
+    'data/ holds everything, as CSV for spreadsheets and as JSON for programs. Days and times of data/ are as the database writes them, amounts are whole pesos.',
+    'Photos are not in here. "npm run backup" copies them with everything else.',
+    '',
+  ].join('\r\n'),
 } as const;
