@@ -37,7 +37,10 @@ test('a company brings its clients, and takes them back @narrow-too', async ({
       buffer: Buffer.from(text, 'latin1'),
     });
 
-  await choose('clients.csv', own.replace('Master Gwapo', 'Master Guapo').replace('9:00 AM', '25:00'));
+  await choose(
+    'clients.csv',
+    own.replace('Master Gwapo', 'Master Guapo').replace('9:00 AM', '25:00'),
+  );
   await expect(page.getByRole('heading', { name: '2 faults' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Package' });
   await expect(row).toContainText('“Master Guapo” cannot be used here.');

@@ -73,9 +73,27 @@ describe('the template', () => {
 
   it('reminds nobody of what was due before', async () => {
     const start = addDays(today, -3);
-    const head = ['Name', 'Phone', 'Email', 'Address', 'Package', 'Term', 'Start', 'Weekday', 'Time'];
-    const dario = ['Dario Uy', '0917 222 3333', 'd@example.com', '5 Luna St., Lipa City, 4217 Batangas'];
-    await importRows(team.owner, [head, [...dario, 'Master Pogi', '1 month', start, 'Mon', '9:00']]);
+    const head = [
+      'Name',
+      'Phone',
+      'Email',
+      'Address',
+      'Package',
+      'Term',
+      'Start',
+      'Weekday',
+      'Time',
+    ];
+    const dario = [
+      'Dario Uy',
+      '0917 222 3333',
+      'd@example.com',
+      '5 Luna St., Lipa City, 4217 Batangas',
+    ];
+    await importRows(team.owner, [
+      head,
+      [...dario, 'Master Pogi', '1 month', start, 'Mon', '9:00'],
+    ]);
     const { admin, sql } = team.database;
     const queued = () => admin`select from private.outbox where kind = 'due-reminder'`;
     const queue = () =>
