@@ -39,7 +39,7 @@ export const clientColumns = [
     ...required,
     also: ['mobile', 'phone number', 'contact number', 'cellphone', 'number'],
   }),
-  column('email', 'Email', 'name@example.com, or nothing.', { also: ['e-mail', 'email address'] }),
+  column('email', 'Email', 'name@example.com, or nothing.', { also: ['email address'] }),
   column('address', 'Address', 'Street, barangay, town, postal code and province.', {
     also: ['home', 'home address', 'street address'],
   }),
@@ -150,7 +150,9 @@ export type Head = {
 
 /** Reads the first row of a file: which column stands where. */
 export function readHead(kind: ImportKind, head: readonly string[]): Head {
-  const plain = head.map((name) => name.replace(/\s+/g, ' ').trim().toLowerCase());
+  const plain = head.map((name) =>
+    name.replaceAll('-', '').replace(/\s+/g, ' ').trim().toLowerCase(),
+  );
   const places = new Map<string, number>();
   const columns = columnsOf[kind];
   // What is called exactly so goes first: "Client" is a name only where no column is "Name".

@@ -42,7 +42,13 @@ it('needs a price where the table has none, and says all that is missing', () =>
 });
 
 it('is one visit of On-Demand', () => {
-  const job = { Package: 'On-Demand', Start: '1 Dec 2026', Time: '1 PM', Price: '2500', Hours: '4' };
+  const job = {
+    Package: 'On-Demand',
+    Start: '1 Dec 2026',
+    Time: '1 PM',
+    Price: '2500',
+    Hours: '4',
+  };
   expect(plan(job).plan).toMatchObject({
     plan: { kind: 'single', dates: [{ day: '2026-12-01', startMinutes: 780 }], stayMinutes: 240 },
     paymentPlan: { kind: 'in-full' },
@@ -50,9 +56,16 @@ it('is one visit of On-Demand', () => {
 });
 
 it('knows columns by other names, each once', () => {
-  const { places, missing } = readHead('clients', ['CLIENT', 'Mobile', 'Name', 'Birthday']);
+  const { places, missing } = readHead('clients', [
+    'CLIENT',
+    'Mobile',
+    'Name',
+    'EMAIL',
+    'Birthday',
+  ]);
   expect([...places]).toEqual([
     ['name', 2],
+    ['email', 3],
     ['phone', 1],
   ]);
   expect(missing).toEqual([]);
