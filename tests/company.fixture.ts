@@ -311,7 +311,7 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`insert into private.import_rows (import_id, number, cells) values (${doneVisit}, 2, '{Ana}')`;
   await admin`
     insert into private.imported (thing_id, import_id, kind, key, number)
-    values (${client}, ${doneVisit}, 'client', 'C-1', 2)`;
+    values (gen_random_uuid(), ${doneVisit}, 'client', 'C-1', 2)`;
   await admin`insert into calendar_feeds (client_id, token_hash) values (${client}, 'x')`;
   await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }

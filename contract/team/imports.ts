@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { importedRowsAtOnce } from '../../domain/service-numbers.ts';
+import { importKinds } from '../../domain/transfer/columns.ts';
 import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
@@ -62,7 +63,7 @@ export const uploadImport = {
   input: v.strictObject(
     {
       id: Id,
-      kind: v.picklist(['clients', 'payments'], 'Choose what the file has.'),
+      kind: v.picklist(importKinds, 'Choose what the file has.'),
       fileName: requiredLine('File name', 200),
       head: Cells,
       rows: v.array(

@@ -1,5 +1,6 @@
 /** What a file that is imported has: clients with their homes and plans, or payments of plans. */
-export type ImportKind = 'clients' | 'payments';
+export const importKinds = ['clients', 'payments'] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 /** A column of a file that is imported. */
 export type Column<Id extends string = string> = {

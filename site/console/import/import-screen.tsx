@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { csvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { columnsOf, type ImportKind } from '../../../domain/transfer/columns.ts';
+import { columnsOf, type ImportKind, importKinds } from '../../../domain/transfer/columns.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -16,8 +16,6 @@ import styles from './import.module.css';
 import { PastImports } from './past-imports.tsx';
 import { importTexts as texts } from './texts.ts';
 import { useImport } from './use-import.ts';
-
-const kinds: readonly ImportKind[] = ['clients', 'payments'];
 
 /** Where a company brings its data (docs/product.md, "Bring and take data"). */
 export function ImportScreen() {
@@ -38,7 +36,7 @@ export function ImportScreen() {
           disabled={isBusy}
           required
         >
-          {kinds.map((one) => (
+          {importKinds.map((one) => (
             <option key={one} value={one}>
               {texts.kinds[one]}
             </option>
