@@ -198,3 +198,10 @@ export const claimsAnsweredInHours = 24;
 export const screenshotsKeptInDays = 90;
 /** The most payments of one subscription that clients told us about and that wait for confirmation. */
 export const waitingClaimsPerSubscription = 20;
+
+/** The most rows of one file that is imported. */
+export const importedRowsAtOnce = 1000;
+/** The most faults of a file that are told at once. */
+export const importFaultsAtOnce = 300;
+/** How long a file is kept that was sent to be imported and was not. */
+export const importedFilesKeptInDays = 1;

@@ -119,6 +119,8 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       files,
       pictures,
       gateway,
+      // A process goes on by itself.
+      goOn: () => undefined,
     }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),

@@ -305,6 +305,13 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into claim_screenshots (id, payment_id, bytes, width, height)
     values (gen_random_uuid(), ${ids.payment}, 1000, 400, 800)`;
+  await admin`
+    insert into imports (id, kind, file_name, head, by_member)
+    values (${doneVisit}, 'clients', 'clients.csv', '{Name}', ${ids.member.owner})`;
+  await admin`insert into private.import_rows (import_id, number, cells) values (${doneVisit}, 2, '{Ana}')`;
+  await admin`
+    insert into private.imported (thing_id, import_id, kind, key, number)
+    values (gen_random_uuid(), ${doneVisit}, 'client', 'C-1', 2)`;
   await admin`insert into calendar_feeds (client_id, token_hash) values (${client}, 'x')`;
   await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }

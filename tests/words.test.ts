@@ -19,6 +19,7 @@ import { quoteStates } from '../domain/requests/quote.ts';
 import { closingCauses, openStatuses } from '../domain/requests/request-states.ts';
 import { serviceIds } from '../domain/services.ts';
 import { termIds } from '../domain/terms.ts';
+import { importKinds } from '../domain/transfer/columns.ts';
 import type { SubscriptionState } from '../domain/visits/count.ts';
 import type { StepKind } from '../domain/visits/steps.ts';
 import {
@@ -60,6 +61,7 @@ const allowed: Record<string, readonly string[]> = {
   payments_state_check: paymentStates,
   payment_states_state_check: paymentStates,
   dues_kind_check: dueKinds,
+  imports_kind_check: importKinds,
   due_terms_reason_check: dueReasons,
   refunds_cause_check: refundCauses,
   ways_to_pay_way_check: wayKinds,
@@ -95,6 +97,7 @@ const ownWords = [
   'refunds_state_check',
   'outbox_channel_check',
   'visits_cancelled_by_check',
+  'imported_kind_check',
   'untold_changes_kind_check',
   'untold_changes_changed_by_check',
   'photos_state_check',

@@ -116,6 +116,7 @@ export const siteRooms: Directions = {
     ...siteBase,
     'contract/team',
     routes,
+    'fflate',
     'qr',
     'react-dom',
     'valibot',

@@ -135,6 +135,7 @@ export async function serveFunctions(
     accounts: createAccounts({ sql: database.authSql, brand: defaultBrand, now: () => now() }),
     pictures,
     mailQueued: () => undefined,
+    goOn: () => undefined,
     files,
     gateway,
     log,

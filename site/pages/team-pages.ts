@@ -3,6 +3,7 @@ import { claimsToConfirm } from '../../contract/team/claims.ts';
 import { client } from '../../contract/team/client-record.ts';
 import { clients } from '../../contract/team/clients.ts';
 import { visitsToGive } from '../../contract/team/giving.ts';
+import { imports } from '../../contract/team/imports.ts';
 import { me } from '../../contract/team/me.ts';
 import { overdue } from '../../contract/team/overdue.ts';
 import { people } from '../../contract/team/people.ts';
@@ -98,6 +99,9 @@ export const teamPages: readonly Page[] = [
   screen('/team/clients', 'Clients', ['clients/clients', 'Clients'], {
     call: clients,
     query: { search: '', page: '1' },
+  }),
+  screen('/team/clients/import', 'Import and export', ['import/import-screen', 'ImportScreen'], {
+    call: imports,
   }),
   screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),
   screen(

@@ -22,6 +22,16 @@ holdRules([
     dispatchers(1),
   ],
   ['Nobody deletes a client', () => 'delete from public.clients', nobody],
+  [
+    'Owners read what was imported',
+    () => 'select file_name from public.imports',
+    { owner: 1, service: 1 },
+  ],
+  [
+    'Owners read the numbers of what was imported',
+    () => 'select key from private.imported',
+    { owner: 1, service: 1, eraser: 1 },
+  ],
   ['Nobody empties the clients', () => 'truncate public.clients cascade', nobody],
 
   [

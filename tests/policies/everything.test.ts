@@ -25,15 +25,18 @@ const ledger = {
   team: 'select, insert',
 };
 
+/** What an import made is taken back by the eraser. */
+const takenBack = 'select columns, delete';
+
 /**
  * What each table opens to whom. Beyond that, policies decide about rows. Whoever is not named gets
  * nothing, and nobody may empty a table, refer to it or put a trigger on it.
  */
 const tables: Record<string, Record<string, string>> = {
-  'public.allocations': ledger,
-  'public.due_terms': ledger,
-  'public.dues': { ...ledger, authenticated: 'select', eraser: 'select, update columns' },
-  'public.payment_states': { ...ledger, eraser: 'select, update columns' },
+  'public.allocations': { ...ledger, eraser: takenBack },
+  'public.due_terms': { ...ledger, eraser: takenBack },
+  'public.dues': { ...ledger, authenticated: 'select', eraser: 'select, update columns, delete' },
+  'public.payment_states': { ...ledger, eraser: 'select, update columns, delete' },
   'private.gateway_checkouts': { service_role: 'select, insert, update columns' },
   'private.gateway_events': { service_role: 'select, insert' },
   'private.gateway_refunds': { service_role: 'select, insert, update columns' },
@@ -41,7 +44,9 @@ const tables: Record<string, Record<string, string>> = {
   'private.booked_times': { service_role: all },
   'private.changed_ledgers': { service_role: 'select, insert, delete' },
   'private.client_words': { service_role: kept },
-  'private.due_standings': { service_role: kept, team: 'select' },
+  'private.due_standings': { service_role: kept, team: 'select', eraser: takenBack },
+  'private.import_rows': { service_role: 'select, delete', team: 'select, insert, delete' },
+  'private.imported': { eraser: 'select', service_role: 'select, delete', team: 'select, insert' },
   'private.erasing_notices': { service_role: 'select, insert, delete' },
   'private.crew_left': { service_role: kept },
   'private.outbox': { service_role: all },
@@ -65,6 +70,7 @@ const tables: Record<string, Record<string, string>> = {
   },
   'public.clients': {
     authenticated: 'select columns, update columns',
+    eraser: takenBack,
     service_role: kept,
     team: kept,
   },
@@ -80,9 +86,11 @@ const tables: Record<string, Record<string, string>> = {
   'public.holidays': { service_role: all, team: 'select, insert columns, update columns, delete' },
   'public.homes': {
     authenticated: 'select, insert columns, update columns',
+    eraser: takenBack,
     service_role: kept,
     team: kept,
   },
+  'public.imports': { service_role: 'select, delete', team: 'select, insert, update columns' },
   'public.invoice_voids': { ...ledger, eraser: 'select, update columns' },
   'public.invoices': ledger,
   'public.invitations': { service_role: all, team: 'select columns, insert, update columns' },
@@ -97,7 +105,7 @@ const tables: Record<string, Record<string, string>> = {
   'public.payment_promises': { service_role: 'select, insert', team: 'select, insert' },
   'public.payments': {
     authenticated: 'select columns',
-    eraser: 'select, update columns',
+    eraser: 'select, update columns, delete',
     service_role: 'select, insert, update columns',
     team: 'select, insert',
   },
@@ -147,20 +155,29 @@ const tables: Record<string, Record<string, string>> = {
     service_role: all,
     team: 'select, update columns',
   },
-  'public.subscription_crew': { service_role: all, team: all },
+  'public.subscription_crew': { eraser: takenBack, service_role: all, team: all },
   'public.statement_lines': { service_role: 'select, insert', team: 'select, insert' },
   'public.subscriptions': {
     authenticated: 'select columns',
-    eraser: 'select columns',
+    eraser: takenBack,
     service_role: kept,
     team: kept,
   },
-  'public.visit_crew': { service_role: all, team: 'select, insert, update columns, delete' },
+  'public.visit_crew': {
+    eraser: takenBack,
+    service_role: all,
+    team: 'select, insert, update columns, delete',
+  },
   'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },
   'public.visit_steps': { service_role: kept, team: 'select, insert, update columns' },
   'public.withholding_certificates': { service_role: 'select, insert', team: 'select, insert' },
   'public.write_offs': { ...ledger, eraser: 'select, update columns' },
-  'public.visits': { authenticated: 'select columns', service_role: kept, team: kept },
+  'public.visits': {
+    authenticated: 'select columns',
+    eraser: takenBack,
+    service_role: kept,
+    team: kept,
+  },
   'public.ways_to_pay': { service_role: 'select', team: 'select, insert columns, update columns' },
   // The provider's grants; policies decide.
   'storage.buckets': { anon: all, authenticated: all, service_role: all },
@@ -226,6 +243,7 @@ const functions: Record<string, readonly string[]> = {
   'private.note_changed_ledger': ['service_role'],
   'private.new_due_reference': ['team', 'service_role'],
   'private.plain_reference': ['team', 'service_role', 'eraser'],
+  'private.delete_imported': ['service_role'],
   'private.due_deletion': ['service_role', 'eraser'],
   'private.end_session': ['service_role'],
   'private.end_sessions': ['service_role'],
@@ -239,6 +257,7 @@ const functions: Record<string, readonly string[]> = {
   'private.find_words': ['service_role'],
   'private.flag_crew': ['service_role'],
   'private.found_text': ['team', 'service_role'],
+  'private.is_imported': ['service_role', 'eraser'],
   'private.is_in_term': ['team', 'service_role'],
   'private.is_near': ['service_role'],
   'private.is_told_once': ['service_role'],
@@ -271,6 +290,7 @@ const functions: Record<string, readonly string[]> = {
   'private.tell_crews': ['service_role'],
   'private.tell_dues': ['service_role'],
   'private.things_of': ['service_role', 'eraser'],
+  'private.undo_import': ['service_role'],
   'private.unclaimed_requests': ['team', 'service_role'],
   'private.wait_for': ['service_role'],
   'private.which_of': ['service_role'],

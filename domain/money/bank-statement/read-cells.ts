@@ -5,8 +5,18 @@ const separators = [',', ';', '\t'] as const;
  * quotes doubled and line breaks within (RFC 4180). The separator is the one that most rows have.
  */
 export function readCells(text: string): string[][] {
+  return readTable(text).map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')));
+}
+
+/**
+ * Returns the rows of a CSV text that have something in them, each with its number as a spreadsheet counts
+ * them, and with the line breaks of its cells.
+ */
+export function readTable(text: string): { number: number; cells: string[] }[] {
   const plain = text.replace(/^\uFEFF/, '');
-  return cellsBetween(plain, separatorOf(plain));
+  return cellsBetween(plain, separatorOf(plain))
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 function separatorOf(text: string): string {
@@ -35,12 +45,12 @@ function cellsBetween(text: string, separator: string): string[][] {
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    row.push(cell.replace(/\s+/g, ' ').trim());
+    row.push(cell.trim());
     cell = '';
   };
   const endRow = () => {
     endCell();
-    if (row.some((one) => one !== '')) rows.push(row);
+    rows.push(row);
     row = [];
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -52,7 +62,7 @@ function cellsBetween(text: string, separator: string): string[][] {
       isQuoted = !isQuoted;
     } else if (isQuoted) cell += one;
     else if (one === separator) endCell();
-    else if (one === '\n' || one === '\r') endRow();
+    else if (one === '\n' || (one === '\r' && text[at + 1] !== '\n')) endRow();
     else cell += one;
   }
   endRow();

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { clients } from '../../../contract/team/clients.ts';
+import { me } from '../../../contract/team/me.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../frame/link-button.tsx';
 import { listQuery, pageIn } from '../frame/list-address.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -21,6 +23,7 @@ export function Clients() {
   const [query] = useSearch();
   const state = { search: query.get('search') ?? '', page: pageIn(query) };
   const navigate = useNavigate();
+  const isOwner = useRead(me, {}).answer?.role === 'owner';
   const [isAdding, setIsAdding] = useState(false);
   const read = useRead(clients, { search: state.search, page: String(state.page) });
   const search = (typed: string) =>
@@ -30,9 +33,16 @@ export function Clients() {
       title={texts.title}
       count={read.answer?.total}
       actions={
-        <Button variant="secondary" onClick={() => setIsAdding(true)}>
-          {texts.add}
-        </Button>
+        <>
+          {isOwner && (
+            <LinkButton variant="quiet" to="/team/clients/import">
+              {texts.bring}
+            </LinkButton>
+          )}
+          <Button variant="secondary" onClick={() => setIsAdding(true)}>
+            {texts.add}
+          </Button>
+        </>
       }
     >
       <div className={styles.tools}>

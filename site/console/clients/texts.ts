@@ -4,6 +4,7 @@ import type { Count } from '../../../domain/visits/count.ts';
 export const clientsTexts = {
   title: 'Clients',
   add: 'Add a client',
+  bring: 'Import and export',
   search: { label: 'Search clients', placeholder: 'Name, phone, email, address or reference' },
   columns: {
     name: 'Name',

@@ -17,6 +17,7 @@ import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns } from '../_shared/homes/home-columns.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
+import { refuseKnownEmail, storeAddedClient, storeAddedHome } from './clients/add.ts';
 import { pageByName, readListed } from './clients/list.ts';
 import { readRecord } from './clients/record.ts';
 import { findClients } from './clients/search.ts';
@@ -44,18 +45,8 @@ export const handleClients = endpoint(
 /** Adds a client whom the team knows from elsewhere. */
 export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
-    const { id, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
-    refusePhones({ phone });
-    await refuseKnownEmail(transaction, email, id);
-    const row = {
-      ...{ id, name, email: email || null, phone, preferred_channel: preferredChannel },
-      ...{ messenger_name: messengerName, team_notes: teamNotes },
-      email_was_read_back: input.emailWasReadBack && email !== '',
-    };
-    const { count } = await transaction`
-      insert into public.clients ${transaction(row)} on conflict (id) do nothing`;
-    if (count === 0) await refuseReused(transaction, 'clients', row);
-    return { id };
+    await storeAddedClient(transaction, input);
+    return { id: input.id };
   }),
 );
 
@@ -85,27 +76,6 @@ export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { s
     return changed ?? refuseChanged(transaction, 'client', id);
   }),
 );
-
-/**
- * Refuses an email address that another client has, because an address leads to one client. Two who
- * add it at once wait for each other here.
- */
-async function refuseKnownEmail(
-  transaction: TransactionSql,
-  email: string,
-  id: string,
-): Promise<void> {
-  if (email === '') return;
-  await transaction`
-    select pg_advisory_xact_lock(hashtextextended('client ' || lower(${email}), 0))`;
-  const [known] = await transaction<{ name: string }[]>`
-    select name from public.clients
-    where lower(email) = lower(${email}) and id <> ${id} and state = 'active' limit 1`;
-  if (known === undefined) return;
-  throw new Refusal('invalid-body', {
-    fields: { email: `${known.name} has this address already.` },
-  });
-}
 
 const visitsPerPage = 20;
 
@@ -149,14 +119,9 @@ export const handleClientVisits = endpoint(
 /** Adds a home to a client. */
 export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
-    const { id, clientId, ...home } = input;
-    refusePhones({ personPhone: home.personPhone });
-    await refuseUnknown(transaction, 'clients', clientId);
-    const columns = { id, client_id: clientId, ...homeColumns(home) };
-    const { count } = await transaction`
-      insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
-    if (count === 0) await refuseReused(transaction, 'homes', columns);
-    return { id };
+    await refuseUnknown(transaction, 'clients', input.clientId);
+    await storeAddedHome(transaction, input);
+    return { id: input.id };
   }),
 );
 

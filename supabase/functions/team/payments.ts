@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import type { ParsedInputOf } from '../../../contract/call.ts';
 import {
   enterPayment,
   payRefund,
@@ -7,11 +6,10 @@ import {
   voidPayment,
 } from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { beyondOwed, ledgerOf, paidBackOf } from '../../../domain/money/ledger.ts';
+import { paidBackOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
 import { creditOnItsWay, refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -21,9 +19,8 @@ import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 import { enterCredit } from '../_shared/refunds/enter-credit.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
+import { readBeyond, storePayment } from './payments/store.ts';
 import { refusePayingTooMuch } from './refunding/refuse-paying-too-much.ts';
-
-type Entered = ParsedInputOf<typeof enterPayment>;
 
 /**
  * Enters a payment of a subscription or job, which covers the oldest dues first, and queues the mail that
@@ -31,10 +28,8 @@ type Entered = ParsedInputOf<typeof enterPayment>;
  */
 export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
-    const { id, subscriptionId, day, pesos, method, reference, note } = input;
-    if (day > manilaToday(now())) {
-      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
-    }
+    const { id, subscriptionId } = input;
+    refuseDayToCome(input.day, now());
     const email = await readPayer(transaction, subscriptionId);
     // Of two payments at once the second finds what the first left open.
     await lockLedger(transaction, subscriptionId);
@@ -43,16 +38,8 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       const message = `${formatPesos(beyond)} more than is owed. Record it all the same?`;
       throw new Refusal('more-than-owed', { message, beyondInPesos: beyond });
     }
-    const row = { id, subscription_id: subscriptionId, day, pesos, method, reference, note };
-    const { count } = await transaction`
-      insert into public.payments ${transaction({ ...row, entered_by: caller.member.id })}
-      on conflict (id) do nothing`;
     // A repeated call enters and tells nothing.
-    if (count === 0) {
-      await refuseReused(transaction, 'payments', row);
-      return { id };
-    }
-    await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
+    if (!(await storePayment(transaction, input, caller.member.id))) return { id };
     const mail: MailToCompose = {
       kind: 'payment-entered',
       recipient: mailableOrNone(email),
@@ -70,17 +57,6 @@ async function readPayer(transaction: TransactionSql, subscriptionId: string): P
     where subscriptions.id = ${subscriptionId}`;
   if (payer === undefined) throw new Refusal('not-found');
   return payer.email;
-}
-
-/** Returns how much of a payment is more than is owed; nothing of one that is entered already. */
-async function readBeyond(
-  transaction: TransactionSql,
-  { id, subscriptionId, pesos }: Entered,
-  today: string,
-): Promise<number> {
-  const money = await readMoney(transaction, subscriptionId);
-  if (money === undefined || money.payments.some((payment) => payment.id === id)) return 0;
-  return beyondOwed(pesos, ledgerOf(money, today));
 }
 
 /** Voids a payment that counts. It is kept and counts no more, and what it covered is open again. */

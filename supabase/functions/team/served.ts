@@ -9,11 +9,13 @@ import * as clients from './clients.ts';
 import * as confirming from './confirming.ts';
 import * as consultations from './consultations.ts';
 import * as daysOff from './days-off.ts';
+import * as exporting from './exporting.ts';
 import * as extras from './extras.ts';
 import * as figures from './figures.ts';
 import * as finding from './finding.ts';
 import * as giving from './giving.ts';
 import * as holidays from './holidays.ts';
+import * as imports from './imports.ts';
 import * as invoices from './invoices.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
@@ -55,11 +57,13 @@ export const teamCalls = callsOf(
   confirming,
   consultations,
   daysOff,
+  exporting,
   extras,
   figures,
   giving,
   finding,
   holidays,
+  imports,
   invoices,
   joining,
   me,

@@ -27,6 +27,8 @@ export type Dependencies = {
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
+  /** Lets work go on that takes longer than its call. It never rejects. */
+  goOn: (work: Promise<void>) => void;
   /** What only the provider can do to accounts. */
   accounts: Accounts;
   /** The photos, for calls that act as the service. */

@@ -152,6 +152,9 @@ function hostedDependencies(environment: Environment): Dependencies {
       );
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(delivering);
     },
+    goOn(work) {
+      if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+    },
     log,
   };
 }

@@ -19,12 +19,20 @@ type ToldDue = RemindedDue & { packageType: PackageId };
 /** The dues of a client that fall together on a day. */
 type Reminder = { day: string; dues: ToldDue[] };
 
+type Stored = {
+  packageType: PackageId;
+  /** The day on which the subscription came from a file, or null. */
+  importedOn: string | null;
+  money: Money;
+  reopened: Reopened;
+};
+
 /** Reminds a client of what falls due or is late, of all their subscriptions together. */
 export const dueReminder: Composer<Reminder> = {
   async read(service, clientId, day) {
     if (day === null) return null;
-    const rows = await service<{ packageType: PackageId; money: Money; reopened: Reopened }[]>`
-      select package_type as "packageType", ${moneyColumn(service)},
+    const rows = await service<Stored[]>`
+      select package_type as "packageType", imported_on::text as "importedOn", ${moneyColumn(service)},
         coalesce((
           select jsonb_object_agg(due_id, day) from (
             select due_id, max(private.manila_day(at)) as day from (
@@ -40,8 +48,11 @@ export const dueReminder: Composer<Reminder> = {
       from public.subscriptions join public.clients on clients.id = client_id
       where client_id = ${clientId} and clients.state = 'active'
       order by first_day, subscriptions.id`;
-    const dues = rows.flatMap(({ packageType, money, reopened }) =>
-      remindedDues(money, reopened, day).map((due) => ({ ...due, packageType })),
+    const dues = rows.flatMap(({ packageType, importedOn, money, reopened }) =>
+      remindedDues(money, reopened, day)
+        // What was due before its subscription was imported is no news.
+        .filter((due) => due.isReopened || due.day >= (importedOn ?? ''))
+        .map((due) => ({ ...due, packageType })),
     );
     return { day, dues: dues.toSorted((one, other) => one.day.localeCompare(other.day)) };
   },

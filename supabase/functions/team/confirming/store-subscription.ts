@@ -8,20 +8,29 @@ import { withReason } from '../../_shared/database/roles.ts';
 import { storeDues } from '../../_shared/money/store-ledger.ts';
 import type { CheckedDate, CheckedDraft } from './check.ts';
 
-type Input = ParsedInputOf<typeof confirmRequest>;
+/** What a plan is. */
+export type PlanInput = Pick<
+  ParsedInputOf<typeof confirmRequest>,
+  'packageType' | 'plan' | 'priceInPesos' | 'paymentPlan' | 'crew' | 'checklist'
+> & {
+  /** The request it is made of; null for one that came from a file. */
+  reference: string | null;
+};
 
 /** What a new subscription is made of, besides the dispatcher's input. */
 export type Ingredients = {
   clientId: string;
   homeId: string;
   memberId: string;
+  /** The day on which it came from a file, or null. */
+  importedOn: string | null;
   draft: CheckedDraft;
 };
 
 /** Stores a subscription with its crew, its visits and its dues. Returns its id. */
 export async function storeSubscription(
   transaction: TransactionSql,
-  input: Input,
+  input: PlanInput,
   ingredients: Ingredients,
 ): Promise<string> {
   const { draft } = ingredients;
@@ -65,7 +74,7 @@ export async function storeSubscription(
 
 /** Returns what is paid for, by which dues are made. */
 export function plannedPrice(
-  { priceInPesos, plan }: Pick<Input, 'priceInPesos' | 'plan'>,
+  { priceInPesos, plan }: Pick<PlanInput, 'priceInPesos' | 'plan'>,
   { term, dates }: Pick<CheckedDraft, 'term' | 'dates'>,
 ): PlannedPrice {
   return {
@@ -81,8 +90,8 @@ const firstOf = (dates: readonly CheckedDate[]) =>
 
 function columnsOf(
   id: string,
-  input: Input,
-  { clientId, homeId, memberId, draft }: Ingredients,
+  input: PlanInput,
+  { clientId, homeId, memberId, importedOn, draft }: Ingredients,
   visits: readonly CheckedDate[],
 ) {
   const { reference, packageType, plan, checklist } = input;
@@ -107,6 +116,7 @@ function columnsOf(
     visit_count: visits.length,
     checklist,
     confirmed_by: memberId,
+    imported_on: importedOn,
   };
 }
 

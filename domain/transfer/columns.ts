@@ -1,0 +1,179 @@
+/** What a file that is imported has: clients with their homes and plans, or payments of plans. */
+export const importKinds = ['clients', 'payments'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** A column of a file that is imported. */
+export type Column<Id extends string = string> = {
+  id: Id;
+  /** Its name in the first row of a file. */
+  title: string;
+  /** Other names that people give it, in small letters. */
+  also: readonly string[];
+  /** What it takes, in words for people. */
+  takes: string;
+  /** A file without it cannot be read. */
+  isRequired?: true;
+  /** Columns that few need are left out of the template. */
+  isRare?: true;
+};
+
+const column = <const Id extends string>(
+  id: Id,
+  title: string,
+  takes: string,
+  { also = [], ...rest }: Partial<Pick<Column, 'also' | 'isRequired' | 'isRare'>> = {},
+) => ({ id, title, takes, also, ...rest });
+
+const required = { isRequired: true } as const;
+const rare = { isRare: true } as const;
+
+/** The columns of clients: one row for each plan, or for a client without one. */
+export const clientColumns = [
+  column('client', 'Client no.', 'Your own number of the client, if you have one.', {
+    also: ['client id', 'client number', 'id', 'no.', 'no'],
+  }),
+  column('name', 'Name', 'The name.', {
+    ...required,
+    also: ['client', 'client name', 'full name'],
+  }),
+  column('phone', 'Phone', '0917 123 4567, or +971 50 123 4567.', {
+    ...required,
+    also: ['mobile', 'phone number', 'contact number', 'cellphone', 'number'],
+  }),
+  column('email', 'Email', 'name@example.com, or nothing.', { also: ['email address'] }),
+  column('address', 'Address', 'Street, barangay, town, postal code and province.', {
+    also: ['home', 'home address', 'street address'],
+  }),
+  column('town', 'Town', 'Lipa City. If it is empty, the one of the address.', {
+    also: ['city', 'municipality', 'city or town'],
+  }),
+  column('notes', 'Notes', 'What only the team reads.', { also: ['remarks', 'comments'] }),
+  column('gate', 'Gate', 'What the crew has to know at the gate.', rare),
+  column('landmark', 'Landmark', 'What stands beside the home.', rare),
+  column('guardAndPass', 'Guard and pass', 'What the guard asks for.', rare),
+  column('parking', 'Parking', 'Where the crew parks.', rare),
+  column('pets', 'Pets', 'Which animals there are.', rare),
+  column('whoOpens', 'Who opens', 'Who lets the crew in.', rare),
+  column('personName', 'Person at the home', 'Who is there, if the client lives elsewhere.', rare),
+  column('personPhone', 'Their phone', 'The phone of that person.', rare),
+  column('preferredChannel', 'Reach by', 'Call, SMS, Viber, Messenger or Email.', rare),
+  column('messengerName', 'Messenger name', 'The name in Messenger.', rare),
+  column('plan', 'Plan no.', 'Your own number of the plan, if you have one.', {
+    also: ['plan id', 'contract no.', 'contract'],
+  }),
+  column('package', 'Package', 'Master Pogi, Master Gwapo, Boss Master or On-Demand.', {
+    also: ['plan'],
+  }),
+  column('term', 'Term', '1, 3, 6 or 12 months, or Custom.', { also: ['duration'] }),
+  column('start', 'Start', 'The first day: 2026-12-01, 12/01/2026 or 1 Dec 2026.', {
+    also: ['start date', 'start day', 'first day'],
+  }),
+  column('lastDay', 'Last day', 'The last day of a custom term.', { ...rare, also: ['end date'] }),
+  column(
+    'every',
+    'Every',
+    'Week, 2 weeks or 4 weeks; for once a month: first to fourth, or last.',
+    {
+      also: ['rhythm', 'frequency'],
+    },
+  ),
+  column('weekday', 'Weekday', 'Monday, or Mon, Thu.', { also: ['weekdays', 'day', 'days'] }),
+  column('time', 'Time', '9:00 AM or 13:30.', { also: ['start time'] }),
+  column('hours', 'Hours', 'How long the crew stays: 1 to 8. If it is empty, 2.', {
+    also: ['stay'],
+  }),
+  column('crew', 'Crew', 'Names of members, with commas between.', { also: ['team', 'workers'] }),
+  column(
+    'tasks',
+    'Tasks',
+    'The checklist, with semicolons between. If it is empty, the package’s.',
+    {
+      ...rare,
+      also: ['checklist'],
+    },
+  ),
+  column('price', 'Price', 'Pesos for the whole term. If it is empty, that of the price table.', {
+    also: ['total', 'amount'],
+  }),
+  column('payment', 'Payment', 'Monthly, In full, or Deposit 5,000, rest 2026-12-31.', {
+    ...rare,
+    also: ['how it is paid'],
+  }),
+  column('paid', 'Paid so far', 'Pesos that were paid of this plan.', { also: ['paid'] }),
+  column('paidOn', 'Paid on', 'The day of the last payment. If it is empty, today.', {
+    also: ['date paid'],
+  }),
+  column('paidBy', 'Paid by', 'Cash, GCash, Maya, QR Ph or Bank. If it is empty, Cash.', {
+    also: ['method', 'payment method'],
+  }),
+] as const satisfies readonly Column[];
+
+/** The columns of payments of plans that were imported with a number. */
+export const paymentColumns = [
+  column('payment', 'Payment no.', 'Your own number of the payment, if you have one.', {
+    also: ['payment id', 'id', 'no.', 'no'],
+  }),
+  column('plan', 'Plan no.', 'The number that the plan was imported with.', {
+    ...required,
+    also: ['plan id', 'contract no.', 'contract'],
+  }),
+  column('day', 'Day', 'When it was paid: 2026-11-23, 11/23/2026 or 23 Nov 2026.', {
+    ...required,
+    also: ['date', 'paid on'],
+  }),
+  column('pesos', 'Amount', 'Whole pesos.', { ...required, also: ['pesos', 'paid'] }),
+  column('method', 'Paid by', 'Cash, GCash, Maya, QR Ph or Bank.', {
+    also: ['method', 'payment method'],
+  }),
+  column('reference', 'Reference', 'The reference number of the payment.', {
+    also: ['ref', 'ref no.'],
+  }),
+  column('note', 'Note', 'What only the team reads.', { ...rare, also: ['notes', 'remarks'] }),
+] as const satisfies readonly Column[];
+
+export type ClientColumn = (typeof clientColumns)[number]['id'];
+export type PaymentColumn = (typeof paymentColumns)[number]['id'];
+
+/** The columns of each kind of file. */
+export const columnsOf: Readonly<Record<ImportKind, readonly Column[]>> = {
+  clients: clientColumns,
+  payments: paymentColumns,
+};
+
+/** Which place of a row holds which column, and what the first row lacks or has too much. */
+export type Head = {
+  places: ReadonlyMap<string, number>;
+  /** The titles of required columns that are not there. */
+  missing: string[];
+  /** What no column is called. It is left out. */
+  unknown: string[];
+};
+
+/** Reads the first row of a file: which column stands where. */
+export function readHead(kind: ImportKind, head: readonly string[]): Head {
+  const plain = head.map((name) =>
+    name.replaceAll('-', '').replace(/\s+/g, ' ').trim().toLowerCase(),
+  );
+  const places = new Map<string, number>();
+  const columns = columnsOf[kind];
+  // What is called exactly so goes first: "Client" is a name only where no column is "Name".
+  for (const named of [titled, alsoCalled]) {
+    for (const one of columns) {
+      const place = plain.findIndex(
+        (name, at) => named(one, name) && ![...places.values()].includes(at),
+      );
+      if (place >= 0 && !places.has(one.id)) places.set(one.id, place);
+    }
+  }
+  const taken = new Set(places.values());
+  return {
+    places,
+    missing: columns
+      .filter(({ id, isRequired }) => isRequired && !places.has(id))
+      .map(({ title }) => title),
+    unknown: head.filter((name, at) => name.trim() !== '' && !taken.has(at)),
+  };
+}
+
+const titled = ({ title }: Column, name: string) => title.toLowerCase() === name;
+const alsoCalled = ({ also }: Column, name: string) => also.includes(name);

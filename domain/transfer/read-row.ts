@@ -1,0 +1,59 @@
+import { readDays } from '../money/bank-statement/read-days.ts';
+import type { Column, Head } from './columns.ts';
+
+/** What is wrong with a row: in which column, and what to do. */
+export type CellFault = {
+  /** The id of the column, or '' for the row as a whole. */
+  column: string;
+  what: string;
+  todo: string;
+};
+
+/** A row of a file: what stands in each column, and where it stands in the file. */
+export type FileRow = { number: number; cells: readonly string[] };
+
+/** A row as its readers ask for it. */
+export type Row<Id extends string = string> = {
+  /** The row of the file, as a spreadsheet counts it. */
+  number: number;
+  /** What stands in a column; '' for nothing, and where the file has no such column. */
+  text(column: Id): string;
+  /** The day in a column that holds days, null where it is none. */
+  day(column: Id): string | null;
+};
+
+/** Returns the rows of a file by their columns. How days are written is told from a whole column. */
+export function readRows<Id extends string>(
+  { places }: Pick<Head, 'places'>,
+  rows: readonly FileRow[],
+  daysIn: readonly Id[],
+): Row<Id>[] {
+  const textOf = ({ cells }: FileRow, column: string) =>
+    withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
+  const days = new Map(
+    daysIn.map((column) => [column, readDays(rows.map((row) => textOf(row, column)))]),
+  );
+  return rows.map((row, at) => ({
+    number: row.number,
+    text: (column) => textOf(row, column),
+    day: (column) => days.get(column)?.[at] ?? null,
+  }));
+}
+
+/** Our own files put a quote before what spreadsheets would compute (domain/csv.ts). */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+/** Returns the title of a column, as a fault names it. */
+export function titleOf(columns: readonly Column[], id: string): string {
+  return columns.find((column) => column.id === id)?.title ?? '';
+}
+
+/** Says that a cell is none of what its column takes. */
+export function cellFault(column: Column, text: string, todo = column.takes): CellFault {
+  const what = text === '' ? 'This is empty.' : `“${shortened(text)}” cannot be used here.`;
+  return { column: column.id, what, todo };
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

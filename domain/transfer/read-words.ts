@@ -1,0 +1,108 @@
+import type { Weekday } from '../calendar/days.ts';
+import { weekdayName } from '../calendar/words.ts';
+import { readAmountInCentavos } from '../money/bank-statement/read-amount.ts';
+import { type HandedMethod, handedMethods, paymentMethodLabels } from '../money/payment-methods.ts';
+import { type PackageId, packages } from '../packages.ts';
+import { type TermId, terms } from '../terms.ts';
+import type { Ordinal } from '../visits/rhythm.ts';
+
+const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Returns the parts of a list: 'Mon, Thu', 'Ana and Ben', 'Ana & Ben'. */
+export function readList(text: string): string[] {
+  return text.split(/[,;/&]|\band\b/i).flatMap((part) => part.trim() || []);
+}
+
+/** Returns the weekdays of 'Monday', 'Mon, Thu' or 'Tue and Fri', null where one is none. */
+export function readWeekdays(text: string): Weekday[] | null {
+  const days = readList(text).map((part) =>
+    everyWeekday.find(
+      (day) => part.length >= 3 && weekdayName(day).toLowerCase().startsWith(bare(part)),
+    ),
+  );
+  return days.length > 0 && days.every((day) => day !== undefined) ? days : null;
+}
+
+/** A plural and a point say nothing: 'Mondays', 'Mon.'. */
+const bare = (part: string) => part.toLowerCase().replace(/(?<=day)s$|\.$/, '');
+
+/** Returns minutes after midnight of '9:00 AM', '9am', '13:30'; null for what is no time. */
+export function readTime(text: string): number | null {
+  const found = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
+  if (found === null) return null;
+  const [, first, second = '0', half] = found;
+  const [hours, minutes] = [Number(first), Number(second)];
+  if (minutes > 59 || hours > (half === undefined ? 23 : 12) || (half && hours === 0)) return null;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const on24 = half === undefined ? hours : (hours % 12) + (isAfternoon ? 12 : 0);
+  return on24 * 60 + minutes;
+}
+
+/** Returns minutes of '2', '2.5' or '2 hours'; null for what is no length. */
+export function readHours(text: string): number | null {
+  const found = /^(\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|hour|hours)?\.?$/i.exec(text.trim());
+  return found === null ? null : Math.round(Number(found[1]?.replace(',', '.')) * 60);
+}
+
+/** How often visits are: every so many weeks, or once a month on one of its weekdays. */
+export type Every = { weeks: 1 | 2 | 4 } | { ordinal: Ordinal };
+
+const ordinals: Readonly<Record<string, Ordinal>> = {
+  ...{ first: 1, '1st': 1, second: 2, '2nd': 2, third: 3, '3rd': 3 },
+  ...{ fourth: 4, '4th': 4, last: 'last' },
+};
+const weeks: Readonly<Record<string, 1 | 2 | 4>> = {
+  ...{ '': 1, week: 1, weekly: 1, '1 week': 1, '1': 1 },
+  ...{ '2 weeks': 2, 'two weeks': 2, biweekly: 2, '2': 2 },
+  ...{ '4 weeks': 4, 'four weeks': 4, '4': 4 },
+};
+
+/** Returns how often visits are, null for what says nothing of it. Nothing written is every week. */
+export function readEvery(text: string): Every | null {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/^every\s+/, '');
+  const ordinal = Object.hasOwn(ordinals, plain) ? ordinals[plain] : undefined;
+  if (ordinal !== undefined) return { ordinal };
+  const found = Object.hasOwn(weeks, plain) ? weeks[plain] : undefined;
+  return found === undefined ? null : { weeks: found };
+}
+
+/** Returns the package of a name such as 'Master Gwapo' or 'On-Demand'. */
+export function readPackage(text: string): PackageId | null {
+  const plain = lettersOf(text);
+  const found = packages.find(
+    ({ id, name }) => [lettersOf(id), lettersOf(name)].includes(plain) && plain !== '',
+  );
+  return found?.id ?? null;
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Returns the term of '12 months', '12', '1 year' or 'Custom'. */
+export function readTerm(text: string): TermId | null {
+  const plain = text.trim().toLowerCase();
+  if (/^(?:1|one) year$/.test(plain)) return '12-months';
+  const months = /^(\d+)(?:[\s-]*(?:m|mo|mos|month|months))?$/.exec(plain)?.[1];
+  const found = terms.find(
+    (term) => term.id === plain || (months !== undefined && term.months === Number(months)),
+  );
+  return found?.id ?? null;
+}
+
+/** Returns whole pesos of '₱9,200.00'; null for centavos, less than nothing, and what is no amount. */
+export function readPesos(text: string): number | null {
+  const centavos = readAmountInCentavos(text);
+  return centavos === null || centavos < 0 || centavos % 100 > 0 ? null : centavos / 100;
+}
+
+/** Returns the way of 'GCash' or 'Bank transfer', null for another word. */
+export function readMethod(text: string): HandedMethod | null {
+  const plain = lettersOf(text).replace(/(?:banktransfer|banktobank|deposit)$/, 'bank');
+  return (
+    handedMethods.find((method) =>
+      [lettersOf(method), lettersOf(paymentMethodLabels[method])].includes(plain),
+    ) ?? null
+  );
+}

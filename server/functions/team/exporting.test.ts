@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginExport,
+  exportImportable,
+  exportPart,
+  exportTopics,
+  importableTopics,
+} from '../../../contract/team/exporting.ts';
+import { csvOf } from '../../../domain/csv.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
+import type { ImportKind } from '../../../domain/transfer/columns.ts';
+import { templateOf } from '../../../domain/transfer/template.ts';
+import { forgetImports, importRows } from './imports.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+beforeEach(() => forgetImports(team));
+afterAll(() => team.close());
+
+const today = manilaToday(new Date());
+
+/** A client with everything that a row can say. */
+const full = [
+  [
+    'Name',
+    'Phone',
+    'Email',
+    'Address',
+    'Notes',
+    'Gate',
+    'Reach by',
+    'Person at the home',
+    'Their phone',
+  ],
+  ['Package', 'Term', 'Start', 'Every', 'Weekday', 'Time', 'Hours', 'Crew', 'Tasks', 'Price'],
+].flat();
+const ofClient = [
+  ...['Dario Uy', '+63 917 222 3333', 'dario@example.com', '5 Luna St., Lipa City, 4217 Batangas'],
+  ...['=HYPERLINK("x")', 'Ring twice.\nThen call.', 'Viber', 'Nena Uy', '0917 222 4444'],
+  ...['Boss Master', '3 months', today, 'Last', 'Friday', '1:30 PM', '3', 'Ben Santos'],
+  ...['Sweep; Mop', '51,000'],
+];
+
+/** Returns a file as it is written and read again. */
+async function fileOf(topic: ImportKind): Promise<string[][]> {
+  const { head, rows } = await team.owner.call(exportImportable, { topic });
+  return readTable(csvOf([head, ...rows])).map(({ cells }) => cells);
+}
+
+describe('what is exported can be imported', () => {
+  it('into an empty company, which exports the same', async () => {
+    await importRows(team.owner, templateOf('clients', today));
+    await importRows(team.owner, [full, ofClient]);
+    await importRows(
+      team.owner,
+      [
+        ['Plan no.', 'Day', 'Amount', 'Paid by', 'Reference'],
+        ['P-2', today, '9,000', 'Maya', '+12345'],
+      ],
+      'payments',
+    );
+    const [clients, payments] = [await fileOf('clients'), await fileOf('payments')];
+    expect(clients).toHaveLength(5);
+    expect(payments).toHaveLength(3);
+    await forgetImports(team);
+    await importRows(team.owner, clients);
+    await importRows(team.owner, payments, 'payments');
+    expect(await fileOf('clients')).toEqual(clients);
+    expect(await fileOf('payments')).toEqual(payments);
+  });
+});
+
+describe('everything', () => {
+  it('comes in parts whose rows have the same fields', async () => {
+    await importRows(team.owner, templateOf('clients', today));
+    await team.owner.call(beginExport, {});
+    for (const topic of exportTopics) {
+      const { fields, rows, hasMore } = await team.owner.call(exportPart, { topic });
+      expect(fields.length).toBeGreaterThan(2);
+      for (const row of rows) expect(Object.keys(row)).toEqual(fields);
+      expect(hasMore).toBe(false);
+    }
+    const { rows } = await team.owner.call(exportPart, { topic: 'subscriptions' });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('stands in the history, with who took it', async () => {
+    await team.owner.call(beginExport, {});
+    const rows = await team.database.admin`
+      select actor_name from history where thing = 'export' order by id desc limit 1`;
+    expect(rows[0]?.actor_name).toBe('Olivia Reyes');
+  });
+
+  it.each(['dispatcher', 'worker', 'client'] as const)('is not for a %s', async (role) => {
+    expect((await team[role].ask(beginExport)).status).toBe(403);
+    for (const topic of exportTopics) {
+      expect((await team[role].ask(exportPart, { topic })).status).toBe(403);
+    }
+    for (const topic of importableTopics) {
+      expect((await team[role].ask(exportImportable, { topic })).status).toBe(403);
+    }
+  });
+
+  it('is for an owner with a second factor alone', async () => {
+    const owner = await team.addMember('Otto Lim', 'owner', { secondFactor: false });
+    const { body } = await owner.ask(exportPart, { topic: 'clients' });
+    expect(body.code).toBe('second-factor-needed');
+  });
+});

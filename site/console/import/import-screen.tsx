@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { csvOf } from '../../../domain/csv.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { columnsOf, type ImportKind, importKinds } from '../../../domain/transfer/columns.ts';
+import { templateOf } from '../../../domain/transfer/template.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { handOver } from '../../ui/hand-over.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { LinkButton } from '../frame/link-button.tsx';
+import { Page } from '../frame/page.tsx';
+import { ExportEverything } from './export-everything.tsx';
+import { Faults } from './faults.tsx';
+import { Found } from './found.tsx';
+import styles from './import.module.css';
+import { PastImports } from './past-imports.tsx';
+import { importTexts as texts } from './texts.ts';
+import { useImport } from './use-import.ts';
+
+/** Where a company brings its data (docs/product.md, "Bring and take data"). */
+export function ImportScreen() {
+  const [kind, setKind] = useState<ImportKind>('clients');
+  const { send, state, progress, isBusy, isStopped, failure, make, checkAgain } = useImport(kind);
+  const found = state?.found ?? null;
+  const isMade = state !== null && state.madeAt !== null;
+  const hasFaults = found !== null && found.faultCount > 0;
+  return (
+    <Page title={texts.title} back={{ href: '/team/clients', label: texts.back }}>
+      <div className={styles.form}>
+        <p>{texts.intro}</p>
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as ImportKind)}
+          disabled={isBusy}
+          required
+        >
+          {importKinds.map((one) => (
+            <option key={one} value={one}>
+              {texts.kinds[one]}
+            </option>
+          ))}
+        </SelectField>
+        <Columns kind={kind} />
+        <div className={styles.choices}>
+          <Button variant="secondary" onClick={() => handOver(templateFile(kind))}>
+            {texts.template}
+          </Button>
+          <FileButton
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            disabled={isBusy}
+            onChoose={([file]) => file && void send(file)}
+          >
+            {hasFaults ? texts.again : texts.file}
+          </FileButton>
+        </div>
+      </div>
+      <p role="status" className={styles.progress}>
+        {progress}
+        {isMade && texts.made(state.fileName)}
+      </p>
+      <div role="alert">
+        {failure && <p className={styles.fault}>{failure}</p>}
+        {isStopped && <p className={styles.fault}>{texts.stopped}</p>}
+      </div>
+      {isStopped && <Button onClick={() => void checkAgain()}>{texts.tryAgain}</Button>}
+      {isMade && <LinkButton to="/team/clients">{texts.toClients}</LinkButton>}
+      {found && !isMade && hasFaults && <Faults found={found} />}
+      {found && !isMade && !hasFaults && (
+        <Found found={found} onMake={(reminds) => void make(reminds)} />
+      )}
+      <PastImports />
+      <ExportEverything />
+    </Page>
+  );
+}
+
+function templateFile(kind: ImportKind) {
+  const rows = templateOf(kind, manilaToday(new Date()));
+  const file = new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' });
+  return { name: texts.templateName(kind), file };
+}
+
+function Columns({ kind }: { kind: ImportKind }) {
+  return (
+    <details className={styles.columns}>
+      <summary>{texts.columns}</summary>
+      <dl>
+        {columnsOf[kind].map(({ id, title, takes }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{takes}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatPesos } from '../../../domain/prices.ts';
+import type { ImportKind } from '../../../domain/transfer/columns.ts';
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** The texts of bringing data in. */
+export const importTexts = {
+  title: 'Import and export',
+  back: 'Clients',
+  intro:
+    'Bring the clients you have: one row for each plan, or for a client without one. Nothing is stored before you have seen what the file makes, and clients are mailed nothing about it.',
+  kinds: {
+    clients: 'Clients, homes and plans',
+    payments: 'Payments of these plans',
+  } satisfies Record<ImportKind, string>,
+  kind: 'What the file has',
+  template: 'Download the template',
+  templateName: (kind: ImportKind) => `${kind}-template.csv`,
+  columns: 'What each column takes',
+  column: 'Column',
+  takes: 'Takes',
+  file: 'Choose a file',
+  again: 'Choose the mended file',
+  unreadable: 'This file has no rows. Save the sheet as CSV and choose that file.',
+  sending: (sent: number, all: number) => `Sending: ${sent} of ${all} rows`,
+  checking: (done: number, all: number) => `Looking: ${done} of ${all} rows`,
+  making: (done: number, all: number) => `Importing: ${done} of ${all} rows`,
+  stopped: 'This was interrupted, and nothing of it is stored. Try again.',
+  tryAgain: 'Try again',
+  faults: (count: number) => counted(count, 'fault'),
+  faultsText: 'Mend these in your file and choose it again. Nothing of it is stored.',
+  moreFaults: (shown: number) => `The first ${shown} are shown.`,
+  byRow: 'Row by row',
+  row: 'Row',
+  what: 'What is wrong',
+  todo: 'What to do',
+  faultsFile: 'Download the faults',
+  faultsName: 'faults.csv',
+  fine: 'This can be imported',
+  sums: {
+    clients: 'Clients',
+    homes: 'Homes',
+    plans: 'Plans',
+    prices: 'Prices of the plans',
+    visits: 'Visits',
+    dues: 'Dues',
+    payments: 'Payments',
+    known: 'Left out, known already',
+    warnings: 'Visits on Sundays, holidays or with a short way',
+    unknownColumns: 'Columns left out',
+  },
+  visits: (all: number, ahead: number) => `${all}, of which ${ahead} to come`,
+  payments: (count: number, pesos: number) => `${count}, ${formatPesos(pesos)} in all`,
+  reminds: 'Remind clients of their coming visits, as usual',
+  make: 'Import all of this',
+  made: (name: string) => `${name} is imported.`,
+  toClients: 'See the clients',
+  past: 'Imported files',
+  by: (name: string, when: string) => `${name}, ${when}`,
+  undoneBy: (name: string, when: string) => `Undone by ${name}, ${when}`,
+  makes: (clients: number, plans: number, payments: number) =>
+    [counted(clients, 'client'), counted(plans, 'plan'), counted(payments, 'payment')].join(', '),
+  undo: 'Undo',
+  undoTitle: (name: string) => `Undo the import of ${name}?`,
+  undoText:
+    'Everything that it made goes: clients, homes, plans, visits and payments. The history keeps that it was there.',
+  undoConfirm: 'Undo the import',
+  keep: 'Keep it',
+  undone: 'The import is undone.',
+} as const;
+
+/** The texts of taking everything out. */
+export const exportTexts = {
+  title: 'Export everything',
+  text: 'One archive with clients, homes, requests, subscriptions, visits, payments, dues, invoices and the list of photos, as CSV and JSON, and two files that can be imported again. The photos themselves are in the backup of the site. The history keeps who exported, and when.',
+  button: 'Export everything',
+  begins: 'Beginning…',
+  progress: (done: number, all: number) => `${done} of ${all} parts`,
+  done: 'The archive is downloaded.',
+  unreachable: 'There is no connection. Try again.',
+  fileName: (day: string) => `everything-${day}.zip`,
+  readMe: [
+    'import/ holds clients with their running plans, and the payments of these plans. Both can be imported again.',
+    'data/ holds everything, as CSV for spreadsheets and as JSON for programs. Days and times of data/ are as the database writes them, amounts are whole pesos.',
+    'Photos are not in here. "npm run backup" copies them with everything else.',
+    '',
+  ].join('\r\n'),
+} as const;

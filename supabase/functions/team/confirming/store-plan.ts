@@ -1,0 +1,86 @@
+import type { TransactionSql } from 'postgres';
+import { paymentPlanFault } from '../../../../domain/money/payment-plans.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { type CheckedDraft, checkDraft } from './check.ts';
+import { draftOf } from './plan.ts';
+import { type PlanInput, plannedPrice, storeSubscription } from './store-subscription.ts';
+
+/** Whose a plan is, who makes it, and which of its warnings somebody read: their keys, or all. */
+export type Planning = {
+  clientId: string;
+  homeId: string;
+  memberId: string;
+  overruled: readonly string[] | 'all';
+  /** The day on which it came from a file, null for what is agreed now. */
+  importedOn: string | null;
+};
+
+/** A plan that is stored. */
+export type StoredPlan = { subscriptionId: string; draft: CheckedDraft };
+
+/**
+ * Stores a plan with its visits and dues, after the same checks whoever makes it: days that are
+ * possible, a crew that is free, warnings that were read, a payment that fits the price. Throws
+ * invalid-body, crew-busy or changed-meanwhile, with what is wrong of which day.
+ */
+export async function storePlan(
+  transaction: TransactionSql,
+  input: PlanInput,
+  { overruled, ...planning }: Planning,
+  now: Date,
+): Promise<StoredPlan> {
+  refuseUnsuitablePlan(input);
+  await transaction`select private.lock_crew(${input.crew}::uuid[])`;
+  const where = { crew: input.crew, homeId: planning.homeId, place: null };
+  const draft = await checkDraft(transaction, draftOf(input.plan, now), where, now);
+  refuseFaults(draft);
+  if (overruled !== 'all') refuseUnreadWarnings(draft, overruled);
+  refuseUnsuitablePayment(input, draft);
+  return {
+    subscriptionId: await storeSubscription(transaction, input, { ...planning, draft }),
+    draft,
+  };
+}
+
+/** On-Demand has no term, and every other package has one. */
+function refuseUnsuitablePlan({
+  packageType,
+  plan,
+}: Pick<PlanInput, 'packageType' | 'plan'>): void {
+  if ((packageType === 'on-demand') === (plan.kind === 'single')) return;
+  const sentence =
+    plan.kind === 'single' ? 'Choose a term and a rhythm.' : 'On-Demand has single dates.';
+  throw new Refusal('invalid-body', { fields: { plan: sentence } });
+}
+
+function refuseUnsuitablePayment({ paymentPlan, ...input }: PlanInput, draft: CheckedDraft): void {
+  const fault = paymentPlanFault(paymentPlan, plannedPrice(input, draft));
+  if (fault !== null) throw new Refusal('invalid-body', { fields: { paymentPlan: fault } });
+}
+
+function refuseFaults({ fault, dates }: CheckedDraft): void {
+  if (fault !== null) throw new Refusal('invalid-body', { fields: { plan: fault } });
+  const faulty = dates.filter(({ faults }) => faults.length > 0);
+  if (faulty.length > 0) {
+    const fields = faulty.map(({ plannedDay, faults }) => [plannedDay, faults.join(' ')]);
+    throw new Refusal('invalid-body', { fields: Object.fromEntries(fields) });
+  }
+  const busy = dates.filter((date) => date.busy.length > 0);
+  const [message] = busy.flatMap((date) => date.busy);
+  if (message === undefined) return;
+  const fields = busy.map((date) => [date.plannedDay, date.busy.join(' ')]);
+  throw new Refusal('crew-busy', { message, fields: Object.fromEntries(fields) });
+}
+
+/** A warning that came up after the dispatcher looked has to be read first. */
+function refuseUnreadWarnings({ dates }: CheckedDraft, overruled: readonly string[]): void {
+  const read = new Set(overruled);
+  const unread = dates.flatMap(({ plannedDay, warnings }) =>
+    warnings.filter(({ key }) => !read.has(key)).map(({ sentence }) => [plannedDay, sentence]),
+  );
+  if (unread.length === 0) return;
+  throw new Refusal('changed-meanwhile', {
+    message: 'There are new warnings. Please look at the dates again.',
+    fields: Object.fromEntries(unread),
+  });
+}

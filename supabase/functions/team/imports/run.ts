@@ -1,0 +1,127 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { ImportFound } from '../../../../contract/team/imports.ts';
+import type { Member } from '../../_shared/call/caller.ts';
+import type { Dependencies } from '../../_shared/call/dependencies.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { traceOf } from '../../_shared/call/trace.ts';
+import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
+import { beginMaking, type Making } from './making.ts';
+import { RolledBack } from './rolled-back.ts';
+import { digestOf, readStaged } from './staged.ts';
+import { makeRows } from './work.ts';
+
+/** Which import is run, and what for. */
+export type Run = { id: string; what: 'check' | 'make'; reminds: boolean };
+
+/**
+ * Runs an import in one transaction: to look at it, all is rolled back; to make it, only if there is a
+ * fault. What was found is told afterwards. It goes on after the call that started it, as the member who
+ * made the call, so it never rejects.
+ */
+export async function runImport(
+  { sql, now, log }: Pick<Dependencies, 'sql' | 'now' | 'log'>,
+  caller: Member,
+  run: Run,
+): Promise<void> {
+  try {
+    await asTeam(sql, caller, (transaction) => inOne(transaction, sql, caller, run, now()));
+  } catch (error) {
+    const found = error instanceof RolledBack ? error.found : failed(error);
+    if (!(error instanceof RolledBack) && !(error instanceof Refusal)) {
+      log.error('An import failed', traceOf(error));
+    }
+    await asTeam(
+      sql,
+      caller,
+      (transaction) => transaction`
+        update public.imports set found = ${transaction.json(found)}, busy_at = null
+        where id = ${run.id} and made_at is null`,
+    ).catch((failure: unknown) => log.error('An import could not tell its end', traceOf(failure)));
+  }
+}
+
+async function inOne(
+  transaction: TransactionSql,
+  sql: Sql,
+  caller: Member,
+  { id, what, reminds }: Run,
+  now: Date,
+): Promise<void> {
+  const [turn] = await transaction<{ isOurs: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended('imports', 0)) as "isOurs"`;
+  if (turn?.isOurs !== true) {
+    throw new Refusal('not-possible', {
+      message: 'Another import is at work. Wait until it is done.',
+    });
+  }
+  const file = await readStaged(transaction, id);
+  const digest = await digestOf(file);
+  await refuseSameFile(transaction, digest);
+  const making = await beginMaking(transaction, caller.member.id, now);
+  const found = await makeRows(making, file, (rowsDone) => tell(sql, caller, id, rowsDone));
+  if (what === 'check' || found.faultCount > 0) throw new RolledBack(found);
+  await keepMade(transaction, id, making);
+  if (!reminds) await dropReminders(transaction, making);
+  await transaction`
+    update public.imports set found = ${transaction.json(found)}, digest = ${digest}, reminds = ${reminds},
+      rows_done = ${file.rows.length}, busy_at = null, made_at = now()
+    where id = ${id}`;
+  await transaction`delete from private.import_rows where import_id = ${id}`;
+}
+
+/** Beside the import's own transaction, so that it is seen while that goes on. */
+async function tell(sql: Sql, caller: Member, id: string, rowsDone: number): Promise<void> {
+  await asTeam(
+    sql,
+    caller,
+    (transaction) => transaction`
+      update public.imports set rows_done = ${rowsDone}, busy_at = clock_timestamp() where id = ${id}`,
+  );
+}
+
+async function refuseSameFile(transaction: TransactionSql, digest: Uint8Array): Promise<void> {
+  const [same] = await transaction<{ by: string; day: string }[]>`
+    select name as by, to_char(made_at at time zone 'Asia/Manila', 'FMDD Mon YYYY') as day
+    from public.imports join public.members on members.id = by_member
+    where digest = ${digest} and made_at is not null and undone_at is null`;
+  if (same === undefined) return;
+  const message = `${same.by} imported this very file on ${same.day}. Undo that import first, or take out what is in it.`;
+  throw new Refusal('not-possible', { message });
+}
+
+async function keepMade(transaction: TransactionSql, id: string, { made }: Making): Promise<void> {
+  await transaction`
+    insert into private.imported (thing_id, import_id, kind, key, number)
+    select made.id, ${id}, kind, key, "row"
+    from jsonb_to_recordset(${transaction.json(made)}) as made (id uuid, kind text, key text, "row" integer)`;
+}
+
+async function dropReminders(transaction: TransactionSql, { made }: Making): Promise<void> {
+  const plans = made.filter(({ kind }) => kind === 'plan').map(({ id }) => id);
+  await steppedUp(
+    transaction,
+    (service) => service`
+      delete from private.outbox where waits and kind = 'visit-reminder' and about in (
+        select id from public.visits where subscription_id = any(${plans}::uuid[])
+      )`,
+  );
+}
+
+/** Returns what is told of an import that could not be looked at to its end. */
+function failed(error: unknown): ImportFound {
+  const what =
+    error instanceof Refusal
+      ? error.message
+      : 'This could not be finished. Nothing of it is stored.';
+  const todo =
+    error instanceof Refusal ? '' : 'Try again. If it happens again, tell who runs the site.';
+  return {
+    sums: {
+      ...{ clients: 0, homes: 0, plans: 0, visits: 0, visitsAhead: 0, dues: 0, payments: 0 },
+      ...{ pricesInPesos: 0, paidInPesos: 0, known: 0, warnings: 0 },
+    },
+    faults: [{ row: 1, column: '', what, todo }],
+    faultCount: 1,
+    unknownColumns: [],
+  };
+}

@@ -1,0 +1,118 @@
+import type { TransactionSql } from 'postgres';
+import type { ImportFault, ImportFound } from '../../../../contract/team/imports.ts';
+import { importFaultsAtOnce } from '../../../../domain/service-numbers.ts';
+import {
+  type ClientColumn,
+  type Head,
+  type ImportKind,
+  type PaymentColumn,
+  readHead,
+} from '../../../../domain/transfer/columns.ts';
+import { type FileRow, type Row, readRows } from '../../../../domain/transfer/read-row.ts';
+import { withReason } from '../../_shared/database/roles.ts';
+import { type Clients, isKnown, storeClientRow } from './client-row.ts';
+import { faultsOf, toldFault } from './faults.ts';
+import { addSums, findKnown, type Making } from './making.ts';
+import { storePaymentRow } from './payment-row.ts';
+
+/** A file that was sent to be imported. */
+export type StagedFile = {
+  kind: ImportKind;
+  fileName: string;
+  head: readonly string[];
+  rows: readonly FileRow[];
+};
+
+/** How often it is told how far an import is, in rows. */
+const toldEvery = 10;
+
+/**
+ * Makes what a file says, row by row. A row with faults leaves nothing, and the rows after it are looked at all
+ * the same, so that all faults are told at once. Whoever asked decides by the faults whether to keep it.
+ */
+export async function makeRows(
+  making: Making,
+  file: StagedFile,
+  tell: (rowsDone: number) => Promise<void>,
+): Promise<ImportFound> {
+  const head = readHead(file.kind, file.head);
+  const faults: ImportFault[] = head.missing.map((column) => ({
+    ...{ row: 1, column, what: 'The file has no such column.' },
+    todo: 'Name the column so in the first row.',
+  }));
+  if (file.rows.length === 0) {
+    faults.push({ row: 1, column: '', what: 'The file has no rows.', todo: 'Fill some in.' });
+  }
+  const makeRow = faults.length > 0 ? null : makerOf(making, file, head);
+  for (const [index, { number }] of file.rows.entries()) {
+    if (makeRow === null) break;
+    if (index % toldEvery === 0) await tell(index);
+    const found = await makeRow(index);
+    faults.push(...found.map((fault) => toldFault(file.kind, number, fault)));
+  }
+  return {
+    sums: making.sums,
+    faults: faults.slice(0, importFaultsAtOnce),
+    faultCount: faults.length,
+    unknownColumns: head.unknown,
+  };
+}
+
+/** Returns what makes one row of the file, and returns its faults. */
+function makerOf(making: Making, { kind, fileName, rows }: StagedFile, head: Head) {
+  const clients: Clients = new Map();
+  const ofClients = readRows<ClientColumn>(head, rows, ['start', 'lastDay', 'paidOn']);
+  const ofPayments = readRows<PaymentColumn>(head, rows, ['day']);
+  const seen = new Map<string, number>();
+  return async (index: number) => {
+    const row = (kind === 'clients' ? ofClients : ofPayments)[index] as Row | undefined;
+    if (row === undefined) return [];
+    if (isKnownRow(making, kind, row)) {
+      addSums(making, { known: 1 }, []);
+      return [];
+    }
+    const twice = numberGivenTwice(kind, row, seen);
+    if (twice !== null) return [twice];
+    try {
+      const stored = await making.transaction.savepoint(async (transaction) => {
+        await withReason(transaction, `Import of ${fileName}`);
+        const own = { ...making, transaction };
+        const made =
+          kind === 'clients'
+            ? await storeClientRow(own, row as Row<ClientColumn>, clients)
+            : { ...(await storePaymentRow(own, row as Row<PaymentColumn>)), keep: () => undefined };
+        await holdLedger(transaction);
+        return made;
+      });
+      stored.keep();
+      addSums(making, stored.sums, stored.made);
+      return [];
+    } catch (error) {
+      return faultsOf(kind, row, error);
+    }
+  };
+}
+
+function isKnownRow(making: Making, kind: ImportKind, row: Row): boolean {
+  if (kind === 'clients') return isKnown(making, row as Row<ClientColumn>);
+  return findKnown(making, 'payment', row.text('payment')) !== undefined;
+}
+
+/** A number names one plan or one payment. */
+function numberGivenTwice(kind: ImportKind, row: Row, seen: Map<string, number>) {
+  const column = kind === 'clients' ? 'plan' : 'payment';
+  const key = row.text(column);
+  if (key === '') return null;
+  const before = seen.get(key);
+  if (before === undefined) {
+    seen.set(key, row.number);
+    return null;
+  }
+  return { column, what: `Row ${before} has this number.`, todo: 'Give each its own number.' };
+}
+
+/** The sums of the ledger are held now, so that a fault is told of its row. */
+async function holdLedger(transaction: TransactionSql): Promise<void> {
+  await transaction`set constraints public.hold_ledger immediate`;
+  await transaction`set constraints public.hold_ledger deferred`;
+}
