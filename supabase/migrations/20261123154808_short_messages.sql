@@ -36,10 +36,8 @@ alter table private.outbox
 
 -- Of one occasion one mail or call waits, and one short message.
 drop index private.outbox_occasions;
-create unique index outbox_occasions on private.outbox (occasion)
-  where waits and occasion is not null and channel <> 'sms';
-create unique index outbox_short_occasions on private.outbox (occasion)
-  where waits and occasion is not null and channel = 'sms';
+create unique index outbox_occasions on private.outbox (occasion, (channel = 'sms'))
+  where waits and occasion is not null;
 create index outbox_short on private.outbox (due_at) where waits and channel = 'sms';
 create index outbox_by_provider on private.outbox (provider_id) where provider_id is not null;
 create index outbox_short_looks on private.outbox (look_at) where look_at is not null;

@@ -25,7 +25,7 @@ begin
     kind, recipient, about, request, named, coalesce(due_at, now()), private.channel_for(recipient),
     letter ->> 'subject', letter ->> 'replyTo', letter - '{subject,replyTo}'::text[]
   )
-  on conflict (occasion) where waits and occasion is not null and channel <> 'sms'
+  on conflict (occasion, (channel = 'sms')) where waits and occasion is not null
   do update set due_at = excluded.due_at, recipient = excluded.recipient, channel = excluded.channel, is_routed = false
   where not private.is_told_once(excluded.kind);
 end
@@ -107,7 +107,7 @@ begin
   if sms is not null then
     insert into private.outbox (kind, about, occasion, channel, content, is_routed)
     values (message.kind, message.about, named, 'sms', jsonb_build_object('sms', sms), true)
-    on conflict (occasion) where waits and occasion is not null and channel = 'sms'
+    on conflict (occasion, (channel = 'sms')) where waits and occasion is not null
     do update set content = excluded.content, due_at = excluded.due_at, created_at = excluded.created_at;
   end if;
   return false;
@@ -232,7 +232,7 @@ as $$
   from public.clients
   where clients.id = private.client_of_mail((message).about, null) and clients.state = 'active'
     and private.short_way((message).kind) = 'instead'
-  on conflict (occasion) where waits and occasion is not null and channel <> 'sms' do nothing
+  on conflict (occasion, (channel = 'sms')) where waits and occasion is not null do nothing
 $$;
 
 -- Gives a short message up, and tells it otherwise. It is unknown where it may have been taken all the same: it is never
@@ -277,3 +277,31 @@ grant execute on function private.settle_untold(bigint), private.route_short(big
   private.look_again_at_short(bigint, interval, text), private.short_has_arrived(bigint),
   private.tell_otherwise(private.outbox), private.give_up_short(bigint, text, boolean), private.leave_short(bigint)
   to service_role;
+
+-- What a client is told: all that is about them, and about their requests.
+create function private.messages_of_client(client uuid) returns setof bigint
+language sql stable set search_path = '' set role = 'service_role' set enable_seqscan = off
+as $$
+  with subscriptions as (select id from public.subscriptions where client_id = client),
+    visits as (select id from public.visits where subscription_id in (select id from subscriptions)),
+    abouts as (
+      select client as id
+      union all select id from subscriptions
+      union all select id from visits
+      union all select id from public.visit_steps where visit_id in (select id from visits)
+      union all select id from public.problems where visit_id in (select id from visits)
+      union all select id from public.payments where subscription_id in (select id from subscriptions)
+      union all select id from public.refunds where subscription_id in (select id from subscriptions)
+      union all select id from public.pauses where subscription_id in (select id from subscriptions)
+      union all select id from public.change_requests where subscription_id in (select id from subscriptions)
+    )
+  select id from private.outbox where about in (select id from abouts) and kind not like '%-team'
+  union
+  select id from private.outbox
+  where id in (
+      select private.mails_of_requests(array(select reference from public.requests where client_id = client))
+    )
+    and kind not like '%-team'
+$$;
+revoke all on function private.messages_of_client(uuid) from public;
+grant execute on function private.messages_of_client(uuid) to service_role;

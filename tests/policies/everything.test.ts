@@ -267,6 +267,7 @@ const functions: Record<string, readonly string[]> = {
   'private.leave_short': ['service_role'],
   'private.look_again_at_short': ['service_role'],
   'private.message_state': ['service_role'],
+  'private.messages_of_client': ['service_role'],
   'private.rest_short': ['service_role'],
   'private.route_short': ['service_role'],
   'private.settle_untold': ['service_role'],
