@@ -116,7 +116,7 @@ it('nothing is sent to a client who was erased, and no number stays', async () =
   }
   await short.deliver();
   await short.admin`
-    update public.visits set state = 'cancelled', cancelled_by = 'cancellation' where id = ${gone.visit}`;
+    update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${gone.visit}`;
   await short.admin.begin((transaction) => cancelAt(transaction, gone.subscription, 0));
   await short.admin`
     insert into public.deletions (client_id, begun_at) values (${gone.client}, now() - interval '31 days')`;
