@@ -9,6 +9,7 @@ import { makeCompany, demoSeed as seed } from '../demo/company.ts';
 import { startPaymongo } from '../demo/paymongo/paymongo.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
+import { startSemaphore } from '../demo/semaphore/semaphore.ts';
 import { storeCompany } from '../demo/store.ts';
 import { storePhotos } from '../demo/store-photos.ts';
 import { makeTeam } from '../demo/team.ts';
@@ -20,15 +21,18 @@ import { StartRefused } from '../server/start-refused.ts';
 
 const usage = `npm run demo            starts the site with a year of a company, in DATA_DIR (default ./demo-data)
 npm run demo -- codes   prints the codes of the second factor that are valid now
-npm run demo -- pay-online   starts it with online payment, by a process that stands in for PayMongo`;
+npm run demo -- pay-online   starts it with online payment, by a process that stands in for PayMongo
+npm run demo -- sms     starts it with SMS, by a process that stands in for Semaphore`;
 
 /** This file says that a data folder is a demo's, and that it is complete. */
 const mark = 'demo.json';
 
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'codes' && rest.length === 0) return printCodes();
-  const isOnline = command === 'pay-online' && rest.length === 0;
-  if (command !== undefined && !isOnline) throw new StartRefused(usage);
+  const standIn = command === undefined ? undefined : standIns.get(command);
+  if (rest.length > 0 || (command !== undefined && standIn === undefined)) {
+    throw new StartRefused(usage);
+  }
   const dataDir = resolve(root, process.env.DATA_DIR || 'demo-data');
   process.env.DATA_DIR = dataDir;
   if (process.env.DATABASE_URL) {
@@ -43,7 +47,7 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     }
     await fill(dataDir);
   }
-  if (isOnline) await startGateway();
+  await standIn?.();
   const { madeAt } = JSON.parse(await readFile(join(dataDir, mark), 'utf8')) as { madeAt: string };
   await serve(new Date(madeAt));
 }
@@ -55,6 +59,19 @@ async function startGateway(): Promise<void> {
   Object.assign(process.env, settings);
   console.log(`A stand-in for PayMongo runs at ${address}. No money moves.`);
 }
+
+/** Stands in for Semaphore, which no message leaves. The owner still switches SMS on. */
+async function startSms(): Promise<void> {
+  const { address, settings } = await startSemaphore();
+  Object.assign(process.env, settings);
+  console.log(`A stand-in for Semaphore runs at ${address}. No message leaves it.`);
+}
+
+/** What may stand in for a provider, by the name of its command. */
+const standIns = new Map([
+  ['pay-online', startGateway],
+  ['sms', startSms],
+]);
 
 async function fill(dataDir: string): Promise<void> {
   console.log('Making a year of a company…');

@@ -139,7 +139,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Emails this site sends',
-              'Our system erases the content as soon as an email has been sent, and the record of sending after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
+              'Our system erases the content as soon as an email or text message has been sent, and the record of sending after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
             ],
             [
               'Your account',

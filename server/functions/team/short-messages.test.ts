@@ -237,6 +237,58 @@ it('the calls of all processes together keep to 120 a minute', { timeout: 30_000
   expect(Math.min(...gaps)).toBeGreaterThan(400);
 });
 
+it('that the crew comes and is late goes by short messages alone', async () => {
+  const { visit, email } = await short.stored();
+  const member = short.team.worker.member;
+  const startsAt = new Date(+evening + 60 * 60_000);
+  const saidAt = new Date(+evening - 5 * 60_000);
+  await short.admin`
+    update public.visits set starts_at = ${startsAt}, ends_at = ${atHour(21)} where id = ${visit}`;
+  const [step] = await short.admin<{ id: string }[]>`
+    insert into public.visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, details)
+    values (gen_random_uuid(), ${visit}, ${member}, 'running-late', ${startsAt}, ${saidAt}, '{"minutes": 40}')
+    returning id`;
+  await short.admin`
+    insert into public.visit_reports (visit_id, on_the_way_at) values (${visit}, ${saidAt})`;
+  await short.admin`delete from private.outbox`;
+  await short.admin`select private.queue('on-the-way', ${email}, ${visit}::uuid, 'now')`;
+  await short.admin`select private.queue('running-late', ${email}, ${step?.id ?? ''}::uuid)`;
+  await short.deliver();
+  expect(short.texts().toSorted()).toEqual([
+    'Maayos: Our crew is on the way. Arrival at about 7:00 PM. Please tell the guard. Call: +63 900 000 0000',
+    'Maayos: We are sorry, we are running late. New time of arrival: about 7:40 PM. Call: +63 900 000 0000',
+  ]);
+  expect(short.mails()).toEqual([]);
+});
+
+it('a missed visit is told by a short message beside its mail', async () => {
+  const { visit, email } = await short.stored();
+  await short.admin`
+    update public.visits set state = 'missed', missed_reason = 'weather', starts_at = ${atHour(9)},
+      ends_at = ${atHour(11)} where id = ${visit}`;
+  await short.admin`delete from private.outbox`;
+  await short.admin`select private.queue('visit-missed', ${email}, ${visit}::uuid)`;
+  await short.deliver();
+  await short.deliver();
+  expect(short.texts()).toEqual([
+    expect.stringMatching(
+      /^Maayos: We could not do your visit on .+: the weather did not allow it\. You lose nothing\. We will call you about a new day\.$/,
+    ),
+  ]);
+  expect(short.mails()).toEqual([email]);
+});
+
+it('what the client changed, and what is far away, goes by mail alone', async () => {
+  const { visit, email } = await short.stored();
+  await short.admin`
+    update public.visits set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
+    where id = ${visit}`;
+  await short.admin`update private.untold_changes set changed_by = 'client'`;
+  await short.admin`update private.outbox set due_at = now() where kind = 'visits-changed'`;
+  await short.deliver();
+  expect([short.texts(), short.mails()]).toEqual([[], [email]]);
+});
+
 it('a server that is killed between handing over and answer sends no second message', async () => {
   await short.one();
   short.semaphore.trouble = 'late';
