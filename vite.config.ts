@@ -28,6 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), routesOf(pages)],
   resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
   define: {
+    // Visitors do not pay for the hook of React's developer tools.
+    ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     __BUILD_YEAR__: new Date().getFullYear(),
     __BRAND__: JSON.stringify(brand),
     __PROVIDER_URL__: JSON.stringify(process.env.SUPABASE_URL ?? ''),

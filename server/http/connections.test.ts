@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
 import { ask, startServer, talk } from './server.fixture.ts';
@@ -198,6 +199,32 @@ test('closing lets open requests finish and accepts no new ones', async () => {
   work.resolve(new Response('done'));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s);
   await closed;
+});
+
+test('closing answers a trusted proxy on connections that nobody has accepted yet', async () => {
+  const { port, server } = await startServer({ config: { trustedProxies: ['127.0.0.1'] } });
+  const connectedAll = new Int32Array(new SharedArrayBuffer(4));
+  const proxy = new Worker(
+    `const { parentPort, workerData: { port, count, connectedAll } } = require('node:worker_threads');
+    const request = 'GET /healthz HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n';
+    for (let i = 0; i < count; i += 1) {
+      const socket = require('node:net').connect(port, '127.0.0.1', () => {
+        if (Atomics.add(connectedAll, 0, 1) + 1 === count) Atomics.notify(connectedAll, 0);
+      });
+      socket.end(request);
+      socket.once('data', (answer) => parentPort.postMessage(String(answer).slice(9, 12)));
+      socket.once('error', ({ code }) => parentPort.postMessage(code));
+    }`,
+    { eval: true, workerData: { port, count: 20, connectedAll } },
+  );
+  // The server's own thread is busy meanwhile.
+  while (Atomics.load(connectedAll, 0) < 20) {
+    Atomics.wait(connectedAll, 0, Atomics.load(connectedAll, 0), 1_000);
+  }
+  const statuses: string[] = [];
+  proxy.on('message', (status) => statuses.push(status));
+  await Promise.all([server.close(), once(proxy, 'exit')]);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => '200'));
 });
 
 test('closing does not wait forever', async () => {

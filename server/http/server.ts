@@ -204,8 +204,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     async close() {
       isClosing = true;
       const closed = once(server, 'close');
-      // Connections that wait to be accepted would be lost with the listener.
-      await nextTurn();
+      await acceptWaiting(server);
       // Node's own close would end the connections of a proxy, which may be sending on them.
       NetServer.prototype.close.call(server);
       // Browsers open connections before they need them. Node does not count one without a request
@@ -221,4 +220,22 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       clearInterval(idle);
     },
   };
+}
+
+/** How many connections wait at most to be accepted: Node's own default. */
+const longestQueue = 511;
+
+/** Accepts the connections that wait for it, one each turn: they would be lost with the listener. */
+async function acceptWaiting(server: NetServer): Promise<void> {
+  let quietTurns = 0;
+  const accepted = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', accepted);
+  // The rest of the turn that this begins in may never look at the listener.
+  for (let turn = 0; quietTurns < 2 && turn <= longestQueue; turn += 1) {
+    quietTurns += 1;
+    await nextTurn();
+  }
+  server.off('connection', accepted);
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays } from '../../domain/calendar/days.ts';
 import { minuteInMs } from '../../domain/calendar/in-ms.ts';
+import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { onDatabase } from './members.ts';
 import { storeVisits } from './visits.ts';
@@ -15,31 +16,37 @@ export function clientEmailOf(email: string, inDays = 0): string {
 }
 
 /**
- * Stores a visit for these members that has just begun, or so many days from today at 9:00. Returns its
- * id.
+ * Stores a visit for these members that has just begun, earlier if it would not end today, or so many days
+ * from today at 9:00. Returns its id.
  */
 export async function storeCrewVisit(
   email: string,
   crew: readonly string[],
   inDays = 0,
 ): Promise<string> {
+  const day = addDays(manilaToday(new Date()), inDays);
   const [visit = ''] = await storeVisits({
     client: 'Ana Reyes',
     email: clientEmailOf(email, inDays),
     town: 'Lipa City',
     crew,
-    days: [addDays(manilaToday(new Date()), inDays)],
+    days: [day],
   });
+  const midnight = manilaMoment(addDays(day, 1), 0);
   const step = 5 * minuteInMs;
-  const begins = inDays === 0 ? new Date(Math.floor(Date.now() / step) * step) : null;
+  const begins = new Date(Math.floor(Date.now() / step) * step);
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
       await transaction`
         update public.visits
         set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.',
-          starts_at = coalesce(${begins}, starts_at),
-          ends_at = coalesce(${begins}::timestamptz + (ends_at - starts_at), ends_at)
+          starts_at = begun.at, ends_at = begun.at + (ends_at - starts_at)
+        from (
+          select case when ${inDays === 0}
+            then least(${begins}, ${midnight} - (ends_at - starts_at)) else starts_at end as at
+          from public.visits where id = ${visit}
+        ) as begun
         where id = ${visit}`;
     }),
   );

@@ -11,7 +11,7 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { at, today } from '../team/schedule.fixture.ts';
+import { at, mondayAhead, today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
 import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
@@ -151,7 +151,7 @@ it('leaves Today alone earlier, and what was placed meanwhile', async () => {
   const early = await owing({ refundedIn: 15 });
   expect((await team.dispatcher.call(todayCall, {})).visitsToPlace.total).toBe(0);
   const { id, version } = await early.owner.call(ownVisit, { visitId: early.owed });
-  const startsAt = at(addDays(today, 3), '9:00');
+  const startsAt = at(mondayAhead(3), '9:00');
   await team.dispatcher.call(restoreVisit, { id, version, startsAt, overruled: [] });
   await enter(addDays(today, 15));
   expect(await stored()).toEqual([]);

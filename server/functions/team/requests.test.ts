@@ -82,7 +82,7 @@ describe('the inbox', () => {
       '(0918) 555-0142',
       '0918 555',
       '55501',
-      '0142',
+      '5550142',
     ]) {
       expect([search, await find(search)]).toEqual([search, [reference]]);
     }

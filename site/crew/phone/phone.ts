@@ -5,7 +5,7 @@ import type { StepDetails } from '../../../domain/visits/steps.ts';
 import * as kept from './kept.ts';
 import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
-import { isUsable } from './phone-state.ts';
+import { isUsable, type PhoneState } from './phone-state.ts';
 import { setVisitInView, shownPhone } from './phone-store.ts';
 import type { NewPhoto, RefusedFile } from './save-photos.ts';
 import { keepWithin, whyNotKept } from './space-aside.ts';
@@ -47,11 +47,26 @@ function openedPhone(): OpenPhone {
   return current;
 }
 
+/** Steps on their way to the phone's storage. */
+const recording = new Set<Promise<void>>();
+
 /**
- * Keeps a step of a visit, and sends it when it can and is not held any more. Resolves once it is kept. Rejects with a sentence
- * to show if it cannot be kept.
+ * Keeps a step of a visit, and sends it when it can and is not held any more. Resolves once it is kept.
+ * Rejects with a sentence to show if it cannot be kept.
  */
-export async function record(visit: MyVisit, details: StepDetails | CashDetails): Promise<void> {
+export function record(visit: MyVisit, details: StepDetails | CashDetails): Promise<void> {
+  const keeping = keep(visit, details).finally(() => recording.delete(keeping));
+  recording.add(keeping);
+  return keeping;
+}
+
+/** Resolves to what the phone shows once it has kept what was recorded so far, or could not. */
+export async function recorded(): Promise<PhoneState> {
+  await Promise.allSettled(recording);
+  return shownPhone();
+}
+
+async function keep(visit: MyVisit, details: StepDetails | CashDetails): Promise<void> {
   const phone = openedPhone();
   const step = {
     id: crypto.randomUUID(),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { heldForMs } from '../phone/held-steps.ts';
-import { type KeptStep, undo } from '../phone/phone.ts';
+import { type KeptStep, recorded, undo } from '../phone/phone.ts';
 import { isUndecided } from '../recorded/finish-checks.ts';
 import { type NextStep, nextStep } from '../recorded/next-step.ts';
-import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
+import { type TaskOnPhone, type VisitOnPhone, visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { tickId } from '../tasks/task.tsx';
 import { stepTexts, undoTexts } from '../texts.ts';
 import { FinishSheet } from './finish-sheet.tsx';
@@ -27,8 +27,8 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   const { ifMeant, question } = useOffPlan(entry.visit);
   const step = nextStep(entry);
 
-  const take = (next: NextStep) => {
-    const missing = next === 'finish' ? entry.tasks.find(isUndecided) : undefined;
+  const take = async (next: NextStep) => {
+    const missing = next === 'finish' ? await firstUndecided(entry) : undefined;
     if (missing !== undefined) {
       onMissing();
       document.getElementById(tickId(missing.task))?.focus();
@@ -59,7 +59,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
               busy={isBusy}
               onClick={({ detail }) => {
                 // The second tap of a double tap was not meant for the step after.
-                if (detail < 2) take(step);
+                if (detail < 2) void take(step);
               }}
             >
               {stepTexts[step]}
@@ -79,6 +79,11 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
       )}
     </div>
   );
+}
+
+/** The task that "Finish" asks about. The tick just before it may not be on the phone yet. */
+async function firstUndecided({ visit }: VisitOnPhone): Promise<TaskOnPhone | undefined> {
+  return visitOnPhone(visit, await recorded(), new Date()).tasks.find(isUndecided);
 }
 
 type UndoNoticeProps = {
