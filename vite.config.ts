@@ -2,9 +2,11 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readBrand } from './domain/brand.ts';
+import { type Language, languages } from './domain/languages.ts';
 import { chunksOf } from './scripts/pages/chunks.ts';
+import { inLanguage } from './scripts/pages/in-language.ts';
 import { routesOf } from './scripts/pages/routes.ts';
-import { pages } from './site/pages/pages.ts';
+import { pages, pagesIn } from './site/pages/pages.ts';
 
 const site = path.join(import.meta.dirname, 'site');
 
@@ -19,17 +21,25 @@ const router = path.join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
+function languageOf(mode: string): Language {
+  return mode in languages ? (mode as Language) : 'en';
+}
+
 /**
  * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the
- * pages.
+ * pages. A bundle is in one language, which is its mode: English unless that names another.
  */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: site,
-  plugins: [react(), routesOf(pages)],
+  plugins: [react(), inLanguage(languageOf(mode)), routesOf(pagesIn(languageOf(mode)))],
   resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
   define: {
     // Visitors do not pay for the hook of React's developer tools.
     ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    __LANGUAGE__: JSON.stringify(languageOf(mode)),
+    __PREFIX__: JSON.stringify(languages[languageOf(mode)].prefix),
+    __TRANSLATED__: JSON.stringify(pagesIn('fil').map(({ path }) => path)),
+    __OTHER__: JSON.stringify(languages[languageOf(mode) === 'en' ? 'fil' : 'en']),
     __BUILD_YEAR__: new Date().getFullYear(),
     __BRAND__: JSON.stringify(brand),
     __PROVIDER_URL__: JSON.stringify(process.env.SUPABASE_URL ?? ''),

@@ -32,16 +32,6 @@ const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /**
- * The sentences for the checks that both the form and the function make (docs/product.md, "Check
- * messages", exact).
- */
-export const checkTexts = {
-  'too-soon': 'Please wait a few seconds before submitting again.',
-  'invalid-email': 'Please enter a valid email address.',
-  'invalid-phone': 'Please enter a valid Philippine phone number.',
-} as const satisfies Partial<Record<ProblemCode, string>>;
-
-/**
  * The response to every refused call: a code, a sentence for people, and one sentence for each
  * field at fault.
  */

@@ -1,3 +1,5 @@
+import { openingTexts } from './opening-texts.ts';
+
 /** Facts the business states about itself (docs/product.md, "Business facts"). */
 export const serviceArea = ['Batangas', 'Cavite', 'Laguna'] as const;
 
@@ -10,8 +12,7 @@ export function isInServiceArea(province: string): boolean {
 
 /** Opening hours in Asia/Manila, one form for people and one for machines. */
 export const businessHours = {
-  text: 'Monday to Saturday 8am to 6pm',
-  closedText: 'Sunday closed',
+  ...openingTexts,
   schema: 'Mo-Sa 08:00-18:00',
 } as const;
 

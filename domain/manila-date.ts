@@ -1,5 +1,5 @@
 import { manilaDayOf, manilaMinutesOf } from './calendar/manila-clock.ts';
-import { formatTime } from './calendar/words.ts';
+import { formatShortDay, formatTime } from './calendar/words.ts';
 
 /** Returns today in Manila, as YYYY-MM-DD, whatever the local time zone is. */
 export function manilaToday(now: Date): string {
@@ -15,8 +15,7 @@ export function isDay(text: string): boolean {
 
 /** Returns 'Sat, 12 Dec 2026' for '2026-12-12'. */
 export function formatDay(day: string): string {
-  const [weekday, date, month, year] = new Date(`${day}T00:00:00Z`).toUTCString().split(' ');
-  return `${weekday} ${Number(date)} ${month} ${year}`;
+  return `${formatShortDay(day)} ${day.slice(0, 4)}`;
 }
 
 /** Returns the time in Manila, such as 'Sat, 12 Dec 2026, 9:05 AM'. */

@@ -1,4 +1,7 @@
+import { packageTexts } from './package-texts.ts';
 import { stayInMinutes } from './service-numbers.ts';
+
+const { everythingIn, includes, upToTwo } = packageTexts;
 
 /** How often the team usually comes, and for how long: what its plans begin with. */
 const everyWeek = { everyWeeks: 1, minutes: stayInMinutes.usual } as const;
@@ -14,26 +17,16 @@ export const packages = [
     theme: 'minor',
     people: '1',
     usual: everyWeek,
-    includes: [
-      'Garage cleaning',
-      'Simple house repairs/maintenance (plumbing, broken fixtures, electricals)',
-      'Garbage disposal',
-      'Yard maintenance',
-    ],
+    includes: includes.pogi,
   },
   {
     id: 'master-gwapo',
     name: 'Master Gwapo',
     badge: 'POPULAR',
     theme: 'major',
-    people: 'up to 2',
+    people: upToTwo,
     usual: everyWeek,
-    includes: [
-      'Everything in Master Pogi',
-      'General household cleaning',
-      'Roof maintenance',
-      'Exterior carwash',
-    ],
+    includes: [everythingIn('Master Pogi'), ...includes.gwapo],
   },
   {
     id: 'boss-master',
@@ -42,7 +35,7 @@ export const packages = [
     theme: 'grand',
     people: '2',
     usual: everyWeek,
-    includes: ['Everything in Master Gwapo', 'Laundry and drying', 'Groceries/upkeep maintenance'],
+    includes: [everythingIn('Master Gwapo'), ...includes.boss],
   },
   {
     id: 'on-demand',
@@ -51,7 +44,7 @@ export const packages = [
     theme: 'custom',
     people: null,
     usual: null,
-    includes: ['Post-construction cleanup', 'Heavy materials movement'],
+    includes: includes.onDemand,
   },
 ] as const;
 
@@ -70,11 +63,10 @@ export function findPackage(id: string): Package | undefined {
 
 /** Returns how many people come to a home, as every text says it, or null where a quote decides. */
 export function teamSize({ people }: Package): string | null {
-  return people === null ? null : `People on the team: ${people}`;
+  return people === null ? null : packageTexts.teamSize(people);
 }
 
 /** Returns how often the team usually comes, as every text says it. Nothing is agreed before the call. */
 export function usualVisits({ usual }: Package): string {
-  if (usual === null) return 'Single visits, on days that you agree with the quote';
-  return `Usually every week, ${usual.minutes / 60} hours; you agree the days on the call`;
+  return usual === null ? packageTexts.single : packageTexts.usual(usual.minutes / 60);
 }

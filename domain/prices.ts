@@ -1,4 +1,6 @@
+import type { Translated } from './languages.ts';
 import type { PackageId, PricedPackageId } from './packages.ts';
+import { priceTexts } from './price-texts.ts';
 import type { FixedTermId, TermId } from './terms.ts';
 
 /** Prices in whole Philippine pesos (docs/product.md, "Prices"). */
@@ -22,14 +24,6 @@ export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>>
     '12-months': 196_800,
   },
 };
-
-/** The texts that stand in place of an amount (docs/product.md, "Price texts"). */
-export const priceTexts = {
-  onDemand: 'Contact for pricing',
-  customTerm: 'Custom pricing - Contact us',
-  noSelection: 'Select package and duration',
-  membersOnly: 'Sign in to view pricing',
-} as const;
 
 /** Who may see prices: signed-in clients, or everybody (docs/product.md, "Price visibility"). */
 export type PricingVisibility = 'members' | 'public';
@@ -65,10 +59,11 @@ export function totalPriceText(
   packageId: PackageId | '',
   termId: TermId | '',
   pricesAreVisible: boolean,
+  texts: Translated<typeof priceTexts> = priceTexts,
 ): string {
-  if (packageId === 'on-demand') return priceTexts.onDemand;
-  if (packageId === '' || termId === '') return priceTexts.noSelection;
-  if (termId === 'custom') return priceTexts.customTerm;
-  if (!pricesAreVisible) return priceTexts.membersOnly;
+  if (packageId === 'on-demand') return texts.onDemand;
+  if (packageId === '' || termId === '') return texts.noSelection;
+  if (termId === 'custom') return texts.customTerm;
+  if (!pricesAreVisible) return texts.membersOnly;
   return formatPesos(pricesInPesos[packageId][termId]);
 }

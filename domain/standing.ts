@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { standingTexts } from './standing-texts.ts';
 
 /** Returns who stands behind the business, with labels: what the operator set of it, in this order. */
 export function standingOf({
@@ -7,8 +8,8 @@ export function standingOf({
   insurance,
 }: Brand): readonly (readonly [label: string, value: string])[] {
   return Object.entries({
-    'Registered as': registeredName,
-    'Business permit': permit,
-    Insurance: insurance,
+    [standingTexts.registeredName]: registeredName,
+    [standingTexts.permit]: permit,
+    [standingTexts.insurance]: insurance,
   }).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

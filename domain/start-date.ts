@@ -1,4 +1,5 @@
 import { formatDay } from './manila-date.ts';
+import { startDateTexts } from './start-date-texts.ts';
 
 /** How many years ahead a start date may lie. */
 const yearsAhead = 2;
@@ -16,7 +17,7 @@ export function latestStartDate(today: string): string {
  */
 export function startDateProblem(startDate: string, today: string): string | null {
   const latest = latestStartDate(today);
-  if (startDate < today) return 'Choose today or a later day.';
-  if (startDate > latest) return `Choose ${formatDay(latest)} or an earlier day.`;
+  if (startDate < today) return startDateTexts.past;
+  if (startDate > latest) return startDateTexts.tooFar(formatDay(latest));
   return null;
 }

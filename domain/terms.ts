@@ -1,12 +1,14 @@
+import { termLabels } from './term-texts.ts';
+
 /**
  * The lengths of a subscription. The values are those of the order form (docs/product.md, "Terms").
  */
 export const terms = [
-  { id: '1-month', label: '1 Month', months: 1 },
-  { id: '3-months', label: '3 Months', months: 3 },
-  { id: '6-months', label: '6 Months', months: 6 },
-  { id: '12-months', label: '12 Months', months: 12 },
-  { id: 'custom', label: 'Custom', months: null },
+  { id: '1-month', label: termLabels['1-month'], months: 1 },
+  { id: '3-months', label: termLabels['3-months'], months: 3 },
+  { id: '6-months', label: termLabels['6-months'], months: 6 },
+  { id: '12-months', label: termLabels['12-months'], months: 12 },
+  { id: 'custom', label: termLabels.custom, months: null },
 ] as const;
 
 export type Term = (typeof terms)[number];

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { BuiltPage, PageManifest } from '../contract/page.ts';
 import { readBrand } from '../domain/brand.ts';
+import { everyLanguage, type Language, languages } from '../domain/languages.ts';
 import { readPublishableKey } from '../server/auth/tokens/publishable-key.ts';
 import { readConfig } from '../server/config.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
@@ -12,10 +13,10 @@ import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
 import { offlineRooms, workerFile } from '../site/offline/offline-rooms.ts';
-import { fileOf, type Page } from '../site/pages/page.ts';
-import { pages } from '../site/pages/pages.ts';
+import { fileOf, type Page, pathIn } from '../site/pages/page.ts';
+import { pages, pagesIn } from '../site/pages/pages.ts';
 import { classicScript } from './classic-script.ts';
-import { inlineScripts } from './inline-scripts.ts';
+import { type InlineScripts, inlineScripts } from './inline-scripts.ts';
 import { crewManifest, crewManifestFile } from './offline/crew-manifest.ts';
 import { offlineShell } from './offline/shell.ts';
 import { type Bundle, readBundle } from './pages/bundle.ts';
@@ -49,17 +50,17 @@ const folder = buildFolder(process.env);
 // nobody ever sees half a build.
 const next = `${folder}.${process.pid}`;
 const client = path.join(next, 'client');
-const prerender = path.join(next, 'prerender');
 
 try {
-  await build({ configFile, logLevel: 'warn', build: { outDir: client } });
-  await build({ configFile, logLevel: 'warn', build: { outDir: prerender, ssr: true } });
-  await prerenderPages();
+  const inline = await inlineScripts(path.join(next, 'inline'), process.env);
+  for (const language of everyLanguage) await buildIn(language, inline);
+  await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
+  await writeManifest();
+  await writeSearchFiles();
   await writeFile(
     path.join(client, 'share.png'),
     await drawSharePicture(readBrand(process.env).name),
   );
-  await rm(prerender, { recursive: true });
   await precompress(client);
   await rm(folder, { recursive: true, force: true });
   await rename(next, folder);
@@ -83,15 +84,20 @@ async function removeOldBuilds(): Promise<void> {
   for (const { place } of old) await rm(place, { recursive: true, force: true });
 }
 
-async function prerenderPages(): Promise<void> {
+/** Bundles and prerenders the pages of a language, beside those of the others. */
+async function buildIn(language: Language, inline: InlineScripts): Promise<void> {
+  const prerender = path.join(next, `prerender-${language}`);
+  const common = { configFile, logLevel: 'warn', mode: language } as const;
+  await build({ ...common, build: { outDir: client, emptyOutDir: false } });
+  await build({ ...common, build: { outDir: prerender, ssr: true } });
   const { pageHead, renderPage }: Prerenderer = await import(
     pathToFileURL(path.join(prerender, 'entry-server.js')).href
   );
   const bundle = await readBundle(client);
-  const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
-  const inline = await inlineScripts(path.join(next, 'inline'), process.env);
+  const written = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
+  const template = written.replace(languages.en.tag, languages[language].tag);
 
-  for (const page of pages) {
+  for (const page of pagesIn(language)) {
     const modules = modulesOf(page);
     const needed = bundle.scriptsOf(modules);
     const html = await renderPage(page.path === '*' ? '/404' : page.path);
@@ -100,13 +106,11 @@ async function prerenderPages(): Promise<void> {
     const early = page.urgent ? startAtOnce(needed) : '';
     const scripts = first + early + inline.boot(needed);
     const head = `${pageHead(page, siteUrl)}${styles}${scripts}`;
-    await writeFile(path.join(client, fileOf(page)), fill(template, head, html));
+    await writeFile(path.join(client, fileOf(page, language)), fill(template, head, html));
   }
-  await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
-  await writeWorkers(bundle);
-  await writeManifest();
-  await writeSearchFiles();
+  if (language === 'en') await writeWorkers(bundle);
   await rm(path.join(client, '.vite'), { recursive: true });
+  await rm(prerender, { recursive: true });
 }
 
 /** Returns what a page is made of: its entry, the page whose frame it has, and its own module. */
@@ -133,16 +137,20 @@ async function writeWorkers({ manifest }: Bundle): Promise<void> {
 
 /** Writes what the server reads of the pages (contract/page.ts). */
 async function writeManifest(): Promise<void> {
-  const manifest: PageManifest = { siteUrl, pages: [...pages.map(builtPage), ...builtWorkers()] };
+  const built = everyLanguage.flatMap((language) =>
+    pagesIn(language).map((page) => builtPage(page, language)),
+  );
+  const manifest: PageManifest = { siteUrl, pages: [...built, ...builtWorkers()] };
   await writeFile(path.join(next, 'pages.json'), JSON.stringify(manifest));
 }
 
-function builtPage(page: Page): BuiltPage {
+function builtPage(page: Page, language: Language): BuiltPage {
+  const address = pathIn(language, page);
   const robots = page.indexed ? {} : { 'X-Robots-Tag': 'noindex' };
   const backend = process.env.SUPABASE_URL ? [new URL(process.env.SUPABASE_URL).origin] : [];
   return {
-    file: fileOf(page),
-    paths: [page.path, ...(page.below ? [`${page.path}/*`] : [])],
+    file: fileOf(page, language),
+    paths: [address, ...(page.below ? [`${address}/*`] : [])],
     headers: { ...robots, ...page.headers },
     picturesFrom: (page.pictures ?? []).flatMap((from) => (from === 'phone' ? ['blob:'] : backend)),
   };
@@ -179,9 +187,12 @@ async function writeSearchFiles(): Promise<void> {
     path.join(client, 'robots.txt'),
     `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
   );
-  const urls = pages
-    .filter(({ indexed }) => indexed)
-    .map(({ path }) => `<url><loc>${siteUrl}${path}</loc></url>`)
+  const urls = everyLanguage
+    .flatMap((language) =>
+      pagesIn(language)
+        .filter(({ indexed }) => indexed)
+        .map((page) => `<url><loc>${siteUrl}${pathIn(language, page)}</loc></url>`),
+    )
     .join('');
   await writeFile(
     path.join(client, 'sitemap.xml'),

@@ -1,7 +1,9 @@
 import { businessHours, serviceArea } from '../domain/business.ts';
+import { type Language, languages } from '../domain/languages.ts';
 import { brand } from './brand.ts';
 import displayFont from './fonts/besley.woff2?url';
-import type { Page } from './pages/page.ts';
+import { language } from './language.ts';
+import { type Page, pathIn } from './pages/page.ts';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -17,7 +19,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
  */
 export function pageHead(page: Page, siteUrl: string): string {
   const title = `${page.title} · ${brand.name}`;
-  const url = `${siteUrl}${page.path}`;
+  const url = siteUrl + pathIn(language, page);
   const { path, description, indexed } = page;
   return [
     `<title>${escapeText(title)}</title>`,
@@ -29,7 +31,7 @@ export function pageHead(page: Page, siteUrl: string): string {
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)">',
     ...(indexed
-      ? shareTags(description, title, url, siteUrl)
+      ? [...shareTags(description, title, url, siteUrl), ...translations(page, siteUrl)]
       : [meta('name', 'robots', 'noindex')]),
     ...(path === '/crew' ? ['<link rel="manifest" href="/crew.webmanifest">'] : []),
     ...(path === '/' ? [businessData(siteUrl)] : []),
@@ -41,7 +43,7 @@ function shareTags(description: string, title: string, url: string, siteUrl: str
     `<link rel="canonical" href="${escapeText(url)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand.name),
-    meta('property', 'og:locale', 'en_PH'),
+    meta('property', 'og:locale', languages[language].tag.replace('-', '_')),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
@@ -51,6 +53,14 @@ function shareTags(description: string, title: string, url: string, siteUrl: str
     meta('property', 'og:image:alt', 'A house with a green door and a swept path in the sun'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
+}
+
+/** Names the page in each language to search engines, English for whoever reads neither. */
+function translations(page: Page, siteUrl: string): string[] {
+  if (!page.filipino) return [];
+  const link = (tag: string, of: Language) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeText(siteUrl + pathIn(of, page))}">`;
+  return [link(languages.en.tag, 'en'), link(languages.fil.tag, 'fil'), link('x-default', 'en')];
 }
 
 /** Describes the business to search engines. This script element holds data and never runs. */

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { dialogPreloads } from './dialogs.tsx';
 import { closeDialogOnBack } from './frame/open-dialog.ts';
+import { prefix } from './language.ts';
 import { startWhenIdle } from './loading/start-when-idle.ts';
 
 let isRunning = false;
@@ -19,7 +20,7 @@ export function startSite(app: ReactNode): void {
 
   const whole = (
     <StrictMode>
-      <BrowserRouter>{app}</BrowserRouter>
+      <BrowserRouter basename={prefix}>{app}</BrowserRouter>
     </StrictMode>
   );
 

@@ -1,3 +1,4 @@
+import { dayTexts } from './day-texts.ts';
 import type { Weekday } from './days.ts';
 
 const weekdayNames = [
@@ -17,8 +18,9 @@ export function weekdayName(weekday: Weekday): string {
 
 /** Returns 'Tue, 24 Nov' for '2026-11-24'. */
 export function formatShortDay(day: string): string {
-  const [weekday, date, month] = new Date(`${day}T00:00:00Z`).toUTCString().split(' ');
-  return `${weekday} ${Number(date)} ${month}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = dayTexts.weekdays[date.getUTCDay()];
+  return `${weekday}, ${date.getUTCDate()} ${dayTexts.months[date.getUTCMonth()]}`;
 }
 
 /** Returns '9:05 AM' for 545 minutes after midnight. */

@@ -1,4 +1,4 @@
-import { answerPromise } from '../promises.ts';
+import { answerTexts } from './answer-texts.ts';
 
 /** The ways by which a visitor may ask to be answered, as the team's words name them. */
 export const answerWayWords = {
@@ -23,7 +23,7 @@ export function answerWayOf(name: string): AnswerWay | null {
 
 /** Returns by which way the team answers, as the receipt says it. */
 export function answerSentence(way: AnswerWay | null): string {
-  return `We answer by ${way === null ? 'phone or email' : answerWayWords[way]} ${answerPromise}.`;
+  return answerTexts.promised(way === null ? answerTexts.either : answerWayWords[way]);
 }
 
 /**

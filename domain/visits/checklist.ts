@@ -1,11 +1,10 @@
+import { packageTexts } from '../package-texts.ts';
 import { findPackage, type PackageId, packages } from '../packages.ts';
-
-const everythingIn = 'Everything in ';
 
 /** Returns the tasks of a package, those of the smaller packages it contains first. */
 export function tasksOf(id: PackageId): string[] {
   return (findPackage(id)?.includes ?? []).flatMap((task) => {
-    const contained = packages.find(({ name }) => task === `${everythingIn}${name}`);
+    const contained = packages.find(({ name }) => task === packageTexts.everythingIn(name));
     return contained === undefined ? [task] : tasksOf(contained.id);
   });
 }

@@ -7,6 +7,7 @@ const siteBase = [
   'react',
   'react-router',
   'site/brand.ts',
+  'site/language.ts',
 ];
 /** What the build makes of site/pages. */
 const routes = 'virtual:routes';
@@ -14,6 +15,7 @@ const routes = 'virtual:routes';
 /** The rooms in site/. */
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
+  'site/language.ts': ['domain'],
   'site/ui': ['react', 'uqr'],
   'site/offline': [],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],

@@ -1,4 +1,5 @@
 import { typedIn } from '../calls/typed-in.ts';
+import { prefix } from '../language.ts';
 import { signUp } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
 import { expectedLink } from '../session/expected-link.ts';
@@ -42,7 +43,7 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
       <NewPasswordFields />
       <p className={styles.notice}>
         {texts.notice}{' '}
-        <a href="/privacy" target="_blank" rel="noopener">
+        <a href={`${prefix}/privacy`} target="_blank" rel="noopener">
           {texts.privacy}
         </a>
       </p>

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
+import { prefix } from '../language.ts';
 import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
 import { useSectionHref } from './section-href.ts';
 import { featuredServices, footer, quickLinks, rooms } from './texts.ts';
 
@@ -58,9 +60,10 @@ export function Footer({ isShort }: { isShort?: boolean | undefined }) {
       </div>
       <div className={`wrap ${styles.smallPrint}`}>
         <p>{`© ${year} ${brand.name}. ${footer.rights}`}</p>
-        <a href="/privacy">{footer.privacy}</a>
-        <a href="/terms">{footer.terms}</a>
+        <a href={`${prefix}/privacy`}>{footer.privacy}</a>
+        <a href={`${prefix}/terms`}>{footer.terms}</a>
         <a href="/portal">{rooms['/portal']}</a>
+        <LanguageLink />
       </div>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { prefix } from '../language.ts';
 
 /**
  * Returns a function that makes the link to a home section: a plain fragment on the home page, a
@@ -6,5 +7,5 @@ import { useLocation } from 'react-router';
  */
 export function useSectionHref(): (section: string) => string {
   const { pathname } = useLocation();
-  return (section) => `${pathname === '/' ? '' : '/'}#${section}`;
+  return (section) => `${pathname === '/' ? '' : prefix || '/'}#${section}`;
 }

@@ -4,6 +4,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { leaveAccount } from './leave-account.ts';
 import { openDialog } from './open-dialog.ts';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
@@ -87,6 +88,7 @@ export function TopBar() {
               {label}
             </a>
           ))}
+          <LanguageLink />
           <div className={styles.menuAccount}>
             <AccountButtons onPick={closeMenu} />
           </div>

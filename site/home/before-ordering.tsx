@@ -1,28 +1,11 @@
 import { packages, usualVisits } from '../../domain/packages.ts';
-import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
 import { standingOf } from '../../domain/standing.ts';
 import { brand } from '../brand.ts';
+import { prefix } from '../language.ts';
 import styles from './before-ordering.module.css';
+import { beforeOrdering as texts } from './before-ordering-texts.ts';
 
 const standing = standingOf(brand);
-
-/** What somebody wants to know before ordering. Each sentence is what the terms say and the team does. */
-const texts = {
-  title: 'Before you order',
-  often: 'How often we come',
-  pay: 'How and when you pay',
-  payTexts: [
-    'You pay nothing on this site and nothing before we have agreed.',
-    'A term of several months is paid by the month, any other price on its first day, unless we agree otherwise. The team tells you the ways to pay when it confirms, and we confirm each payment by email.',
-  ],
-  broken: 'If something breaks',
-  brokenTexts: [
-    'If our people break or lose something of yours through carelessness, we repair it, replace it or pay its value.',
-    `Tell us within ${feedbackPeriodInDays} days of the visit, with a photo if you can. We come back and put it right at no charge.`,
-  ],
-  behind: 'Who stands behind it',
-  terms: 'All of it is in the terms',
-} as const;
 
 /** The packages by how often the team usually comes. */
 const often = [...new Set(packages.map(usualVisits))].map((sentence) => {
@@ -53,7 +36,7 @@ export function BeforeOrdering() {
           />
         )}
       </dl>
-      <a href="/terms">{texts.terms}</a>
+      <a href={`${prefix}/terms`}>{texts.terms}</a>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type Package, packages, teamSize } from '../../domain/packages.ts';
-import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
+import { priceTexts } from '../../domain/price-texts.ts';
+import { abbreviatePesos, formatPesos, pricesInPesos } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { Amount } from '../ui/amount.tsx';

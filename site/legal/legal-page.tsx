@@ -2,6 +2,7 @@ import { formatDay } from '../../domain/manila-date.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import styles from './legal-page.module.css';
 import type { LegalBlock, LegalText } from './legal-text.ts';
+import { legalTexts } from './texts.ts';
 
 /** A legal text with its table of contents, for the screen and for print. */
 export function LegalPage({ text }: { text: LegalText }) {
@@ -11,12 +12,14 @@ export function LegalPage({ text }: { text: LegalText }) {
         <header className={styles.head}>
           <h1>{text.title}</h1>
           <p className={styles.summary}>{text.summary}</p>
+          {legalTexts.deciding && <p className={styles.day}>{legalTexts.deciding}</p>}
           <p className={styles.day}>
-            In effect since <time dateTime={text.effectiveDay}>{formatDay(text.effectiveDay)}</time>
+            {legalTexts.since}{' '}
+            <time dateTime={text.effectiveDay}>{formatDay(text.effectiveDay)}</time>
           </p>
         </header>
         <nav className={styles.contents} aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
+          <h2 id="contents">{legalTexts.contents}</h2>
           <ol>
             {text.sections.map(({ id, title }) => (
               <li key={id}>

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '../../contract/call.ts';
 import type { PageRules } from '../../contract/page.ts';
+import { type Language, languages } from '../../domain/languages.ts';
 import type { Room } from '../../domain/people/roles.ts';
 
 /** All that is said of one page. Routes, prerendered files, headers and bundles follow from it. */
@@ -11,6 +12,8 @@ export type Page = {
   title: string;
   /** What search engines and link previews say of it. */
   description: string;
+  /** What it says of itself in Filipino, if it is there in Filipino too. */
+  filipino?: { title: string; description: string };
   /** Whether search engines may list it. */
   indexed?: true;
   /** The component: its module in site/, and the name of its export. */
@@ -43,9 +46,15 @@ export type FirstCalls = {
   room?: Room;
 };
 
-/** Returns the prerendered file for all paths of a page. */
-export function fileOf({ path }: Pick<Page, 'path'>): string {
-  if (path === '/') return 'index.html';
-  if (path === '*') return '404.html';
-  return `${path.slice(1).replaceAll(/\/:?/g, '-')}.html`;
+/** Returns the path of a page in a language. */
+export function pathIn(language: Language, { path }: Pick<Page, 'path'>): string {
+  const { prefix } = languages[language];
+  return prefix !== '' && path === '/' ? prefix : `${prefix}${path}`;
+}
+
+/** Returns the prerendered file for all paths of a page in a language. */
+export function fileOf(page: Pick<Page, 'path'>, language: Language = 'en'): string {
+  if (page.path === '*') return '404.html';
+  const address = pathIn(language, page);
+  return address === '/' ? 'index.html' : `${address.slice(1).replaceAll(/\/:?/g, '-')}.html`;
 }

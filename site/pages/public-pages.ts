@@ -12,6 +12,10 @@ export const publicPages: readonly Page[] = [
     path: '/',
     title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
     description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
+    filipino: {
+      title: 'Pag-aalaga ng bahay sa Batangas, Cavite at Laguna, naka-subscription',
+      description: `Paglilinis, bakuran, repair at iba pa, naka-subscription. May litrato ang bawat visit, walang tsismis, kayo ang pipili ng araw. Sasagot kami sa loob ng ${contactPromiseInHours} oras.`,
+    },
     indexed: true,
     module: 'home/home.tsx',
     component: 'Home',
@@ -59,6 +63,11 @@ export const publicPages: readonly Page[] = [
     title: 'Privacy Policy',
     description:
       'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
+    filipino: {
+      title: 'Patakaran sa Privacy',
+      description:
+        'Ano ang kinukuha namin kapag nag-order o nagtanong kayo, bakit, sino ang nakakakita, at paano ito ipabura.',
+    },
     indexed: true,
     module: 'legal/privacy.tsx',
     component: 'Privacy',
@@ -67,6 +76,10 @@ export const publicPages: readonly Page[] = [
     path: '/terms',
     title: 'Terms of Service',
     description: 'What you can expect from us, and we from you.',
+    filipino: {
+      title: 'Mga Tuntunin ng Serbisyo',
+      description: 'Ano ang maaasahan ninyo sa amin, at kami sa inyo.',
+    },
     indexed: true,
     module: 'legal/terms.tsx',
     component: 'Terms',

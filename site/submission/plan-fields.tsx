@@ -4,14 +4,7 @@ import { latestStartDate } from '../../domain/start-date.ts';
 import { terms } from '../../domain/terms.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-
-const texts = {
-  package: 'Package',
-  packageChoice: 'Choose a package',
-  term: 'Duration',
-  termChoice: 'Choose a duration',
-  startDate: 'Start date',
-} as const;
+import { planFieldTexts as texts } from './texts.ts';
 
 type PlanFieldProps = {
   name: string;

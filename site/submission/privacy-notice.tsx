@@ -1,3 +1,4 @@
+import { prefix } from '../language.ts';
 import styles from './submission.module.css';
 import { privacyNotice } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function PrivacyNotice({ purpose }: { purpose: string }) {
         </dl>
         <p>
           {privacyNotice.law}{' '}
-          <a href="/privacy" target="_blank" rel="noreferrer">
+          <a href={`${prefix}/privacy`} target="_blank" rel="noreferrer">
             {privacyNotice.link}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { checkTexts } from '../../contract/problem.ts';
+import { checkTexts } from '../../contract/check-texts.ts';
 import { serviceArea } from '../../domain/business.ts';
 import type { FailedCheck } from '../../domain/submission-checks.ts';
 
@@ -63,6 +63,15 @@ export const fieldTexts = {
     `${province} is outside the service area. Confirm that the team can come.`,
   outsideArea: (province: string) =>
     `We mostly serve ${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}. Send it anyway: our team will confirm whether we can come to ${province}.`,
+} as const;
+
+/** The fields that choose a plan. */
+export const planFieldTexts = {
+  package: 'Package',
+  packageChoice: 'Choose a package',
+  term: 'Duration',
+  termChoice: 'Choose a duration',
+  startDate: 'Start date',
 } as const;
 
 /** The notice before any field (RA 10173; docs/product.md, "Privacy notice"). */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog.module.css';
+import { uiTexts } from './texts.ts';
 
 type DialogProps = {
   title: string;
@@ -101,7 +102,7 @@ export function Dialog({
         <button
           type="button"
           className={styles.close}
-          aria-label="Close"
+          aria-label={uiTexts.close}
           disabled={!closable}
           onClick={onClose}
         >

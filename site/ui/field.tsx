@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { uiTexts } from './texts.ts';
 
 /** The properties of every field. A field that is not `required` says that it is optional. */
 export type FieldProps = {
@@ -37,7 +38,7 @@ export function Field({
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {!required && <span className={styles.optional}> (optional)</span>}
+        {!required && <span className={styles.optional}> {uiTexts.optional}</span>}
       </label>
       {children({
         id,

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import { uiTexts } from './texts.ts';
 
 /** A password field with a show/hide toggle. A new `key` hides and empties it again. */
 export function PasswordField({
@@ -27,11 +28,11 @@ export function PasswordField({
           <button
             type="button"
             className={styles.toggle}
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={(shown ? uiTexts.hideOf : uiTexts.showOf)(label.toLowerCase())}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? uiTexts.hide : uiTexts.show}
           </button>
         </span>
       )}

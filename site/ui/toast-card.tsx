@@ -1,4 +1,5 @@
 import { CloseIcon } from './close-icon.tsx';
+import { uiTexts } from './texts.ts';
 import { dismissToast, type ShownToast } from './toast.ts';
 import styles from './toast-card.module.css';
 import { useDeparture } from './use-departure.ts';
@@ -44,7 +45,7 @@ export function ToastCard({ toast, wordsId, lasting }: ToastCardProps) {
       <button
         type="button"
         className={styles.dismiss}
-        aria-label="Dismiss"
+        aria-label={uiTexts.dismiss}
         onClick={() => dismissToast(id)}
       >
         <CloseIcon />

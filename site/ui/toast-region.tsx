@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect } from 'react';
+import { uiTexts } from './texts.ts';
 import { addToastRegion, noteShown, useToast } from './toast.ts';
 import styles from './toast-card.module.css';
 import { ToastCard } from './toast-card.tsx';
@@ -19,7 +20,7 @@ export function ToastRegion({ wordsId, lasting = false }: ToastRegionProps) {
     if (toast) noteShown(region);
   }, [toast, region]);
   return (
-    <section aria-label="Messages" aria-live="polite" className={styles.region}>
+    <section aria-label={uiTexts.messages} aria-live="polite" className={styles.region}>
       {toast && <ToastCard key={toast.id} toast={toast} wordsId={wordsId} lasting={lasting} />}
     </section>
   );

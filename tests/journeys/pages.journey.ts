@@ -63,14 +63,17 @@ test('search engines and link previews get a description of each page and of the
   const [, sitemap] = /Sitemap: (\S+)/.exec(await (await request.get('/robots.txt')).text()) ?? [];
   const listed = await (await request.get(sitemap ?? '')).text();
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? ''));
-  expect(paths.map(({ pathname }) => pathname)).toEqual(['/', '/privacy', '/terms']);
+  expect(paths.map(({ pathname }) => pathname)).toEqual([
+    ...['/', '/privacy', '/terms'],
+    ...['/fil', '/fil/privacy', '/fil/terms'],
+  ]);
   expect(new Set(paths.map(({ origin }) => `${origin}/`))).toEqual(new Set([canonical]));
   for (const path of ['/portal', '/auth', '/no/such/page']) {
     expect(await (await request.get(path)).text()).toContain('content="noindex"');
   }
 });
 
-for (const path of ['/', '/privacy', '/terms', '/portal']) {
+for (const path of ['/', '/fil', '/privacy', '/terms', '/portal']) {
   test(`${path} is accessible in the light and in the dark @every-size`, async ({
     page,
     expectAccessible,

@@ -1,5 +1,7 @@
 import { type OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { priceTexts as priceTextsInFilipino } from '../../../domain/price-texts.fil.ts';
+import { priceTexts } from '../../../domain/price-texts.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { startDateProblem } from '../../../domain/start-date.ts';
 import type { Caller } from '../_shared/call/caller.ts';
@@ -33,12 +35,14 @@ export const handleSendOrderEmail = endpoint(
 
 /**
  * Returns whether the displayed total is ours, or the text that replaces it while nobody is signed
- * in.
+ * in, in any language.
  */
 function couldHaveBeenShown(order: OrderPayload, caller: Caller): boolean {
   const { packageType, duration, totalPrice } = order;
-  return (
-    totalPrice === totalPriceText(packageType, duration, true) ||
-    (caller.role !== 'authenticated' && totalPrice === totalPriceText(packageType, duration, false))
+  const visibilities = caller.role === 'authenticated' ? [true] : [true, false];
+  return [priceTexts, priceTextsInFilipino].some((texts) =>
+    visibilities.some(
+      (visible) => totalPrice === totalPriceText(packageType, duration, visible, texts),
+    ),
   );
 }

@@ -1,4 +1,5 @@
-import { checkTexts, type Problem, type ProblemCode } from '../../../../contract/problem.ts';
+import { checkTexts } from '../../../../contract/check-texts.ts';
+import type { Problem, ProblemCode } from '../../../../contract/problem.ts';
 import { photoInMegabytes, photosPerVisit } from '../../../../domain/service-numbers.ts';
 import type { Answer } from './call.ts';
 

@@ -1,0 +1,7 @@
+/** The texts that stand in place of an amount (docs/product.md, "Price texts"). */
+export const priceTexts = {
+  onDemand: 'Contact for pricing',
+  customTerm: 'Custom pricing - Contact us',
+  noSelection: 'Select package and duration',
+  membersOnly: 'Sign in to view pricing',
+} as const;

@@ -1,0 +1,20 @@
+import type { Translated } from '../../domain/languages.ts';
+import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
+import type * as english from './before-ordering-texts.ts';
+
+export const beforeOrdering: Translated<typeof english.beforeOrdering> = {
+  title: 'Bago kayo mag-order',
+  often: 'Gaano kadalas kami darating',
+  pay: 'Paano at kailan magbabayad',
+  payTexts: [
+    'Wala kayong babayaran sa site na ito, at wala bago tayo magkasundo.',
+    'Ang plan na ilang buwan ay binabayaran buwan-buwan, ang iba ay sa unang araw, maliban kung iba ang mapagkasunduan. Sasabihin ng team ang mga paraan ng pagbabayad kapag kinumpirma, at kinukumpirma namin sa email ang bawat bayad.',
+  ],
+  broken: 'Kung may masira',
+  brokenTexts: [
+    'Kung may nasira o nawala ang mga tao namin dahil sa kapabayaan, aayusin namin, papalitan, o babayaran ang halaga.',
+    `Sabihin sa amin sa loob ng ${feedbackPeriodInDays} araw mula sa visit, may litrato kung puwede. Babalik kami at aayusin nang walang bayad.`,
+  ],
+  behind: 'Sino ang nasa likod nito',
+  terms: 'Nasa mga tuntunin ang lahat',
+};

@@ -1,0 +1,19 @@
+import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
+
+/** What somebody wants to know before ordering. Each sentence is what the terms say and the team does. */
+export const beforeOrdering = {
+  title: 'Before you order',
+  often: 'How often we come',
+  pay: 'How and when you pay',
+  payTexts: [
+    'You pay nothing on this site and nothing before we have agreed.',
+    'A term of several months is paid by the month, any other price on its first day, unless we agree otherwise. The team tells you the ways to pay when it confirms, and we confirm each payment by email.',
+  ],
+  broken: 'If something breaks',
+  brokenTexts: [
+    'If our people break or lose something of yours through carelessness, we repair it, replace it or pay its value.',
+    `Tell us within ${feedbackPeriodInDays} days of the visit, with a photo if you can. We come back and put it right at no charge.`,
+  ],
+  behind: 'Who stands behind it',
+  terms: 'All of it is in the terms',
+} as const;

@@ -1,0 +1,19 @@
+import { type Language, languages } from '../domain/languages.ts';
+
+declare const __LANGUAGE__: Language | undefined;
+declare const __PREFIX__: string | undefined;
+declare const __OTHER__: (typeof languages)[Language] | undefined;
+declare const __TRANSLATED__: readonly string[] | undefined;
+
+/** The language of the bundle, which the build says (see vite.config.ts). */
+export const language: Language = typeof __LANGUAGE__ === 'undefined' ? 'en' : __LANGUAGE__;
+
+/** Where its pages begin: '' or '/fil'. */
+export const prefix: string = typeof __PREFIX__ === 'undefined' ? '' : __PREFIX__;
+
+/** The other language. */
+export const other = typeof __OTHER__ === 'undefined' ? languages.fil : __OTHER__;
+
+/** The paths of the pages that are there in every language, without a prefix. */
+export const translatedPaths: readonly string[] =
+  typeof __TRANSLATED__ === 'undefined' ? [] : __TRANSLATED__;
