@@ -63,6 +63,19 @@ export const noticesAtMinutes = 9 * 60;
 /** How many days before photos are erased their client is told. */
 export const photosErasedNoticeInDays = 30;
 
+/** When short messages are sent, in minutes after midnight in Manila. */
+export const smsHours = { fromMinutes: 7 * 60, toMinutes: 20 * 60 } as const;
+/** Only what is about a visit this near is told by a short message too. */
+export const urgentWithinHours = 48;
+/** What one part of a short message costs. */
+export const smsPartInCentavos = 50;
+/** The least time between two calls of the gateway for short messages, which takes 120 a minute. */
+export const smsEveryInMs = 500;
+/** How long a short message whose answer was lost is looked for at the gateway, which may be late. */
+export const smsSoughtForMinutes = 10;
+/** How long the news of a short message that goes beside a mail is worth sending. */
+export const smsOfUseInHours = 12;
+
 /** When the team's daily mail leaves, in minutes after midnight in Manila. */
 export const digestAtMinutes = 7 * 60;
 

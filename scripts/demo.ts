@@ -11,6 +11,7 @@ import { startOnlinePayment } from '../demo/pay-online.ts';
 import type { Paymongo } from '../demo/paymongo/stand-in.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
+import { type Semaphore, startSemaphore } from '../demo/semaphore/semaphore.ts';
 import { storeCompany } from '../demo/store.ts';
 import { storePhotos } from '../demo/store-photos.ts';
 import { offerOnlinePayment, storeWaysToPay } from '../demo/store-ways.ts';
@@ -23,15 +24,18 @@ import { StartRefused } from '../server/start-refused.ts';
 
 const usage = `npm run demo            starts the site with a year of a company, in DATA_DIR (default ./demo-data)
 npm run demo -- codes   prints the codes of the second factor that are valid now
-npm run demo -- pay-online   starts it with online payment, by a process that stands in for PayMongo`;
+npm run demo -- pay-online   starts it with online payment, by a process that stands in for PayMongo
+npm run demo -- sms     starts it with SMS, by a process that stands in for Semaphore`;
 
 /** This file says that a data folder is a demo's, and that it is complete. */
 const mark = 'demo.json';
 
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'codes' && rest.length === 0) return printCodes();
-  const isOnline = command === 'pay-online' && rest.length === 0;
-  if (command !== undefined && !isOnline) throw new StartRefused(usage);
+  const standIn = command === undefined ? undefined : standIns.get(command);
+  if (rest.length > 0 || (command !== undefined && standIn === undefined)) {
+    throw new StartRefused(usage);
+  }
   const dataDir = resolve(root, process.env.DATA_DIR || 'demo-data');
   process.env.DATA_DIR = dataDir;
   if (process.env.DATABASE_URL) {
@@ -46,10 +50,10 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     }
     await fill(dataDir);
   }
-  const gateway = isOnline ? await startGateway() : null;
+  const provider = await standIn?.();
   const { madeAt } = JSON.parse(await readFile(join(dataDir, mark), 'utf8')) as { madeAt: string };
   await serve(new Date(madeAt));
-  await gateway?.close();
+  await provider?.close();
 }
 
 /** Offers online payment by a process that stands in for PayMongo. */
@@ -60,6 +64,20 @@ async function startGateway(): Promise<Paymongo> {
   console.log(`A stand-in for PayMongo runs at ${paymongo.address}. No money moves.`);
   return paymongo;
 }
+
+/** Stands in for Semaphore, which no message leaves. The owner still switches SMS on. */
+async function startSms(): Promise<Semaphore> {
+  const semaphore = await startSemaphore();
+  Object.assign(process.env, semaphore.settings);
+  console.log(`A stand-in for Semaphore runs at ${semaphore.address}. No message leaves it.`);
+  return semaphore;
+}
+
+/** What may stand in for a provider, by the name of its command. */
+const standIns = new Map<string, () => Promise<Paymongo | Semaphore>>([
+  ['pay-online', startGateway],
+  ['sms', startSms],
+]);
 
 async function fill(dataDir: string): Promise<void> {
   console.log('Making a year of a company…');

@@ -12,7 +12,7 @@ import { deleteCapturedMails } from '../server/intake/captured-mails.ts';
 import { confirmDeletion } from '../server/intake/confirm-deletion.ts';
 import { describeRequest } from '../server/intake/describe.ts';
 import { asCsv, asJson, asTable, type Format } from '../server/intake/formats.ts';
-import { listMailsAbout } from '../server/intake/mails.ts';
+import { listMailsAbout } from '../server/intake/messages.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { parseSince } from '../server/intake/since.ts';
 import { exitWith } from '../server/lifetime.ts';

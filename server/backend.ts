@@ -17,6 +17,7 @@ import { clientAddress } from './http/client-address.ts';
 import type { MetricSources } from './http/metrics.ts';
 import { countMails } from './http/readiness.ts';
 import type { Log } from './log.ts';
+import { captureSms } from './mail/capture-sms.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPictureRoom } from './pictures/picture-room.ts';
@@ -69,7 +70,8 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
 
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
-  const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, files, log });
+  const sms = config.sms ?? captureSms(join(dataDir, 'sms'), print);
+  const mail = startMailWorker({ sql, send: transport.send, sms, brand, siteUrl, files, log });
   const pictures = openPictureRoom({ log });
 
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
@@ -139,6 +141,9 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       config.smtpUrl === null
         ? `Mail: written to ${join(dataDir, 'mail')}; set SMTP_URL to send it`
         : `Mail: goes out by ${new URL(config.smtpUrl).host}`,
+      config.sms === null
+        ? `SMS: written to ${join(dataDir, 'sms')}; set SEMAPHORE_API_KEY to send it`
+        : 'SMS: goes out by Semaphore',
     ].join('\n'),
     async stop() {
       stopTidying();

@@ -5,6 +5,8 @@ import { type Origins, originsOf } from '../supabase/functions/_shared/call/orig
 import type { Gateway } from '../supabase/functions/_shared/gateway/gateway.ts';
 import { readGateway } from '../supabase/functions/_shared/gateway/gateway-settings.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import type { Sms } from '../supabase/functions/_shared/sms/sms.ts';
+import { readSms } from '../supabase/functions/_shared/sms/sms-settings.ts';
 import { type BucketAddress, readBucketAddress } from './files/bucket-address.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -37,6 +39,8 @@ export type Config = {
   teamEmail: string;
   /** Where clients pay online. Null where its keys are not set. */
   gateway: Gateway | null;
+  /** Where short messages go out. Null writes each to a file. */
+  sms: Sms | null;
   /** Addresses and networks (CIDR) that we believe about a client's address. */
   trustedProxies: readonly string[];
   /** A loopback port for the metrics. Null for none. */
@@ -109,6 +113,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       PAYMONGO_WEBHOOK_SECRET: value('PAYMONGO_WEBHOOK_SECRET'),
       PAYMONGO_URL: value('PAYMONGO_URL'),
       PAYMONGO_METHODS: value('PAYMONGO_METHODS'),
+    }),
+    sms: readSms({
+      SEMAPHORE_API_KEY: value('SEMAPHORE_API_KEY'),
+      SEMAPHORE_SENDER: value('SEMAPHORE_SENDER'),
+      SEMAPHORE_URL: value('SEMAPHORE_URL'),
     }),
     trustedProxies: listed(value('TRUSTED_PROXY')),
     metricsPort: value('METRICS_PORT') === '' ? null : Number(value('METRICS_PORT')),

@@ -5,6 +5,7 @@ import { isTin } from '../domain/money/invoices.ts';
 import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import { semaphoreUrl } from '../supabase/functions/_shared/sms/semaphore.ts';
 import { readBucketAddress } from './files/bucket-address.ts';
 import { readAddress } from './postgres/address.ts';
 
@@ -114,6 +115,22 @@ export const settings = {
     default: paymongoMethods,
     accepts: (value) => listed(value).every((one) => /^[a-z_]+$/.test(one)),
     instead: `what PayMongo calls ways to pay, with commas between, such as ${paymongoMethods}`,
+  },
+  SEMAPHORE_API_KEY: {
+    default: '',
+    accepts: (value) => /^[\w-]+$/.test(value),
+    instead: 'the API key of Semaphore',
+    isSecret: true,
+  },
+  SEMAPHORE_SENDER: {
+    default: '',
+    accepts: (value) => /^[\w .-]{1,11}$/.test(value),
+    instead: 'a sender name that Semaphore has approved, in at most 11 characters',
+  },
+  SEMAPHORE_URL: {
+    default: semaphoreUrl,
+    accepts: isOrigin,
+    instead: `an address without a path, such as ${semaphoreUrl}`,
   },
   TRUSTED_PROXY: {
     default: '',

@@ -10,7 +10,7 @@ import {
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { tidyAccounts } from './auth/tidy.ts';
-import { deleteCapturedMails } from './intake/captured-mails.ts';
+import { deleteCapturedMails, deleteCapturedSms } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
 import { sweepFiles } from './storage/unowned-files.ts';
@@ -111,7 +111,10 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
           sql,
           files: photos.files,
           now,
-          forgetCopies: (names) => deleteCapturedMails(dataDir, () => true, names),
+          async forgetCopies(names) {
+            await deleteCapturedMails(dataDir, () => true, names);
+            await deleteCapturedSms(dataDir, names);
+          },
         }),
     },
     {

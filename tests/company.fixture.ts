@@ -295,6 +295,7 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into private.undoable_visits (visit_id, version, starts_at, ends_at, state, moved_alone, is_owed, crew, told)
     select id, 2, starts_at, ends_at, state, false, false, '{}', '[]' from visits where id = ${visit}`;
+  await admin`insert into private.sms_months values ('2026-11-01', 50)`;
   await admin`insert into ratings (visit_id, stars) values (${doneVisit}, 4)`;
   await admin`
     insert into problems (id, visit_id, text, answer_by)

@@ -28,6 +28,7 @@ import {
   plannedStates,
   visitLabels,
 } from '../domain/visits/visit-states.ts';
+import type { MailOfKind } from '../supabase/functions/_shared/service-mails/compose.ts';
 import { mailKinds } from '../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -160,6 +161,20 @@ it('the database queues kinds of mails that are composed, and tells the same of 
   const [body] = await database.admin<{ text: string }[]>`
     select pg_get_functiondef('private.is_told_once(text)'::regprocedure) as text`;
   expect(literals(body?.text ?? '')).toHaveLength(once?.told.length ?? 0);
+});
+
+it('the database and the registry agree on what is short and urgent', async () => {
+  const kinds = Object.entries<MailOfKind>(mailKinds).map(([kind, { short }]) => ({ kind, short }));
+  const ways = await database.admin<{ kind: string; short: string | null }[]>`
+    select kind, private.short_way(kind) as short
+    from unnest(${kinds.map(({ kind }) => kind)}::text[]) as kind`;
+  expect(ways.map(({ kind, short }) => ({ kind, short: short ?? undefined }))).toEqual(kinds);
+  const [body] = await database.admin<{ text: string }[]>`
+    select pg_get_functiondef('private.short_way(text)'::regprocedure) as text`;
+  const inBody = literals(body?.text ?? '').filter(
+    (word) => word !== 'instead' && word !== 'beside',
+  );
+  expect(inBody).toHaveLength(kinds.filter(({ short }) => short !== undefined).length);
 });
 
 it.each(missedReasons)('a visit missed for %s is owed unless it is used up', async (reason) => {

@@ -18,6 +18,8 @@ export const OwnRecord = v.object({
   messengerName: v.string(),
   wantsReminders: v.boolean(),
   wantsOnTheWay: v.boolean(),
+  /** Whether short and urgent news may go by SMS. */
+  wantsSms: v.boolean(),
 });
 export type OwnRecord = v.InferOutput<typeof OwnRecord>;
 
@@ -56,13 +58,17 @@ export const changeAccount = {
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
-/** Switches the mails on and off that a client can do without. What is left out stays. */
+/** Switches on and off what a client can do without: some mails, and SMS. What is left out stays. */
 export const chooseMails = {
   name: 'client/choose-mails',
   method: 'POST',
   audience: 'client',
   input: v.strictObject(
-    { wantsReminders: v.optional(v.boolean()), wantsOnTheWay: v.optional(v.boolean()) },
+    {
+      wantsReminders: v.optional(v.boolean()),
+      wantsOnTheWay: v.optional(v.boolean()),
+      wantsSms: v.optional(v.boolean()),
+    },
     objectMessage('a choice of mails'),
   ),
   /** The version of the client's record, which the choice is part of. */

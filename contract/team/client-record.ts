@@ -39,6 +39,8 @@ export const ClientRecord = v.object({
   messengerName: v.string(),
   teamNotes: v.string(),
   emailWasReadBack: v.boolean(),
+  /** Whether short and urgent news may go by SMS. */
+  wantsSms: v.boolean(),
   /** Whether an account is joined. Then only the client changes the email. */
   hasAccount: v.boolean(),
   createdAt: Moment,

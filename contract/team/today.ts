@@ -44,9 +44,13 @@ const TodaysVisit = v.object({
 });
 export type TodaysVisit = v.InferOutput<typeof TodaysVisit>;
 
-/** A mail that was given up, or that has failed for an hour. */
-const FailedMail = v.object({
+/**
+ * A mail that was given up, or that has failed for an hour; or a short message of the last two days that
+ * did not arrive, or of which nobody knows.
+ */
+const FailedMessage = v.object({
   id: v.string(),
+  channel: v.picklist(['mail', 'sms']),
   kind: v.string(),
   recipient: v.string(),
   /** When it was given up. While it is tried again, since when it has failed. */
@@ -171,7 +175,9 @@ export const today = {
     }),
     /** Who has held clients' cash for more than a day, with all that they hold, the longest first. */
     cashHeld: v.object({ total: v.number(), first: v.array(HeldCash) }),
-    failedMails: v.object({ total: v.number(), first: v.array(FailedMail) }),
+    failedMessages: v.object({ total: v.number(), first: v.array(FailedMessage) }),
+    /** The cap of this month's short messages in pesos, once it is reached; null before. */
+    smsCapReached: v.nullable(v.number()),
     unseen: v.object({ total: v.number(), first: v.array(UnseenChange) }),
     /** What the company has so far. */
     company: v.object({

@@ -69,6 +69,8 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/money`,
   ],
+  // What we ask of a gateway for short messages, and Semaphore.
+  [`${shared}/sms`]: ['domain', 'valibot'],
   [`${shared}/delivery`]: [
     'domain',
     'postgres',
@@ -76,6 +78,7 @@ export const functionRooms: Directions = {
     `${shared}/files`,
     `${shared}/mail`,
     `${shared}/service-mails`,
+    `${shared}/sms`,
   ],
   [`${shared}/team`]: [
     'domain',
@@ -133,6 +136,7 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/photos`,
     `${shared}/pictures`,
+    `${shared}/sms`,
   ],
   'supabase/functions/deliver-mail': [
     `${shared}/call`,

@@ -101,7 +101,13 @@ export const serverRooms: Directions = {
     `${shared}/call`,
     'supabase/functions/served.ts',
   ],
-  'server/mail': [...serverBase, 'nodemailer', `${shared}/mail`, `${shared}/delivery`],
+  'server/mail': [
+    ...serverBase,
+    'nodemailer',
+    `${shared}/mail`,
+    `${shared}/delivery`,
+    `${shared}/sms`,
+  ],
   'server/pages': [...serverBase, `${shared}/mail`],
   'server/turns.ts': [],
   'server/pictures': [...serverBase, 'sharp', 'server/turns.ts', `${shared}/pictures`],
@@ -147,6 +153,7 @@ export const serverRooms: Directions = {
     'server/start-refused.ts',
     `${shared}/gateway`,
     `${shared}/mail`,
+    `${shared}/sms`,
   ],
   'server/config.ts': [
     'node:*',
@@ -158,6 +165,7 @@ export const serverRooms: Directions = {
     `${shared}/call`,
     `${shared}/gateway`,
     `${shared}/gateway/gateway.ts`,
+    `${shared}/sms`,
   ],
   // The top level of the server, which joins its rooms.
   server: [

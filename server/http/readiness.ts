@@ -53,7 +53,9 @@ export async function countMails(sql: Sql): Promise<MailCounts> {
           select count(*) from private.outbox
           where waits and channel = 'mail' and due_at < now() + interval '1 hour'
         )::int as waiting,
-        (select count(*) from private.outbox where failed_at is not null)::int as failed,
+        (
+          select count(*) from private.outbox where failed_at is not null and channel = 'mail'
+        )::int as failed,
         (
           select count(*) from private.outbox
           where channel = 'mail' and sent_at > now() - interval '1 hour'

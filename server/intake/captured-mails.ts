@@ -22,6 +22,20 @@ export async function deleteCapturedMails(
   }
 }
 
+/** Deletes from DATA_DIR/sms what went to these numbers, written as '639171234567'. */
+export async function deleteCapturedSms(
+  dataDir: string,
+  numbers: readonly string[],
+): Promise<void> {
+  const folder = join(dataDir, 'sms');
+  for (const file of await namesIn(folder)) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    if (numbers.some((number) => text.startsWith(`To: ${number}\n`)))
+      await rm(path, { force: true });
+  }
+}
+
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -3,7 +3,7 @@ import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
 import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 import { visible } from '../visible.ts';
-import type { ListedMail } from './mails.ts';
+import type { ListedMessage } from './messages.ts';
 
 /** A name and its value. Without a value the line is left out. */
 export type Fact = readonly [name: string, value: string | null];
@@ -22,7 +22,7 @@ export function describeFacts(facts: readonly Fact[]): string {
 }
 
 /** Returns everything about an order or inquiry, and the state of its mails. */
-export function describeRequest(request: ClientRequest, mails: readonly ListedMail[]): string {
+export function describeRequest(request: ClientRequest, mails: readonly ListedMessage[]): string {
   const { kind, reference, priceInPesos, displayedPrice, priceMismatch } = request;
   const price = priceInPesos === null ? 'by quote' : `${priceInPesos} pesos`;
   return describeFacts([
@@ -46,7 +46,7 @@ export function describeRequest(request: ClientRequest, mails: readonly ListedMa
   ]);
 }
 
-function describeMail({ id, kind, recipient, attempts, due, sent, failed, error }: ListedMail) {
+function describeMail({ id, kind, recipient, attempts, due, sent, failed, error }: ListedMessage) {
   const state = sent
     ? `sent ${formatManilaTime(sent)}`
     : failed

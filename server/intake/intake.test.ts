@@ -131,7 +131,7 @@ describe('npm run intake', () => {
   });
 });
 
-describe('npm run mail', () => {
+describe('npm run messages', () => {
   it('lists waiting, failed and sent mails, and tries again what an operator asks for', async () => {
     const { admin: sql } = served.database;
     await sql`update private.outbox set sent_at = now() where kind = 'order-customer'`;
@@ -139,18 +139,20 @@ describe('npm run mail', () => {
       update private.outbox set failed_at = now(), last_error = '550 No such mailbox', attempts = 1
       where kind = 'order-team'`;
     const [failed] = await sql`select id from private.outbox where kind = 'order-team'`;
-    const { text } = await run('mail');
+    const { text } = await run('messages');
     expect(text).toMatch(/2 waiting\n.*inquiry-/s);
     expect(text).toMatch(/1 failed\n.*order-team .* 550 No such mailbox/s);
     expect(text).toMatch(/1 sent\n.*order-customer/s);
 
-    expect((await run('mail', 'retry', String(failed?.id))).text).toMatch(/^1 to be tried again/);
+    expect((await run('messages', 'retry', String(failed?.id))).text).toMatch(
+      /^1 to be tried again/,
+    );
     const [retried] = await sql`
       select failed_at, attempts, due_at <= now() as due from private.outbox where id = ${failed?.id}`;
     expect(retried).toEqual({ failed_at: null, attempts: 0, due: true });
-    expect((await run('mail', 'retry', 'all')).text).toMatch(/^3 to be tried again/);
-    expect((await run('mail', 'retry', '999')).code).toBe(1);
-    expect((await run('mail', 'retry', 'everything')).text).toContain('npm run mail');
+    expect((await run('messages', 'retry', 'all')).text).toMatch(/^3 to be tried again/);
+    expect((await run('messages', 'retry', '999')).code).toBe(1);
+    expect((await run('messages', 'retry', 'everything')).text).toContain('npm run messages');
   });
 });
 

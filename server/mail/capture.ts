@@ -1,8 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The kinds of mails that are about their link. */
 const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change', 'invitation'];
@@ -24,7 +24,7 @@ export function captureMails(options: {
       const { message: eml } = await composer.sendMail(message(mail, options.from));
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(options.folder, `${time}-${mail.kind}-${mail.messageId}.eml`);
-      await writeWhole(options.folder, file, eml as Buffer);
+      await writeWhole(file, eml as Buffer);
       const link = kindsWithLink.includes(mail.kind) ? ownLink(mail.text, options.siteUrl) : null;
       options.print(`Mail: ${visible(mail.subject)}\n  ${visible(link ?? file)}`);
     },
@@ -36,18 +36,4 @@ export function captureMails(options: {
 function ownLink(text: string, siteUrl: string): string | null {
   const isLink = (line: string) => line.startsWith(`${siteUrl}/`) && !/\s/.test(line);
   return text.split('\n').find(isLink) ?? null;
-}
-
-/** The file gets its name only once it is on disk, so that nobody reads half a mail. */
-async function writeWhole(folder: string, file: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const side = `${file}.new`;
-  const handle = await open(side, 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(side, file);
 }

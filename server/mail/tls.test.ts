@@ -9,7 +9,7 @@ import {
 } from '../../supabase/functions/_shared/mail/tls-rule.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { testDatabase } from '../../tests/database.ts';
-import { listMails } from '../intake/mails.ts';
+import { listMessages } from '../intake/messages.ts';
 import { noFiles, startSmtpPeer } from './smtp-peer.fixture.ts';
 
 it.each([
@@ -63,7 +63,7 @@ async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: 
     siteUrl: 'http://site.test',
     files: noFiles,
   });
-  const listed = (await listMails(sql, 1)).find(({ count }) => count > 0);
+  const listed = (await listMessages(sql, 1)).find(({ count }) => count > 0);
   return { peer, state: listed?.state, error: listed?.newest[0]?.error ?? null };
 }
 

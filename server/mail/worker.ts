@@ -1,9 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Delivery, deliverNext } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import { deliverShortDue } from '../../supabase/functions/_shared/delivery/deliver-short.ts';
 import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
 import { type Log, reason } from '../log.ts';
 
-/** How often to look at the outbox. Mails fall due by time, and other processes queue mails too. */
+/** How often to look at the outbox. Messages fall due by time, and other processes queue some too. */
 const pollEveryMs = 2_000;
 
 /** How long stopping waits for mails on their way. The rest fall due again. */
@@ -18,20 +19,22 @@ const rushBeginsAt = 200;
 /** How long each lane pauses before a mail in a rush, so that mails take little of the process. */
 const restInRushMs = 500;
 
-/** The part of a process that delivers mails. */
+/** The part of a process that delivers mails and short messages. */
 export type MailWorker = {
   /** Looks at the outbox now, because something was queued. */
   nudge(): void;
   /**
-   * Takes on nothing more, and waits for the mails on their way, but no longer than ten seconds.
+   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds.
    */
   stop(): Promise<void>;
 };
 
 /** Starts to deliver due mails. Any number of processes may do so over one database. */
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
-  const { log } = delivery;
+  const { log, sms } = delivery;
   const running = new Set<Promise<void>>();
+  /** Short messages have one lane, as the gateway takes so many a minute and no more. */
+  let shortLane: Promise<void> | null = null;
   /** When mails were last queued, on performance.now()'s clock. */
   const nudgedAt: number[] = [];
   let stopped = false;
@@ -52,14 +55,25 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
       if (troubled) log.info('Mails are delivered again');
       troubled = false;
     } catch (failure) {
-      if (!troubled && !stopped)
-        log.error('The outbox cannot be read', { reason: reason(failure) });
-      troubled = true;
+      complain(failure);
     }
   }
 
+  function complain(failure: unknown): void {
+    if (!troubled && !stopped) log.error('The outbox cannot be read', { reason: reason(failure) });
+    troubled = true;
+  }
+
   function wake(): void {
-    if (stopped || running.size >= maximumLanes) return;
+    if (stopped) return;
+    if (sms !== undefined) {
+      shortLane ??= deliverShortDue({ ...delivery, sms }, () => stopped)
+        .then(() => undefined, complain)
+        .finally(() => {
+          shortLane = null;
+        });
+    }
+    if (running.size >= maximumLanes) return;
     const started = lane().finally(() => running.delete(started));
     running.add(started);
   }
@@ -78,7 +92,7 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
       clearInterval(poll);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, stoppingTakesMs);
-      await Promise.race([Promise.all(running), late]);
+      await Promise.race([Promise.all([...running, shortLane]), late]);
       clearTimeout(timer);
     },
   };

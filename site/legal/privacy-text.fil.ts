@@ -116,7 +116,7 @@ export const privacyText: LegalText = {
             'Ang sinumang pinadalhan ninyo ng link para magbayad para sa inyo. Ipinapakita nito ang unang pangalan, package, bayan at kung magkano ang dapat bayaran, pero walang address, numero ng telepono o apelyido. Natatapos ito kapag nabayaran, at puwede ninyong bawiin anumang oras. Ang nagsabi sa pamamagitan nito na nagbayad na siya ay nag-iiwan ng unang pangalan.',
             'Ang sinumang pinadalhan ninyo ng link sa katibayan ng isang visit. Walang address, numero ng telepono o apelyido, natatapos pagkaraan ng 30 araw, at puwede ninyong bawiin anumang oras.',
             'Ang sarili ninyong kalendaryo, at sinumang may lihim na address ng calendar feed ninyo, kung gumawa kayo. Ipinapakita nito ang oras ng mga visit at ang address ng bahay. Puwede ninyo itong palitan o tapusin anumang oras.',
-            'Ang mga kumpanyang nagho-host ng site na ito at ng database, at ang kumpanyang nagdadala ng email namin. Ayon lang sa utos namin ang ginagawa nila. Maaaring nasa labas ng Pilipinas ang mga makina nila; kami pa rin ang may pananagutan.',
+            'Ang mga kumpanyang nagho-host ng site na ito at ng database, at ang mga nagdadala ng email at text message namin. Ayon lang sa utos namin ang ginagawa nila. Maaaring nasa labas ng Pilipinas ang mga makina nila; kami pa rin ang may pananagutan.',
             'Mga awtoridad at korte, kung saan kami inuutusan ng batas.',
           ],
         },
@@ -145,7 +145,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Mga email na ipinapadala ng site na ito',
-              'Binubura ng system ang laman pagkapadala ng email, at ang tala ng pagpapadala pagkaraan ng 30 araw. Ang kopya sa mailbox ng team ay itinatago hangga’t itinatago ang order o tanong na tungkol dito.',
+              'Binubura ng system ang laman pagkapadala ng email o text message, at ang tala ng pagpapadala pagkaraan ng 30 araw. Ang kopya sa mailbox ng team ay itinatago hangga’t itinatago ang order o tanong na tungkol dito.',
             ],
             [
               'Ang account ninyo',

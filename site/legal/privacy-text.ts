@@ -113,7 +113,7 @@ export const privacyText: LegalText = {
             'Whoever you send a link by which they pay for you. It shows your first name, your package, your town and what is open, but no address, no phone number and no surname. It ends when that is paid, and you can withdraw it at any time. Whoever tells us by it that they paid leaves us their first name.',
             'Whoever you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
             'Your own calendar, and whoever else has the secret address of your calendar feed, if you make one. It shows the times of your visits and the address of the home. You can replace or end it at any time.',
-            'The companies that host this site and its database, and the company that carries our email. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
+            'The companies that host this site and its database, and those that carry our email and text messages. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
             'Authorities and courts, where a law or an order obliges us.',
           ],
         },
@@ -139,7 +139,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Emails this site sends',
-              'Our system erases the content as soon as an email has been sent, and the record of sending after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
+              'Our system erases the content as soon as an email or text message has been sent, and the record of sending after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
             ],
             [
               'Your account',

@@ -44,7 +44,7 @@ test('a client changes how they are reached, and which mails they get @narrow-to
   await expect(details.getByText('+971 50 123 4567', { exact: true })).toBeVisible();
   await expect(details.getByText('ana.reyes', { exact: true })).toBeVisible();
 
-  const mails = part(page, 'Our emails');
+  const mails = part(page, 'Our messages');
   const onTheWay = mails.getByLabel('When the crew is on the way');
   await expect(onTheWay).toBeChecked();
   await onTheWay.click();
@@ -67,7 +67,7 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   allowConsole(/Failed to load resource/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
-  const mails = part(page, 'Our emails');
+  const mails = part(page, 'Our messages');
   const reminder = mails.getByLabel(/^A reminder/);
   await expect(reminder).toBeChecked();
   await context.route('**/client/choose-mails', (route) => route.abort());

@@ -32,12 +32,12 @@ async function order(site: RunningSite, email: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** Returns the output of `npm run mail`. */
+/** Returns the output of `npm run messages`. */
 function operatorSees(site: RunningSite, ...args: string[]): string {
   const options = { cwd: root, env: site.env, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/mail.ts', ...args],
+    ['scripts/messages.ts', ...args],
     options,
   );
   expect([status, stderr]).toEqual([0, '']);

@@ -62,6 +62,7 @@ const theirs: Record<string, string | null> = {
   refunds: null,
   requests: `reference = '${order}'`,
   // Days, amounts and marks of lines, without a name.
+  sms_settings: null,
   statement_lines: null,
   subscription_crew: null,
   subscriptions: `client_id = '${client}'`,

@@ -32,8 +32,8 @@ async function deliver(refused: readonly string[] = []): Promise<string[]> {
 }
 
 async function failedMail() {
-  const { failedMails } = await team.dispatcher.call(today, {});
-  const [mail] = failedMails.first;
+  const { failedMessages } = await team.dispatcher.call(today, {});
+  const [mail] = failedMessages.first;
   if (mail === undefined) throw new Error('No mail failed.');
   return mail;
 }
@@ -66,7 +66,7 @@ it('sends a mail again to the address that the client has by now, once', async (
     team.owner.ask(sendMailAgain, { id }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await team.dispatcher.call(today, {})).failedMails.total).toBe(0);
+  expect((await team.dispatcher.call(today, {})).failedMessages.total).toBe(0);
   expect(await deliver([email])).toEqual([corrected]);
   expect(await deliver()).toEqual([]);
 });
@@ -100,9 +100,9 @@ it('shows a mail that has failed for an hour, and has it tried at once', async (
       ('planned-long-ago', '3 days', 1, '20 seconds', '451 Later'),
       ('waits-for-its-day', '3 days', 0, '10 minutes', null)
     ) as mails (name, age, tries, next, error)`;
-  const { failedMails } = await team.dispatcher.call(today, {});
-  expect(failedMails).toMatchObject({ total: 1, first: [{ recipient: 'an-hour@example.ph' }] });
-  const [mail] = failedMails.first;
+  const { failedMessages } = await team.dispatcher.call(today, {});
+  expect(failedMessages).toMatchObject({ total: 1, first: [{ recipient: 'an-hour@example.ph' }] });
+  const [mail] = failedMessages.first;
   const [failedFor, nextIn] = [mail?.failedAt, mail?.nextTryAt].map(
     (moment) => (Date.parse(moment ?? '') - Date.now()) / 60_000,
   );

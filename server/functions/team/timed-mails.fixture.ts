@@ -3,6 +3,7 @@ import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import type { Sms } from '../../../supabase/functions/_shared/sms/sms.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { newEmail, siteUrl } from '../served.fixture.ts';
 import { confirmation, sendRequest, tuesdays } from './confirming.fixture.ts';
@@ -13,8 +14,8 @@ type Waiting = { occasion: string; about: string; recipient: string; due_at: Dat
 
 export type TimedTeam = Awaited<ReturnType<typeof serveTimedTeam>>;
 
-/** Serves a team whose mails leave when a test says that their time has come. */
-export async function serveTimedTeam() {
+/** Serves a team whose messages leave when a test says that their time has come. */
+export async function serveTimedTeam(sms?: Sms) {
   const team = await serveTeam();
   const peer = await startSmtpPeer();
   const { admin, sql } = team.database;
@@ -24,11 +25,12 @@ export async function serveTimedTeam() {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const one = async () => {
       const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-      await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: team.files });
+      const { files } = team;
+      const means = { sql, send: smtp.send, brand: defaultBrand, siteUrl, files };
+      await deliverDue({ ...means, ...(sms && { sms }) });
       smtp.close();
     };
-    await Promise.all(Array.from({ length: processes }, one));
-    vi.useRealTimers();
+    await Promise.all(Array.from({ length: processes }, one)).finally(() => vi.useRealTimers());
   }
 
   /** Confirms weekly Tuesdays for three months, and tells of them. */

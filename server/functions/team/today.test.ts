@@ -26,7 +26,7 @@ it('begins with nothing to settle', async () => {
     visits: [],
     notClosed: empty,
     withoutCrew: empty,
-    failedMails: empty,
+    failedMessages: empty,
     unseen: empty,
     company: { members: 3, hasRequests: false, hasClients: false, hasSubscriptions: false },
   });
@@ -68,7 +68,7 @@ it('shows what has to be settled, and where', async () => {
   expect(now.notClosed.first.map(({ number }) => number)).toEqual([1, 2]);
   expect(now.withoutCrew).toMatchObject({ total: 1, first: [{ number: 4, crew: [] }] });
   expect(now.unseen).toMatchObject({ total: 1, first: [{ worker: 'Ben Santos' }] });
-  expect(now.failedMails).toMatchObject({
+  expect(now.failedMessages).toMatchObject({
     total: 1,
     first: [{ kind: 'declined', clientId: ana.id, error: 'No such mailbox', nextTryAt: null }],
   });

@@ -25,6 +25,7 @@ import { Homes } from './homes.tsx';
 import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { clientsTexts, clientTexts as texts } from './texts.ts';
+import { Told } from './told.tsx';
 import { ClientVisits } from './visits.tsx';
 
 /** One client with everything that the team keeps of them. */
@@ -71,6 +72,7 @@ export function Client() {
                 <RequestLinks requests={requests} />
                 <Said {...said} />
                 <Contacts contacts={contacts} />
+                <Told key={id} client={record} />
                 <History history={history} />
               </div>
             </div>

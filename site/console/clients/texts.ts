@@ -33,6 +33,22 @@ export const clientTexts = {
   contact: 'Log contact',
   addHome: 'Add a home',
   changeHome: 'Change home',
+  told: {
+    title: 'What was told',
+    none: 'Nothing in the last 30 days.',
+    wantsSms: 'Short and urgent news by SMS',
+    channels: { mail: 'Email to', sms: 'SMS to', call: 'Call' },
+    states: {
+      waiting: 'not sent yet',
+      'handed-over': 'sent',
+      delivered: 'arrived',
+      failed: 'did not arrive',
+      unknown: 'unknown whether it arrived',
+    },
+    byPhone: (name: string) => `told by ${name}`,
+    later: 'Later messages',
+    earlier: 'Earlier messages',
+  },
   facts: {
     phone: 'Phone',
     email: 'Email',

@@ -15,10 +15,11 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
 import styles from './people.module.css';
+import { SmsSettings } from './sms-settings.tsx';
 import { inviteTexts, peopleTexts } from './texts.ts';
 
 /**
- * The page People: members with their days away, invitations, and holidays (docs/product.md,
+ * The page People: members with their days away, invitations, holidays, and SMS (docs/product.md,
  * "Clients, people and money"). The address says which members are listed, and whose card is open.
  */
 export function People() {
@@ -65,6 +66,7 @@ export function People() {
       </Loaded>
       {isOwner && list.answer && <Invitations invitations={list.answer.invitations} />}
       {list.answer && <Holidays isOwner={isOwner} />}
+      {list.answer && <SmsSettings isOwner={isOwner} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {opened && (
         <MemberDialog

@@ -152,3 +152,15 @@ export function daysText(firstDay: string, lastDay: string): string {
   const first = formatShortDay(firstDay);
   return firstDay === lastDay ? first : `${first} – ${formatShortDay(lastDay)}`;
 }
+
+export const smsTexts = {
+  title: 'SMS',
+  hint: 'Short and urgent news, such as that the crew is on the way, goes by SMS to Philippine mobile numbers, from 7:00 AM to 8:00 PM. Everything else goes by email.',
+  isOn: 'SMS are sent.',
+  isOff: 'SMS are not sent: emails go in their place.',
+  spent: (pesos: string, cap: string) => `This month ${pesos} of ${cap}.`,
+  on: 'Send SMS',
+  cap: 'The most for a month, in pesos',
+  save: 'Save SMS settings',
+  saved: 'SMS settings are saved.',
+};

@@ -89,9 +89,15 @@ export const todayTexts = {
     told: 'told',
     notTold: 'not told yet',
   },
+  smsCap: {
+    title: 'SMS are paused',
+    text: 'Emails go in their place until next month. An owner can raise the cap under People.',
+    reached: (cap: string) => `This month's cap of ${cap} is reached.`,
+  },
   mails: {
-    title: 'Mails that failed',
-    text: 'These have reached nobody, for an hour at least. Call, or correct the address and send them again.',
+    title: 'Messages that failed',
+    text: 'Emails that have reached nobody for an hour: call, or correct the address and send them again. What did not arrive by SMS was sent by email or is listed to call.',
+    by: { mail: '', sms: 'SMS,' },
     triedAgain: (time: string) => `tried again at ${time}`,
     request: 'Open the request',
     client: 'Open the client',

@@ -13,7 +13,14 @@ import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { TodaysVisits } from './todays-visits.tsx';
 import { ChangesThatWait, OpenProblems } from './waiting-answers.tsx';
-import { CashHeld, FailedMails, LateRecords, RefundsToPay, VisitsToPlace } from './went-wrong.tsx';
+import {
+  CashHeld,
+  FailedMessages,
+  LateRecords,
+  RefundsToPay,
+  SmsCapReached,
+  VisitsToPlace,
+} from './went-wrong.tsx';
 
 const pollInMs = 30_000;
 
@@ -32,23 +39,25 @@ export function Today() {
           if (told.state === 'loading' && told.answer === null) return <Loading />;
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
-          const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMessages } =
+            now;
           const { consultationsToSettle, cashHeld, claims } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
-          const isCalm = [
-            ...waiting,
-            consultationsToSettle,
-            claims,
-            notClosed,
-            withoutCrew,
-            crewAway,
-            unseen,
-            visitsToPlace,
-            refundsToPay,
-            cashHeld,
-            failedMails,
-            calls,
-          ].every(({ total }) => total === 0);
+          const isCalm =
+            [
+              ...waiting,
+              consultationsToSettle,
+              claims,
+              notClosed,
+              withoutCrew,
+              crewAway,
+              unseen,
+              visitsToPlace,
+              refundsToPay,
+              cashHeld,
+              failedMessages,
+              calls,
+            ].every(({ total }) => total === 0) && now.smsCapReached === null;
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
             <div className={styles.columns}>
@@ -68,8 +77,9 @@ export function Today() {
                 <Unseen {...unseen} />
                 <VisitsToPlace {...visitsToPlace} />
                 <RefundsToPay {...refundsToPay} />
+                {now.smsCapReached !== null && <SmsCapReached pesos={now.smsCapReached} />}
                 <CashHeld {...cashHeld} />
-                <FailedMails {...failedMails} />
+                <FailedMessages {...failedMessages} />
               </div>
               <TodaysVisits visits={now.visits} consultations={now.consultations} />
             </div>

@@ -108,8 +108,17 @@ function planOf({ state, startsAt, knownStart }: LateRecord): string {
     : texts.lateRecords.movedTo(formatManilaTime(new Date(startsAt)));
 }
 
-/** Mails that were given up or have failed for an hour, with the way to whom they were for. */
-export function FailedMails({ total, first }: Today['failedMails']) {
+/** That this month's short messages have cost what they may. */
+export function SmsCapReached({ pesos }: { pesos: number }) {
+  return (
+    <Matter title={texts.smsCap.title} text={texts.smsCap.text} total={1} shown={1}>
+      <li>{texts.smsCap.reached(formatPesos(pesos))}</li>
+    </Matter>
+  );
+}
+
+/** Messages that were given up or have failed for an hour, with the way to whom they were for. */
+export function FailedMessages({ total, first }: Today['failedMessages']) {
   const { run, isBusy } = useAct(sendMailAgain);
   // The list is asked for again, so a mail that was sent has left it by then.
   const sendAgain = async (id: string) => {
@@ -121,30 +130,34 @@ export function FailedMails({ total, first }: Today['failedMails']) {
   };
   return (
     <Matter title={texts.mails.title} text={texts.mails.text} total={total} shown={first.length}>
-      {first.map(({ id, kind, recipient, failedAt, nextTryAt, error, reference, clientId }) => (
+      {first.map(({ id, channel, kind, recipient, failedAt, nextTryAt, error, ...about }) => (
         <li key={id} className={styles.mail}>
           <span>
-            <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
+            <strong>{recipient}</strong> · {texts.mails.by[channel]} {kind.replaceAll('-', ' ')}{' '}
             <span className={styles.quiet}>
               {nextTryAt === null
                 ? formatManilaTime(new Date(failedAt))
                 : texts.mails.triedAgain(formatManilaTime(new Date(nextTryAt)))}
               {error && ` · ${error}`}
             </span>{' '}
-            {reference ? (
-              <Link to={`/team/requests/${reference}`}>{texts.mails.request}</Link>
+            {about.reference ? (
+              <Link to={`/team/requests/${about.reference}`}>{texts.mails.request}</Link>
             ) : (
-              clientId && <Link to={`/team/clients/${clientId}`}>{texts.mails.client}</Link>
+              about.clientId && (
+                <Link to={`/team/clients/${about.clientId}`}>{texts.mails.client}</Link>
+              )
             )}
           </span>
-          <Button
-            variant="quiet"
-            aria-label={texts.mails.againTo(recipient)}
-            disabled={isBusy}
-            onClick={() => void sendAgain(id)}
-          >
-            {texts.mails.again}
-          </Button>
+          {channel === 'mail' && (
+            <Button
+              variant="quiet"
+              aria-label={texts.mails.againTo(recipient)}
+              disabled={isBusy}
+              onClick={() => void sendAgain(id)}
+            >
+              {texts.mails.again}
+            </Button>
+          )}
         </li>
       ))}
     </Matter>

@@ -74,15 +74,16 @@ function Data() {
   );
 }
 
-const choices = ['wantsReminders', 'wantsOnTheWay'] as const;
+const choices = ['wantsReminders', 'wantsOnTheWay', 'wantsSms'] as const;
 const labels = {
   wantsReminders: texts.mails.reminder,
   wantsOnTheWay: texts.mails.onTheWay,
+  wantsSms: texts.mails.sms,
 };
 
 type MailsProps = { client: OwnRecord; onChanged: (client: OwnRecord) => void };
 
-/** Switches the mails that one can do without. A tick shows at once, and goes back if it was refused. */
+/** Switches the messages that one can do without. A tick shows at once, and goes back if it was refused. */
 function Mails({ client, onChanged }: MailsProps) {
   const { run, isBusy, failure } = useAct(chooseMails);
   const [chosen, setChosen] = useState<Partial<OwnRecord>>({});

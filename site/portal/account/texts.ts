@@ -69,9 +69,10 @@ export const accountTexts = {
     enterCode: 'Enter the code',
   },
   mails: {
-    title: 'Our emails',
+    title: 'Our messages',
     reminder: `A reminder the day before a visit, at ${formatTime(reminderAtMinutes)} in Manila`,
     onTheWay: 'When the crew is on the way',
+    sms: 'What is short and urgent by SMS, where we send any',
     rest: 'We always email what you need to know: changed and finished visits, payments, and the security of your account.',
     saved: 'Saved.',
   },

@@ -28,7 +28,7 @@ export const handleAccount = endpoint(account, ({ caller }, { sql, brand, now })
     const [client] = await transaction<(OwnRecord & { id: string })[]>`
       select id, version, name, email, phone, preferred_channel as "preferredChannel",
         messenger_name as "messengerName", wants_reminders as "wantsReminders",
-        wants_on_the_way as "wantsOnTheWay"
+        wants_on_the_way as "wantsOnTheWay", wants_sms as "wantsSms"
       from public.clients`;
     const [feed] = await transaction<{ created_at: Date }[]>`
       select created_at from public.calendar_feeds`;
@@ -63,11 +63,12 @@ export const handleChangeAccount = endpoint(changeAccount, ({ input, caller }, {
 /** Switches mails on and off for the client. */
 export const handleChooseMails = endpoint(chooseMails, ({ input, caller }, { sql }) =>
   asCaller(sql, caller, async (transaction) => {
-    const { wantsReminders = null, wantsOnTheWay = null } = input;
+    const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
     const [changed] = await transaction<{ version: number }[]>`
       update public.clients set
         wants_reminders = coalesce(${wantsReminders}, wants_reminders),
-        wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way)
+        wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way),
+        wants_sms = coalesce(${wantsSms}, wants_sms)
       where account_id = ${caller.id} returning version`;
     if (changed === undefined) throw new Refusal('not-found');
     return changed;

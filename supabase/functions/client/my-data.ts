@@ -12,7 +12,7 @@ const rowsPerPage = 200;
 /** How each part of a client's data is read, as the caller, so that policies decide whose it is. */
 const dataReads: Readonly<Record<DataTopic, Read>> = {
   account: (sql, limit, offset) => sql`
-    select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way,
+    select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way, wants_sms,
       registered_name, tin, created_at
     from public.clients limit ${limit} offset ${offset}`,
   homes: (sql, limit, offset) => sql`

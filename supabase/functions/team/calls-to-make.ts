@@ -58,7 +58,7 @@ function dropPassed(sql: Sql, caller: Member, ids: readonly string[]): Promise<u
     steppedUp(
       transaction,
       (service) =>
-        service`select private.settle_mail(id, null, null) from unnest(${[...ids]}::bigint[]) as id`,
+        service`select private.settle_untold(id) from unnest(${[...ids]}::bigint[]) as id`,
     ),
   );
 }

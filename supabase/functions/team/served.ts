@@ -35,6 +35,7 @@ import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
 import * as schedule from './schedule.ts';
+import * as shortMessages from './short-messages.ts';
 import * as statementLines from './statement-lines.ts';
 import * as statements from './statements.ts';
 import * as today from './today.ts';
@@ -83,6 +84,7 @@ export const teamCalls = callsOf(
   requestWork,
   requests,
   schedule,
+  shortMessages,
   statementLines,
   statements,
   today,

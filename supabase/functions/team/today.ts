@@ -6,13 +6,14 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
+import { smsCapReached } from './short-messages/settings.ts';
 import { cashHeldLong } from './today/cash.ts';
 import { claimsThatWait } from './today/claims.ts';
 import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
 import {
   companySoFar,
-  mailsThatFailed,
+  messagesThatFailed,
   quotesThatRanOut,
   requestsToAnswer,
 } from './today/open-matters.ts';
@@ -66,7 +67,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       cashHeldLong(transaction, at),
     ]);
     // These step up on their way, and so come alone.
-    const failedMails = await mailsThatFailed(transaction);
+    const failedMessages = await messagesThatFailed(transaction);
+    const capReached = await steppedUp(transaction, smsCapReached);
     const crewAway = await crewsAway(transaction, at);
     return {
       at: at.toISOString(),
@@ -86,7 +88,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       visitsToPlace: toPlace,
       refundsToPay: toPay,
       cashHeld: held,
-      failedMails,
+      failedMessages,
+      smsCapReached: capReached,
       company,
     };
   });
@@ -107,7 +110,7 @@ export const handleSendMailAgain = endpoint(
             failed_at is not null or (
               ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
             ) as "isFailed"
-          from private.outbox as mail where id = ${id} for update`;
+          from private.outbox as mail where id = ${id} and channel = 'mail' for update`;
         if (mail === undefined) throw new Refusal('not-found');
         if (!mail.isFailed) {
           throw new Refusal('not-possible', { message: 'This email is already on its way again.' });

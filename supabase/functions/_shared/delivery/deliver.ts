@@ -4,18 +4,23 @@ import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { StoredContent } from '../mail/outbox.ts';
-import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
+import { maximumLanes, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
 import { plainSubject } from '../mail/subject.ts';
-import { claimedForInMs, firstRetryInMs, longestRetryInMs } from '../mail/waiting-since.ts';
+import { claimedForInMs } from '../mail/waiting-since.ts';
 import type { Composed } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
+import type { Sms } from '../sms/sms.ts';
+import { deliverShortDue, routeShort } from './deliver-short.ts';
+import { retryDelayInMs } from './retry-delay.ts';
 
 /** What delivery needs from its process. */
 export type Delivery = {
   /** A login that may take the role service_role. */
   sql: Sql;
   send: Send;
+  /** Left out, nothing goes by a short message. */
+  sms?: Sms;
   brand: Brand;
   siteUrl: string;
   /** The photos that mails show. */
@@ -39,9 +44,6 @@ type ClaimedMail = {
 /** The longest time to hand over one mail, in milliseconds. */
 const sendTimeoutInMs = claimedForInMs / 2;
 
-/** After seven tries the next follow an hour apart, so the last one comes after a day. */
-const maximumAttempts = 30;
-
 /**
  * Claims one due mail, hands it over and records the outcome. Returns whether a mail was due. Calls
  * `claimed` once the mail is claimed, so that another delivery may start beside it. Throws the
@@ -54,11 +56,18 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
     from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
   if (mail === undefined) return false;
   claimed();
+  if (await goesByShort(delivery, mail)) return true;
   if (!isMailable(mail.recipient) && (await becomesCall(sql, mail))) return true;
   const outcome = await handOver(delivery, mail);
-  if ('onceSent' in outcome) await settle(delivery, mail, outcome.onceSent);
+  if ('isUntold' in outcome) await settleUntold(delivery, mail);
+  else if ('onceSent' in outcome) await settle(delivery, mail, outcome.onceSent);
   else await settleFailure(delivery, mail, outcome.failure);
   return true;
+}
+
+/** Whether it goes by a short message instead, which tells the same. */
+async function goesByShort({ sql, sms }: Delivery, { id, kind }: ClaimedMail): Promise<boolean> {
+  return sms !== undefined && findMailKind(kind)?.short === 'instead' && routeShort(sql, id, null);
 }
 
 /**
@@ -76,7 +85,12 @@ async function becomesCall(sql: Sql, { id, kind }: ClaimedMail): Promise<boolean
   return count > 0;
 }
 
-/** Records that a mail left, or that there was nothing to tell, with what follows from it. */
+/** Records that there was nothing to tell. */
+async function settleUntold({ sql }: Delivery, { id }: ClaimedMail): Promise<void> {
+  await asService(sql, (service) => service`select private.settle_untold(${id})`);
+}
+
+/** Records that a mail left, with what follows from it. */
 async function settle(
   { sql }: Delivery,
   { id }: ClaimedMail,
@@ -104,9 +118,19 @@ async function settleFailure(
 }
 
 /**
- * Delivers several mails side by side until none is due. For a process that is woken now and then.
+ * Delivers several mails side by side, and short messages after each other, until none is due. For a
+ * process that is woken now and then.
  */
 export async function deliverDue(delivery: Delivery): Promise<void> {
+  const { sms } = delivery;
+  await deliverMails(delivery);
+  // What cannot go by a short message goes by mail.
+  while (sms !== undefined && (await deliverShortDue({ ...delivery, sms }))) {
+    await deliverMails(delivery);
+  }
+}
+
+async function deliverMails(delivery: Delivery): Promise<void> {
   const lane = async () => {
     while (await deliverNext(delivery, () => undefined)) {
       // The next one, until none is left.
@@ -115,8 +139,8 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
   await Promise.all(Array.from({ length: maximumLanes }, lane));
 }
 
-/** What came of a mail: it left, with what to do afterwards, or it did not. */
-type Outcome = { onceSent: Composed['onceSent'] } | { failure: unknown };
+/** What came of a mail: it left, with what to do afterwards; there was nothing to tell; or it failed. */
+type Outcome = { onceSent: Composed['onceSent'] } | { isUntold: true } | { failure: unknown };
 
 async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -125,7 +149,7 @@ async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome>
     sendTimeoutInMs,
   );
   try {
-    return { onceSent: await Promise.race([composeAndSend(delivery, mail), promise]) };
+    return await Promise.race([composeAndSend(delivery, mail), promise]);
   } catch (failure) {
     return { failure };
   } finally {
@@ -133,14 +157,12 @@ async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome>
   }
 }
 
-/** Sends a mail, unless there is nothing to tell any more. Returns what is to be done afterwards. */
-async function composeAndSend(
-  delivery: Delivery,
-  mail: ClaimedMail,
-): Promise<Composed['onceSent']> {
-  const { send, brand, siteUrl } = delivery;
+/** Sends a mail, unless there is nothing to tell any more. */
+async function composeAndSend(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
+  const { send, brand, siteUrl, sms, sql } = delivery;
   const composed = await compose(delivery, mail);
-  if (composed === null) return undefined;
+  if (composed === null) return { isUntold: true };
+  if (sms !== undefined && composed.short) await routeShort(sql, mail.id, composed.short);
   const { subject, replyTo = null, attachments = [], ...content } = composed.letter;
   await send({
     messageId: mail.message_id,
@@ -151,7 +173,7 @@ async function composeAndSend(
     attachments,
     ...renderMail({ brand, siteUrl, ...content }),
   });
-  return composed.onceSent;
+  return { onceSent: composed.onceSent };
 }
 
 /** Returns a mail's own content, or composes it from the rows it is about as they are now. */
@@ -167,17 +189,6 @@ async function compose(
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
   return known.compose(stored, { sql, brand, siteUrl, files }, 'mail');
-}
-
-/**
- * Returns the milliseconds until the next try, or null if there is none. The delay starts at half a
- * minute and doubles up to an hour. Half of it is random, so that mails which failed together do
- * not return together.
- */
-export function retryDelayInMs(failure: unknown, attempts: number, random: number): number | null {
-  if (failure instanceof RefusedForGood || attempts >= maximumAttempts) return null;
-  const longest = Math.min(firstRetryInMs * 2 ** (attempts - 1), longestRetryInMs);
-  return Math.round(longest * (0.5 + random / 2));
 }
 
 /** Returns the reason on one line, for the operator's list. */

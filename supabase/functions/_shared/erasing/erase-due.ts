@@ -83,7 +83,12 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
   const names = await service<{ name: string }[]>`
     select email as name from auth.users where id = ${due.account}
     union select email from public.clients where id = ${due.client} and email is not null
-    union select private.requests_of(${due.id})`;
+    union select private.requests_of(${due.id})
+    union select private.sms_number(phone) from public.clients
+      where id = ${due.client} and private.sms_number(phone) is not null
+    union select recipient from private.outbox
+      where channel = 'sms' and recipient is not null
+        and id in (select private.messages_of_client(${due.client}))`;
   await forgetCopies(names.map(({ name }) => name));
   await service`select private.erase_client(${due.id})`;
 }

@@ -11,6 +11,7 @@ export type ChangedThing =
   | 'invitation'
   | 'member'
   | 'request'
+  | 'sms'
   | 'subscription'
   | 'visit'
   | 'way-to-pay';

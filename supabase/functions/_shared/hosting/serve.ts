@@ -18,6 +18,7 @@ import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
 import type { PhotoKeeping } from '../photos/forget-photos.ts';
 import { jpegPictures } from '../pictures/clean-jpeg.ts';
+import { readSms } from '../sms/sms-settings.ts';
 import { createHostedFiles } from './files.ts';
 
 /** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */
@@ -124,7 +125,9 @@ function hostedDelivery(environment: Environment): Delivery & { files: Files } {
     setting(environment, 'SUPABASE_SERVICE_ROLE_KEY'),
   );
   const [brand, siteUrl] = [readBrand(environment), setting(environment, 'SITE_URL')];
-  return { sql, send, brand, siteUrl, files };
+  // Hosted functions have no folder to write short messages to.
+  const sms = readSms(environment);
+  return { sql, send, ...(sms && { sms }), brand, siteUrl, files };
 }
 
 function hostedDependencies(environment: Environment): Dependencies {

@@ -13,6 +13,11 @@ export type Composed = {
    */
   spoken: string | null;
   /**
+   * What a short message says of it, in one part, if its kind has any (sms-texts.ts). Null if it is not
+   * urgent, or cannot be said so short.
+   */
+  short?: string | null;
+  /**
    * What to record as told, as the service, in the transaction that marks the mail as sent. If that
    * fails, the mail leaves once more.
    */
@@ -65,17 +70,26 @@ type Declared<Facts> = {
    * sent. Left out, it does.
    */
   ofUse?: (facts: Facts, now: Date) => boolean;
+  /**
+   * Whether it is short and urgent: told by a short message in place of its mail, which says no more, or
+   * beside it. The database goes by it when it leaves.
+   */
+  short?: 'instead' | 'beside';
   /** Whether a call is still made, where that ends earlier. */
   toldByPhone?: (facts: Facts) => boolean;
 };
 
 /** What is to be known of a kind of mail. */
-export type MailOfKind = Pick<Declared<never>, 'about' | 'which' | 'isToldOnce' | 'due'> & {
-  /** Composes it as it leaves, or returns null if it is no longer of use. */
+export type MailOfKind = Pick<
+  Declared<never>,
+  'about' | 'which' | 'isToldOnce' | 'due' | 'short'
+> & {
+  /** Composes it as it leaves, or returns null if it is no longer of use by then. */
   compose(
     stored: { about: string | null; which: string | null },
     site: Site,
-    way: 'mail' | 'call',
+    way: 'mail' | 'call' | 'sms',
+    leavesAt?: Date,
   ): Promise<Composed | null>;
 };
 
@@ -86,10 +100,10 @@ export function kind<Facts>(
 ): MailOfKind {
   return {
     ...declared,
-    async compose({ about, which }, site, way) {
+    async compose({ about, which }, site, way, leavesAt = new Date()) {
       const facts = await asService(site.sql, (service) => read(service, about ?? '', which));
-      if (facts === null || !ofUse(facts, new Date())) return null;
-      return way === 'mail' || toldByPhone(facts) ? compose(facts, site) : null;
+      if (facts === null || !ofUse(facts, leavesAt)) return null;
+      return way !== 'call' || toldByPhone(facts) ? compose(facts, site) : null;
     },
   };
 }

@@ -1,6 +1,9 @@
+import type { Brand } from '../../../../domain/brand.ts';
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import type { Composer } from './compose.ts';
+import { oneSms, smsTimeOf } from './one-sms.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
+import { smsTexts } from './sms-texts.ts';
 import { visitTimes } from './visit-dates.ts';
 
 /** Tells a client who wants to know that the crew set out. */
@@ -10,6 +13,7 @@ export const onTheWay: Composer<RecordedVisit> = {
     const setOut = timeText(visit.onTheWayAt ?? visit.startsAt);
     const crew = crewWords(visit);
     return {
+      short: onTheWayInShort(visit, brand),
       spoken: `${crew} on the way to you since ${setOut}, for your visit on ${visitTimes(visit)}. Please tell the guard and whoever will let us in.`,
       letter: {
         replyTo: brand.email,
@@ -47,7 +51,10 @@ export const runningLate: Composer<LateCrew> = {
   },
   compose({ visit, minutes }, { brand }) {
     const sentence = `We are running about ${minutes} minutes late`;
+    const { phone } = brand;
+    const { time } = smsTimeOf(new Date(+visit.startsAt + minutes * 60_000));
     return {
+      short: oneSms(brand, smsTexts['running-late']({ time, phone })),
       spoken: `${sentence} for your visit on ${visitTimes(visit)}. We are sorry. Does that still suit you?`,
       letter: {
         replyTo: brand.email,
@@ -68,6 +75,11 @@ export const runningLate: Composer<LateCrew> = {
     };
   },
 };
+
+function onTheWayInShort({ startsAt, crew }: RecordedVisit, brand: Brand): string | null {
+  const time = startsAt > new Date() ? smsTimeOf(startsAt).time : null;
+  return oneSms(brand, smsTexts['on-the-way']({ crew, time, phone: brand.phone }));
+}
 
 function crewWords({ crew }: RecordedVisit): string {
   if (crew.length === 0) return 'Our crew is';

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
@@ -12,7 +13,9 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { oneSms } from './one-sms.ts';
 import { portalLink } from './portal-link.ts';
+import { smsTexts } from './sms-texts.ts';
 
 type ToldDue = RemindedDue & { packageType: PackageId };
 
@@ -58,9 +61,22 @@ export const dueReminder: Composer<Reminder> = {
   },
   compose: ({ dues }, site) => ({
     letter: letterOf(dues, site),
+    short: shortOf(dues, site.brand),
     spoken: `${listInWords(dues.map(sentenceOf))}.`,
   }),
 };
+
+/** Only what is due today is urgent. */
+function shortOf(dues: readonly ToldDue[], brand: Brand): string | null {
+  const today = manilaDayOf(new Date());
+  const dueToday = dues.filter(({ day }) => day === today);
+  const [first] = dueToday;
+  if (first === undefined) return null;
+  const pesos = dueToday.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
+  const amount = formatPesos(pesos).replace(/\.00$/, '');
+  const { reference } = first;
+  return oneSms(brand, smsTexts['due-reminder']({ amount, day: today, reference }));
+}
 
 function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site): Letter {
   const total = dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);

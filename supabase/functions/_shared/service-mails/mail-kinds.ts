@@ -125,18 +125,18 @@ export const mailKinds = {
     ofUse: ({ erasedFrom }, now) => now < erasedFrom,
   }),
   'visit-reminder': kind(visitReminder, {
-    ...{ about: 'visit', which: 'day', isToldOnce: true, due: dayBefore },
+    ...{ about: 'visit', which: 'day', isToldOnce: true, due: dayBefore, short: 'instead' },
     ofUse: ({ visit, isWanted }, now) =>
       isWanted && visit.state === 'scheduled' && whileAhead(visit, now),
   }),
-  'visits-changed': kind(visitsChanged, { about: 'client', ...afterChanges }),
+  'visits-changed': kind(visitsChanged, { about: 'client', ...afterChanges, short: 'beside' }),
   'crew-changed': kind(crewChanged, { about: 'member', ...afterChanges }),
   'on-the-way': kind(onTheWay, {
-    ...{ about: 'visit', which: 'start', isToldOnce: true },
+    ...{ about: 'visit', which: 'start', isToldOnce: true, short: 'instead' },
     ofUse: (visit, now) => visit.wantsOnTheWay && whileComing(visit, visit.onTheWayAt, now),
   }),
   'running-late': kind(runningLate, {
-    ...{ about: 'step', isToldOnce: true },
+    ...{ about: 'step', isToldOnce: true, short: 'instead' },
     ofUse: ({ visit, saidAt }, now) => whileComing(visit, saidAt, now),
   }),
   'visit-done': kind(visitDone, {
@@ -144,7 +144,7 @@ export const mailKinds = {
     ofUse: ({ visit }) => visit.state === 'done',
   }),
   'visit-missed': kind(visitMissed, {
-    ...{ about: 'visit', isToldOnce: true, due: missedAfterMinutes },
+    ...{ about: 'visit', isToldOnce: true, due: missedAfterMinutes, short: 'beside' },
     ofUse: ({ state }) => state === 'missed',
   }),
   'visit-missed-team': kind(visitMissedTeam, {
@@ -183,7 +183,7 @@ export const mailKinds = {
     ofUse: ({ money }) => !money.dues.every(isOfPrice),
   }),
   'due-reminder': kind(dueReminder, {
-    ...{ about: 'client', which: 'day', isToldOnce: true },
+    ...{ about: 'client', which: 'day', isToldOnce: true, short: 'beside' },
     due: 'that day, at noticesAtMinutes',
     ofUse: ({ day, dues }, now) =>
       dues.length > 0 && daysBetween(day, manilaDayOf(now)) < reminderOfUseInDays,

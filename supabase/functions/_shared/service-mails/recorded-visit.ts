@@ -21,6 +21,7 @@ export type RecordedVisit = {
   /** Whether the client wants to be told that the crew is on the way. */
   wantsOnTheWay: boolean;
   address: string;
+  town: string;
   /** First names. */
   crew: string[];
   onTheWayAt: Date | null;
@@ -39,7 +40,7 @@ export async function readRecordedVisit(
   const [visit] = await service<RecordedVisit[]>`
     select visits.id, number, visit_count as "visitCount", starts_at as "startsAt",
       ends_at as "endsAt", visits.state, missed_reason as "missedReason", visits.checklist,
-      clients.name as "clientName", wants_on_the_way as "wantsOnTheWay", address, on_the_way_at as "onTheWayAt", arrived_at as "arrivedAt",
+      clients.name as "clientName", wants_on_the_way as "wantsOnTheWay", address, town, on_the_way_at as "onTheWayAt", arrived_at as "arrivedAt",
       left_at as "leftAt", coalesce(tasks, '[]') as tasks, coalesce(note, '') as note,
       coalesce(no_pair_reason, '') as "noPairReason",
       array(

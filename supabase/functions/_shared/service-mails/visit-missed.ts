@@ -8,7 +8,9 @@ import {
 } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/outbox.ts';
 import type { Composer } from './compose.ts';
+import { isUrgent, oneSms, smsTimeOf } from './one-sms.ts';
 import { dayText, type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
+import { smsTexts } from './sms-texts.ts';
 import { visitTimes } from './visit-dates.ts';
 
 /** Why, as a client reads it. */
@@ -27,6 +29,7 @@ export const visitMissed: Composer<MissedVisit> = {
   read: readMissed,
   compose: (visit, { brand }) => ({
     letter: clientLetter(visit, visit.missedReason, brand),
+    short: shortOf(visit, brand),
     spoken: `${missedTitle(visit)}. ${reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
   }),
 };
@@ -47,6 +50,13 @@ async function readMissed(service: TransactionSql, id: string): Promise<MissedVi
 
 const missedTitle = ({ startsAt }: RecordedVisit) =>
   `We could not do your visit on ${dayText(startsAt)}`;
+
+function shortOf({ startsAt, missedReason: reason }: MissedVisit, brand: Brand): string | null {
+  if (!isUrgent(startsAt)) return null;
+  const { day } = smsTimeOf(startsAt);
+  const facts = { day, reason, isUsed: isUsedUp(reason), phone: brand.phone };
+  return oneSms(brand, smsTexts['visit-missed'](facts));
+}
 
 function clientLetter(visit: RecordedVisit, reason: MissedReason, brand: Brand): Letter {
   const title = missedTitle(visit);

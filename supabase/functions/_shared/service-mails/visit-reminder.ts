@@ -6,8 +6,10 @@ import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/outbox.ts';
 import type { Composer, Site } from './compose.ts';
+import { oneSms, smsTimeOf } from './one-sms.ts';
 import { portalLink } from './portal-link.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
+import { smsTexts } from './sms-texts.ts';
 import { visitTimes } from './visit-dates.ts';
 
 /** Reminds a client of a visit, if they want that. */
@@ -23,13 +25,22 @@ export const visitReminder: Composer<{ visit: RecordedVisit; isWanted: boolean }
   },
   compose: ({ visit }, site) => ({
     letter: letterOf(visit, site),
+    short: shortOf(visit, site.brand),
     spoken: `${titleOf(visit)}. Please make sure that somebody can let us in, and tell the guard that we are coming.`,
   }),
 };
 
 function titleOf(visit: RecordedVisit): string {
-  const isToday = manilaDayOf(visit.startsAt) === manilaDayOf(new Date());
-  return `Your visit is ${isToday ? 'today' : 'tomorrow'}: ${visitTimes(visit)}`;
+  return `Your visit is ${isToday(visit) ? 'today' : 'tomorrow'}: ${visitTimes(visit)}`;
+}
+
+const isToday = ({ startsAt }: RecordedVisit) => manilaDayOf(startsAt) === manilaDayOf(new Date());
+
+function shortOf(visit: RecordedVisit, brand: Brand): string | null {
+  const { startsAt, town, crew } = visit;
+  const { phone } = brand;
+  const facts = { isToday: isToday(visit), ...smsTimeOf(startsAt), town, crew, phone };
+  return oneSms(brand, smsTexts['visit-reminder'](facts));
 }
 
 function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {

@@ -1,8 +1,11 @@
+import type { Brand } from '../../../../domain/brand.ts';
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { isUrgent, oneSms, smsTimeOf } from './one-sms.ts';
+import { smsTexts } from './sms-texts.ts';
 import { visitTimes } from './visit-dates.ts';
 import {
   keepNewsTold,
@@ -38,6 +41,7 @@ export const visitsChanged: Composer<Untold> = {
         first === undefined
           ? withdrawnLetter(withdrawn.sentences, site)
           : letterOf(first, news, withdrawn.sentences, site),
+      short: shortOf(news, site.brand),
       spoken: [
         ...news.map((one) => `${headlineOf(one)}${beforeOf(one)}.`),
         ...withdrawn.sentences,
@@ -52,6 +56,25 @@ export const visitsChanged: Composer<Untold> = {
     };
   },
 };
+
+/** What the team changed of visits that are near, the nearest first. */
+function shortOf(news: readonly VisitNews[], brand: Brand): string | null {
+  const near = news.find(
+    ({ changedBy, oldState, oldStart, state, startsAt }) =>
+      changedBy !== 'client' &&
+      isPlanned(oldState) &&
+      (isUrgent(oldStart) || (isPlanned(state) && isUrgent(startsAt))),
+  );
+  if (near === undefined) return null;
+  const facts = {
+    from: smsTimeOf(near.oldStart),
+    to: isPlanned(near.state) ? smsTimeOf(near.startsAt) : null,
+    reason: near.reason.replace(/[.\s]+$/, ''),
+    others: news.length - 1,
+    phone: brand.phone,
+  };
+  return oneSms(brand, smsTexts['visits-changed'](facts));
+}
 
 function letterOf(
   first: VisitNews,

@@ -59,23 +59,25 @@ export async function quotesThatRanOut(
 }
 
 /**
- * Returns the mails that were given up or have failed for an hour, the latest first, with the request
- * or the client that they were about. The outbox is the service's.
+ * Returns the mails that were given up or have failed for an hour, and the short messages that failed
+ * lately, the latest first, with the request or the client that they were about. The outbox is the
+ * service's.
  */
-export function mailsThatFailed(transaction: TransactionSql): Promise<Today['failedMails']> {
-  type Failed = Omit<Today['failedMails']['first'][number], 'failedAt' | 'nextTryAt'> & {
+export function messagesThatFailed(transaction: TransactionSql): Promise<Today['failedMessages']> {
+  type Failed = Omit<Today['failedMessages']['first'][number], 'failedAt' | 'nextTryAt'> & {
     failedAt: Date;
     nextTryAt: Date | null;
     total: number;
   };
   return steppedUp(transaction, async (service) => {
     const rows = await service<Failed[]>`
-      select id::text, kind, recipient, since as "failedAt", next_try as "nextTryAt",
+      select id::text, channel, kind, coalesce(recipient, '') as recipient, since as "failedAt", next_try as "nextTryAt",
         coalesce(last_error, '') as error, reference, count(*) over ()::integer as total,
         private.client_of_mail(about, recipient) as "clientId"
       from (
         select *, failed_at as since, null::timestamptz as next_try
-        from private.outbox where failed_at is not null
+        from private.outbox
+        where failed_at is not null and (channel <> 'sms' or failed_at > now() - interval '2 days')
         union all
         select *, ${waitingSince(service)}, mail.due_at
         from private.outbox as mail where ${hasFailedForAnHour(service)}

@@ -1,24 +1,30 @@
-// Lists planned, waiting, failed and sent mails, and has one or all of them tried again.
+// Lists planned, waiting, failed and sent mails and SMS, and has one or all mails tried again.
 import { formatManilaTime } from '../domain/manila-date.ts';
 import { columns } from '../server/intake/columns.ts';
-import { type ListedMail, listMails, type MailList, retryMails } from '../server/intake/mails.ts';
+import {
+  type ListedMessage,
+  listMessages,
+  type MessageList,
+  retryMails,
+} from '../server/intake/messages.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
-const usage = `npm run mail                        lists what is planned, waits, failed and was sent last
-npm run mail -- retry <id>          tries one again at once
-npm run mail -- retry all           tries all waiting and failed mails again`;
+const usage = `npm run messages                        lists what is planned, waits, failed and was sent last
+npm run messages -- retry <id>          tries one mail again at once
+npm run messages -- retry all           tries all waiting and failed mails again
+An SMS is never sent twice: what did not arrive was told by mail or phone.`;
 
 /** So many of each state fit on a screen. The counts tell how many more there are. */
 const shown = 20;
 
-const table = columns([8, 16, 32, 44, 5, 26, 120]);
+const table = columns([8, 16, 4, 32, 44, 5, 26, 120]);
 
 async function main([command, id = '', ...rest]: readonly string[]): Promise<void> {
   if (command === undefined) {
     await withDatabase(async (sql) => {
-      for (const list of await listMails(sql, shown)) process.stdout.write(describeList(list));
+      for (const list of await listMessages(sql, shown)) process.stdout.write(describeList(list));
     });
   } else if (command === 'retry' && /^(?:all|\d{1,18})$/.test(id) && rest.length === 0) {
     await withDatabase(async (sql) => {
@@ -30,26 +36,27 @@ async function main([command, id = '', ...rest]: readonly string[]): Promise<voi
   } else throw new StartRefused(usage);
 }
 
-function describeList({ state, count, newest }: MailList): string {
+function describeList({ state, count, newest }: MessageList): string {
   const title = `${count} ${state}${count > newest.length ? `, the newest ${newest.length}` : ''}\n`;
   if (count === 0) return `${title}\n`;
   const time = { planned: 'DUE', waiting: 'DUE', failed: 'LAST DUE', sent: 'SENT' }[state];
-  const head = table(['ID', 'KIND', 'RECIPIENT', 'SUBJECT', 'TRIES', time, 'ERROR']);
-  return `${title}${head}${newest.map(mailLine).join('')}\n`;
+  const head = table(['ID', 'KIND', 'BY', 'RECIPIENT', 'SUBJECT', 'TRIES', time, 'ERROR']);
+  return `${title}${head}${newest.map(messageLine).join('')}\n`;
 }
 
-function mailLine({
+function messageLine({
   id,
   kind,
+  channel,
   recipient,
   subject,
   attempts,
   due,
   sent,
   error,
-}: ListedMail): string {
+}: ListedMessage): string {
   const time = formatManilaTime(sent ?? due);
-  return table([id, kind, recipient, subject, String(attempts), time, error ?? '']);
+  return table([id, kind, channel, recipient, subject, String(attempts), time, error ?? '']);
 }
 
 main(process.argv.slice(2)).catch(exitWith);

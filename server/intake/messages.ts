@@ -1,11 +1,12 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 
-/** A mail of the outbox as the operator sees it, without its content. */
-export type ListedMail = {
+/** A message of the outbox as the operator sees it, without its content. */
+export type ListedMessage = {
   id: string;
   kind: string;
-  /** 'phone' if it is a call to be made. */
+  channel: 'mail' | 'sms' | 'call';
+  /** The address or number; 'phone' if it is a call to be made, and '' before a number is chosen. */
   recipient: string;
   /** What it is about: its subject, the request's reference, or the id of what it tells of. */
   subject: string;
@@ -19,16 +20,16 @@ export type ListedMail = {
   error: string | null;
 };
 
-/** The mails of one state: their number, and the newest of them. */
-export type MailList = {
-  /** A planned mail leaves at a time of its own, which has not come. */
+/** The messages of one state: their number, and the newest of them. */
+export type MessageList = {
+  /** A planned one leaves at a time of its own, which has not come. */
   state: 'planned' | 'waiting' | 'failed' | 'sent';
   count: number;
-  newest: ListedMail[];
+  newest: ListedMessage[];
 };
 
-/** Lists the outbox by state, each with its newest `limit` mails. */
-export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
+/** Lists the mails and short messages of the outbox by state, each with its newest `limit`. */
+export function listMessages(sql: Sql, limit: number): Promise<MessageList[]> {
   return asService(sql, (transaction) => {
     const conditions = {
       planned: transaction`waits and attempts = 0 and due_at > now()`,
@@ -45,9 +46,9 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
     return Promise.all(
       (['planned', 'waiting', 'failed', 'sent'] as const).map(async (state) => {
         const [counted] = await transaction<[{ count: number }]>`
-          select count(*)::integer as count from private.outbox where channel = 'mail' and ${conditions[state]}`;
-        const newest = await transaction<ListedMail[]>`
-          select ${listed(transaction)} from private.outbox where channel = 'mail' and ${conditions[state]}
+          select count(*)::integer as count from private.outbox where channel <> 'call' and ${conditions[state]}`;
+        const newest = await transaction<ListedMessage[]>`
+          select ${listed(transaction)} from private.outbox where channel <> 'call' and ${conditions[state]}
           order by ${order[state]} desc limit ${limit}`;
         return { state, count: counted.count, newest: [...newest] };
       }),
@@ -56,19 +57,19 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
 }
 
 /** Lists the mails and calls about an order or inquiry, its consultations and its quotes. */
-export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[]> {
+export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMessage[]> {
   return asService(
     sql,
-    (transaction) => transaction<ListedMail[]>`
+    (transaction) => transaction<ListedMessage[]>`
       select ${listed(transaction)} from private.outbox
       where id in (select private.mails_of_requests(array[${reference}])) order by id`,
   );
 }
 
-/** The columns of a `ListedMail`. */
+/** The columns of a `ListedMessage`. */
 function listed(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
-    id, kind, coalesce(recipient, 'phone') as recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,
+    id, kind, channel, coalesce(recipient, case channel when 'call' then 'phone' else '' end) as recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { Id, PageNumber, Version } from '../shapes/fields.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+
+/** The highest cap of a month, in pesos. */
+export const highestSmsCap = 1_000_000;
+
+/** Returns whether short messages are sent, and what this month's cost so far. */
+export const smsSettings = {
+  name: 'team/sms-settings',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({}),
+  answer: v.object({
+    version: v.number(),
+    isOn: v.boolean(),
+    /** Of a month. Beyond it mails go. */
+    capInPesos: v.number(),
+    spentInCentavos: v.number(),
+  }),
+} as const satisfies CallDefinition;
+
+/** Switches short messages on or off, and sets the cap of a month. Refuses an outdated version. */
+export const saveSmsSettings = {
+  name: 'team/save-sms-settings',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject(
+    {
+      version: Version,
+      isOn: v.boolean('Say whether SMS are sent.'),
+      capInPesos: v.pipe(
+        v.number('Enter the most for a month, in whole pesos.'),
+        v.integer('Enter the most for a month, in whole pesos.'),
+        v.minValue(0, 'Enter the most for a month, in whole pesos.'),
+        v.maxValue(highestSmsCap, 'Enter at most a million pesos.'),
+      ),
+    },
+    objectMessage('settings of SMS'),
+  ),
+  answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
+/** Notes whether a client wants short messages. Refuses an outdated version with changed-meanwhile. */
+export const chooseClientSms = {
+  name: 'team/choose-client-sms',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    { clientId: Id, version: Version, wantsSms: v.boolean('Say whether they want SMS.') },
+    objectMessage('a choice of SMS'),
+  ),
+  answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
+/** By which way somebody is told, and what became of it. */
+export const messageChannels = ['mail', 'sms', 'call'] as const;
+export const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
+
+/** What a client was told, or was to be. */
+const ToldMessage = v.object({
+  id: v.string(),
+  kind: v.string(),
+  channel: v.picklist(messageChannels),
+  state: v.picklist(messageStates),
+  /** When it left or was given up (ISO 8601 in UTC). */
+  at: v.string(),
+  /** The address or number that it went to; '' of a call. */
+  recipient: v.string(),
+  /** Who told it by phone; null of any other. */
+  by: v.nullable(v.string()),
+});
+export type ToldMessage = v.InferOutput<typeof ToldMessage>;
+
+/** Lists what a client was told in the last 30 days, the latest first. */
+export const clientMessages = {
+  name: 'team/client-messages',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ clientId: Id, page: PageNumber }),
+  answer: v.object({ messages: v.array(ToldMessage), total: v.number(), pageSize: v.number() }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,22 @@
+// Delivers what is due, in a process of its own that a test kills.
+import { defaultBrand } from '../../../domain/brand.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { readSms } from '../../../supabase/functions/_shared/sms/sms-settings.ts';
+import { openPool } from '../../postgres/pool.ts';
+
+const { TEST_DATABASE = '', TEST_SMTP = '', TEST_NOW = '' } = process.env;
+const now = Number(TEST_NOW);
+globalThis.Date = class extends Date {
+  constructor(...given: [] | [number | string]) {
+    super(given[0] ?? now);
+  }
+  static override now = () => now;
+} as DateConstructor;
+
+const sql = openPool(TEST_DATABASE, { max: 4 });
+const { send } = connectSmtp(TEST_SMTP, 'Maayos <hello@maayos.example>');
+const sms = readSms(process.env);
+const files = { read: async () => null };
+const site = { sql, brand: defaultBrand, siteUrl: 'http://site.test', files };
+await deliverDue({ ...site, send, ...(sms && { sms }) });

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import { startSemaphore } from '../../../demo/semaphore/semaphore.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { createSemaphore } from '../../../supabase/functions/_shared/sms/semaphore.ts';
+import { storeSeries, today } from './schedule.fixture.ts';
+import { serveTimedTeam } from './timed-mails.fixture.ts';
+
+/** A moment of today in Manila. */
+export const atHour = (hour: number) => manilaMoment(today, hour * 60);
+/** When reminders have left, and short messages are still sent. */
+export const evening = atHour(18);
+/** The day after today in Manila. */
+export const tomorrow = addDays(today, 1);
+
+type Changes = { email?: null; phone?: string };
+
+export type ShortTeam = Awaited<ReturnType<typeof serveShortTeam>>;
+
+/** Serves a team that has switched short messages on, with a gateway of ours. */
+export async function serveShortTeam() {
+  const semaphore = await startSemaphore();
+  const { SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: sender } = semaphore.settings;
+  const sms = createSemaphore({ apiKey, sender, url: semaphore.address, patienceInMs: 400 });
+  const timed = await serveTimedTeam(sms);
+  const { admin, team } = timed;
+  await admin`update public.sms_settings set is_on = true`;
+
+  /** Stores a client with a visit tomorrow at 9:00. Nothing waits then. */
+  async function stored({ phone = '+63 917 123 4567', ...changes }: Changes = {}) {
+    const series = await storeSeries(team.database, { times: [[tomorrow, '9:00']] });
+    const { email = series.email } = changes;
+    await admin`
+      update public.clients set email = ${email}, phone = ${phone} where id = ${series.client}`;
+    return { ...series, visit: series.visits[0] ?? '', recipient: email };
+  }
+
+  /** Lets a client's reminder be due. */
+  const remind = ({ visit, recipient }: Awaited<ReturnType<typeof stored>>) => admin`
+    select private.queue('visit-reminder', ${recipient}, ${visit}::uuid, ${tomorrow})`;
+
+  return {
+    ...timed,
+    semaphore,
+    /** Delivers what is due in the evening, or at another moment of the process's clock. */
+    deliver: (now = evening, processes = 1) => timed.deliver({ now, processes }),
+    /** Returns the texts that the gateway has. */
+    texts: () => semaphore.messages.map(({ message }) => message),
+    /** Delivers in a process of its own, which is killed once this holds. */
+    async killedOnce(isTime: () => boolean) {
+      const file = new URL('./deliver-short.fixture.ts', import.meta.url).pathname;
+      const env = {
+        ...{ PATH: process.env.PATH, TEST_NOW: `${+evening}`, ...semaphore.settings },
+        ...{ TEST_DATABASE: team.database.url, TEST_SMTP: timed.peer.url },
+      };
+      const child = spawn(process.execPath, [file], { env, stdio: 'inherit' });
+      const gone = once(child, 'exit');
+      await vi.waitUntil(() => isTime() || child.exitCode !== null, { timeout: 20_000 });
+      child.kill('SIGKILL');
+      const [status] = await gone;
+      if (status !== null) throw new Error('It ended before it was killed.');
+    },
+    /** Lets what waits be due. */
+    pass: () => admin`
+      with free as (update private.sms_pace set free_at = now())
+      update private.outbox set
+        due_at = case when waits then now() - interval '1 minute' else due_at end,
+        look_at = now() - interval '1 minute' * (case when look_at is null then null else 1 end)`,
+    stored,
+    remind,
+    /** Stores as many clients whose reminder of a visit tomorrow is due. */
+    async reminded(...changes: Changes[]) {
+      const clients = [];
+      for (const change of changes) clients.push(await stored(change));
+      for (const one of clients) await remind(one);
+      return clients;
+    },
+    /** Stores one of them. */
+    async one(changes: Changes = {}) {
+      const client = await stored(changes);
+      await remind(client);
+      return client;
+    },
+    /** Returns the rows of the queue, the oldest first. */
+    rows: () => admin<Row[]>`
+      select channel, private.message_state(message) as state, recipient, provider_id as "providerId",
+        parts, cost_in_centavos as cost, last_error as error, is_untold as "isUntold"
+      from private.outbox as message order by id`,
+    mails: () => timed.peer.received.map(({ recipient }) => recipient),
+    close: async () => {
+      await timed.close();
+      await semaphore.close();
+    },
+  };
+}
+
+type Row = {
+  channel: string;
+  state: string;
+  recipient: string | null;
+  providerId: string | null;
+  parts: number | null;
+  cost: number | null;
+  error: string | null;
+  isUntold: boolean;
+};

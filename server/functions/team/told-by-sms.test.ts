@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { account, chooseMails } from '../../../contract/client/account.ts';
+import { client as clientRecord } from '../../../contract/team/client-record.ts';
+import {
+  chooseClientSms,
+  clientMessages,
+  saveSmsSettings,
+  smsSettings,
+} from '../../../contract/team/short-messages.ts';
+import { today } from '../../../contract/team/today.ts';
+import { eraseDue } from '../../../supabase/functions/_shared/erasing/erase-due.ts';
+import { cancelAt } from '../../../tests/settled-price.ts';
+import { deleteCapturedSms } from '../../intake/captured-mails.ts';
+import { captureSms } from '../../mail/capture-sms.ts';
+import { type ShortTeam, serveShortTeam } from './short-messages.fixture.ts';
+
+let short: ShortTeam;
+beforeEach(async () => {
+  short = await serveShortTeam();
+});
+afterEach(() => short.close());
+
+it('an owner switches SMS on and sets the cap, a dispatcher reads them', async () => {
+  await short.admin`update public.sms_settings set is_on = false`;
+  const { dispatcher, owner } = short.team;
+  const { version } = await dispatcher.call(smsSettings, {});
+  const settings = { version, isOn: true, capInPesos: 2000 };
+  expect((await dispatcher.ask(saveSmsSettings, settings)).status).toBe(403);
+  await owner.call(saveSmsSettings, settings);
+  expect(await dispatcher.call(smsSettings, {})).toMatchObject({
+    ...{ isOn: true, capInPesos: 2000, spentInCentavos: 0 },
+  });
+  expect((await owner.ask(saveSmsSettings, settings)).status).toBe(409);
+});
+
+it("a client's page says what was told, when, by which way, and whether it arrived", async () => {
+  const [first, second] = [await short.stored(), await short.stored()];
+  await short.remind(first);
+  await short.deliver();
+  await short.pass();
+  await short.deliver();
+  const { dispatcher } = short.team;
+  const { messages } = await dispatcher.call(clientMessages, { clientId: first.client });
+  expect(messages).toMatchObject([
+    { kind: 'visit-reminder', channel: 'sms', state: 'delivered', recipient: '639171234567' },
+  ]);
+  short.semaphore.becomes = 'Failed';
+  await short.remind(second);
+  await short.deliver();
+  await short.pass();
+  await short.deliver();
+  const told = await dispatcher.call(clientMessages, { clientId: second.client });
+  expect(told.messages.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual([
+    'mail handed-over',
+    'sms failed',
+  ]);
+  const { failedMessages } = await dispatcher.call(today, {});
+  expect(failedMessages).toMatchObject({
+    total: 1,
+    first: [
+      { channel: 'sms', clientId: second.client, error: 'The gateway could not deliver it.' },
+    ],
+  });
+});
+
+it('what was of no use when it left is not listed as told', async () => {
+  const { client, visit } = await short.one();
+  await short.admin`update public.clients set wants_reminders = false where id = ${client}`;
+  await short.deliver();
+  expect(visit).not.toBe('');
+  const { dispatcher } = short.team;
+  expect(await dispatcher.call(clientMessages, { clientId: client })).toMatchObject({ total: 0 });
+});
+
+it('the team and the client switch SMS for the client', async () => {
+  const { client, email } = await short.stored();
+  const { dispatcher } = short.team;
+  const read = async () => (await dispatcher.call(clientRecord, { id: client })).client;
+  expect((await read()).wantsSms).toBe(true);
+  const { version } = await read();
+  await dispatcher.call(chooseClientSms, { clientId: client, version, wantsSms: false });
+  expect((await read()).wantsSms).toBe(false);
+  const [user] = await short.admin<{ id: string }[]>`
+    insert into auth.users (id, email) values (${randomUUID()}, ${email}) returning id`;
+  await short.admin`update public.clients set account_id = ${user?.id ?? ''} where id = ${client}`;
+  const person = await short.team.addClient(user?.id ?? '');
+  expect((await person.call(account, {})).client?.wantsSms).toBe(false);
+  await person.call(chooseMails, { wantsSms: true });
+  expect((await read()).wantsSms).toBe(true);
+});
+
+it('Today says that the cap is reached', async () => {
+  const { dispatcher } = short.team;
+  expect((await dispatcher.call(today, {})).smsCapReached).toBeNull();
+  await short.admin`update public.sms_settings set cap_in_pesos = 0`;
+  const { email } = await short.one();
+  await short.deliver();
+  expect([short.texts(), short.mails()]).toEqual([[], [email]]);
+  expect((await dispatcher.call(today, {})).smsCapReached).toBe(0);
+});
+
+it('nothing is sent to a client who was erased, and no number stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sms-'));
+  const sms = captureSms(join(folder, 'sms'), () => undefined);
+  const [gone, other] = [await short.stored(), await short.stored({ phone: '0918 765 4321' })];
+  for (const [client, number] of [
+    [gone, '639171234567'],
+    [other, '639187654321'],
+  ] as const) {
+    await sms.send({ number, text: client.client });
+    await short.remind(client);
+  }
+  await short.deliver();
+  await short.admin`
+    update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${gone.visit}`;
+  await short.admin.begin((transaction) => cancelAt(transaction, gone.subscription, 0));
+  await short.admin`
+    insert into public.deletions (client_id, begun_at) values (${gone.client}, now() - interval '31 days')`;
+  await eraseDue({
+    sql: short.team.database.sql,
+    files: short.team.files,
+    now: () => new Date(),
+    forgetCopies: (names) => deleteCapturedSms(folder, names),
+  });
+  expect((await short.rows()).map(({ recipient }) => recipient)).toEqual(['639187654321']);
+  expect(await readdir(join(folder, 'sms'))).toHaveLength(1);
+  await short.admin`
+    select private.queue('visit-reminder', 'erased', ${gone.visit}::uuid, '2026-01-01')`;
+  await short.deliver();
+  expect(short.texts()).toHaveLength(2);
+  await rm(folder, { recursive: true });
+});
+
+it('without a key a message is a file, which is found and not written again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sms-'));
+  const sms = captureSms(folder, () => undefined);
+  const message = { number: '639171234567', text: 'Maayos: Ben is on the way.' };
+  const since = new Date();
+  expect(await sms.find(message, since)).toEqual([]);
+  const id = await sms.send(message);
+  expect(await sms.find(message, since)).toEqual([id]);
+  expect(await sms.find({ ...message, text: 'Maayos: no.' }, since)).toEqual([]);
+  expect(await readdir(folder)).toEqual([id]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ClientRecord } from '../../../contract/team/client-record.ts';
+import { chooseClientSms, clientMessages } from '../../../contract/team/short-messages.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import styles from './clients.module.css';
+import { Section } from './section.tsx';
+import { clientTexts } from './texts.ts';
+
+const { told: texts } = clientTexts;
+
+/** What a client was told: what, when, by which way, and whether it arrived. */
+export function Told({ client }: { client: ClientRecord }) {
+  const [page, setPage] = useState(1);
+  const read = useRead(clientMessages, { clientId: client.id, page: String(page) });
+  return (
+    <Section title={texts.title} count={read.answer?.total}>
+      <SmsChoice client={client} />
+      <Loaded read={read}>
+        {({ messages, total, pageSize }) => (
+          <>
+            {total === 0 && <p className={styles.quiet}>{texts.none}</p>}
+            <ul className={styles.entries}>
+              {messages.map(({ id, kind, at, channel, state, recipient, by }) => (
+                <li key={id}>
+                  <strong>{kind.replaceAll('-', ' ')}</strong> · {formatManilaTime(new Date(at))}{' '}
+                  <span className={styles.quiet}>
+                    {by === null
+                      ? `${texts.channels[channel]} ${recipient} · ${texts.states[state]}`
+                      : texts.byPhone(by)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {page > 1 && (
+              <Button variant="quiet" onClick={() => setPage(page - 1)}>
+                {texts.later}
+              </Button>
+            )}
+            {total > page * pageSize && (
+              <Button variant="quiet" onClick={() => setPage(page + 1)}>
+                {texts.earlier}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Whether the client wants SMS. The page is read again once it is stored. */
+function SmsChoice({ client: { id, version, wantsSms } }: { client: ClientRecord }) {
+  const { run, isBusy, failure } = useAct(chooseClientSms);
+  return (
+    <>
+      <CheckboxField
+        label={texts.wantsSms}
+        name="wantsSms"
+        checked={wantsSms}
+        aria-disabled={isBusy}
+        onChange={({ target }) => {
+          if (!isBusy) void run({ clientId: id, version, wantsSms: target.checked });
+        }}
+      />
+      {failure && <p role="alert">{failure.message}</p>}
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import type { Sql } from 'postgres';
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+} from '../../../../domain/calendar/manila-clock.ts';
+import {
+  smsEveryInMs,
+  smsHours,
+  smsOfUseInHours,
+  smsSoughtForMinutes,
+} from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import { claimedForInMs, longestRetryInMs } from '../mail/waiting-since.ts';
+import type { Site } from '../service-mails/compose.ts';
+import { findMailKind } from '../service-mails/mail-kinds.ts';
+import { type Sms, SmsAway, SmsNotTaken, SmsRefused } from '../sms/sms.ts';
+import { retryDelayInMs } from './retry-delay.ts';
+
+/** What delivery of short messages needs from its process. */
+export type ShortDelivery = Site & { sms: Sms };
+
+type Claimed = {
+  id: string;
+  kind: string;
+  about: string;
+  which: string | null;
+  attempts: number;
+  /** The number that it was handed over to. */
+  recipient: string | null;
+  /** The text: of one that goes beside a mail, and of any that was handed over. */
+  text: string | null;
+  /** Milliseconds by the database's clock. */
+  age: number;
+  handedOverAt: Date | null;
+  sinceHandedOver: number;
+  sentAt: Date | null;
+  providerId: string | null;
+};
+
+/** When the gateway is asked whether a message arrived: this long after it was taken, and then twice as long. */
+const firstLookInMs = 30_000;
+/** How often it is asked. */
+const mostLooks = 8;
+/** How long what was lost is looked for where the gateway does not answer at all. */
+const awayForMs = longestRetryInMs;
+
+/**
+ * Delivers the short messages that are due, one after the other, as fast as the gateway may be called.
+ * Returns whether there were any. Throws the database's errors.
+ */
+export async function deliverShortDue(
+  delivery: ShortDelivery,
+  isStopped = () => false,
+): Promise<boolean> {
+  let any = await routeCalls(delivery);
+  while (!isStopped() && (await deliverNextShort(delivery))) {
+    any = true;
+    await rest(smsEveryInMs);
+  }
+  return any;
+}
+
+/**
+ * Decides, once, whether what is due goes by a short message: in place of the mail or call `id`, or beside
+ * it with this text. Returns whether it goes in place of it.
+ */
+export async function routeShort(sql: Sql, id: string, text: string | null): Promise<boolean> {
+  return asService(sql, async (service) => {
+    const [{ instead } = { instead: false }] = await service<{ instead: boolean }[]>`
+      select private.route_short(${id}, ${text}) as instead`;
+    return instead;
+  });
+}
+
+/** Whom no mail reaches may be reached by short messages. */
+async function routeCalls(site: ShortDelivery): Promise<boolean> {
+  const calls = await asService(
+    site.sql,
+    (service) => service<Pick<Claimed, 'id' | 'kind' | 'about' | 'which'>[]>`
+      select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
+      from private.outbox
+      where waits and channel = 'call' and due_at <= now() and not is_routed
+        and private.short_way(kind) is not null
+      order by due_at limit 100`,
+  );
+  for (const { id, kind, ...stored } of calls) {
+    const known = findMailKind(kind);
+    const composed =
+      known?.short === 'beside' ? await known.compose(stored, site, 'call') : undefined;
+    await routeShort(site.sql, id, composed?.short ?? null);
+  }
+  return calls.length > 0;
+}
+
+async function deliverNextShort(delivery: ShortDelivery): Promise<boolean> {
+  const [message] = await asService(
+    delivery.sql,
+    (service) => service<Claimed[]>`
+      select id::text, kind, about::text, private.which_of(kind, about::text, told_occasion) as which,
+        attempts, recipient, content ->> 'sms' as text,
+        (extract(epoch from now() - created_at) * 1000)::float as age, handed_over_at as "handedOverAt",
+        (extract(epoch from now() - handed_over_at) * 1000)::float as "sinceHandedOver", sent_at as "sentAt", provider_id as "providerId"
+      from private.claim_short(${milliseconds(claimedForInMs)})`,
+  );
+  if (message === undefined) return false;
+  if (message.sentAt !== null) await lookWhetherItArrived(delivery, message);
+  else if (message.handedOverAt !== null) await seek(delivery, message, message.handedOverAt);
+  else await send(delivery, message);
+  return true;
+}
+
+/** Sends a message that was not handed over, if it is still of use and may go now. */
+async function send(delivery: ShortDelivery, message: Claimed): Promise<void> {
+  const { sql } = delivery;
+  const now = new Date();
+  const opensAt = nextOpening(now);
+  const waits = opensAt === null ? 0 : +opensAt - +now;
+  const text = await textOf(delivery, message, waits);
+  if (text === null)
+    return settle(sql, (service) => service`select private.settle_untold(${message.id})`);
+  if (text === 'otherwise') return leave(sql, message);
+  if (opensAt !== null) {
+    return settle(
+      sql,
+      (service) => service`
+      select private.look_again_at_short(${message.id}, ${milliseconds(waits)})`,
+    );
+  }
+  const [{ number } = { number: null }] = await asService(
+    sql,
+    (service) => service<{ number: string | null }[]>`
+      select private.hand_over_short(${message.id}, ${text}, 1) as number`,
+  );
+  if (number === null) return leave(sql, message);
+  await handOver(delivery, message, { number, text });
+}
+
+/**
+ * Returns what it says when it leaves, in so many milliseconds: null if it is of no use any more, and 'otherwise' if a mail still is.
+ */
+async function textOf(
+  site: ShortDelivery,
+  { kind, text, age, ...stored }: Claimed,
+  waits: number,
+): Promise<string | null | 'otherwise'> {
+  if (text !== null) return age + waits > smsOfUseInHours * 3_600_000 ? null : text;
+  const known = findMailKind(kind);
+  if (known === undefined) throw new Error(`This release composes no message of kind ${kind}.`);
+  const composed = await known.compose(stored, site, 'sms', new Date(Date.now() + waits));
+  if (composed !== null) return composed.short ?? 'otherwise';
+  const isOfUseNow = (await known.compose(stored, site, 'sms')) !== null;
+  return isOfUseNow ? 'otherwise' : null;
+}
+
+/** Returns when the hours of short messages begin next; null within them. */
+function nextOpening(now: Date): Date | null {
+  const minutes = manilaMinutesOf(now);
+  const { fromMinutes, toMinutes } = smsHours;
+  if (minutes >= fromMinutes && minutes < toMinutes) return null;
+  return manilaMoment(manilaDayOf(now), fromMinutes + (minutes < fromMinutes ? 0 : 24 * 60));
+}
+
+async function handOver(
+  { sql, sms }: ShortDelivery,
+  message: Claimed,
+  { number, text }: { number: string; text: string },
+): Promise<void> {
+  try {
+    await taken(sql, message.id, await sms.send({ number, text }));
+  } catch (failure) {
+    if (failure instanceof SmsNotTaken) await notTaken(sql, message, failure);
+    else if (failure instanceof SmsRefused) await giveUp(sql, message, failure.message, false);
+    else if (failure instanceof SmsAway) await seekLater(sql, message, failure.message);
+    else throw failure;
+  }
+}
+
+async function notTaken(
+  sql: Sql,
+  message: Claimed,
+  { message: error, restInMs }: SmsNotTaken,
+): Promise<void> {
+  // A full gateway is left alone by all messages alike.
+  const retryIn = restInMs ?? retryDelayInMs(null, message.attempts, Math.random());
+  await settle(
+    sql,
+    (service) => service`
+    select private.short_was_not_taken(${message.id}, ${error}, ${milliseconds(retryIn ?? 0)})`,
+  );
+  if (retryIn === null) await giveUp(sql, message, error, false);
+  else await settle(sql, (service) => service`select private.rest_short(${milliseconds(retryIn)})`);
+}
+
+/** Looks for a message whose answer was lost. It is never sent again. */
+async function seek({ sql, sms }: ShortDelivery, message: Claimed, since: Date): Promise<void> {
+  const gone = message.sinceHandedOver;
+  try {
+    const ids = await sms.find(
+      { number: message.recipient ?? '', text: message.text ?? '' },
+      since,
+    );
+    const id = await notOfOthers(sql, ids);
+    if (id !== null) await taken(sql, message.id, id);
+    else if (gone < smsSoughtForMinutes * 60_000)
+      await seekLater(sql, message, 'It is not there yet.');
+    else await giveUp(sql, message, 'The gateway did not answer, and does not have it.', true);
+  } catch (failure) {
+    if (!(failure instanceof SmsAway)) throw failure;
+    if (gone < awayForMs) await seekLater(sql, message, failure.message);
+    else await giveUp(sql, message, failure.message, true);
+  }
+}
+
+/** Returns the first of the provider's ids that no message of ours has. */
+async function notOfOthers(sql: Sql, ids: readonly string[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const [free] = await asService(
+    sql,
+    (service) => service<{ id: string }[]>`
+      select there.id from unnest(${[...ids]}::text[]) as there (id)
+      where not exists (select from private.outbox where provider_id = there.id) limit 1`,
+  );
+  return free?.id ?? null;
+}
+
+/** Asks the gateway whether a message arrived. */
+async function lookWhetherItArrived({ sql, sms }: ShortDelivery, message: Claimed): Promise<void> {
+  const { id, providerId, attempts } = message;
+  const arrival = await sms.read(providerId ?? '').catch((failure: unknown) => {
+    if (failure instanceof SmsAway) return 'on-its-way' as const;
+    throw failure;
+  });
+  if (arrival === 'failed') return giveUp(sql, message, 'The gateway could not deliver it.', false);
+  if (arrival === 'delivered')
+    return settle(sql, (service) => service`select private.short_has_arrived(${id})`);
+  const next = attempts < mostLooks ? milliseconds(firstLookInMs * 2 ** attempts) : null;
+  await settle(sql, (service) => service`select private.look_again_at_short(${id}, ${next})`);
+}
+
+const taken = (sql: Sql, id: string, providerId: string) =>
+  settle(
+    sql,
+    (service) => service`
+    select private.short_was_taken(${id}, ${providerId}, ${milliseconds(firstLookInMs)})`,
+  );
+const seekLater = (sql: Sql, { id }: Claimed, error: string) =>
+  settle(
+    sql,
+    (service) => service`
+    select private.look_again_at_short(${id}, ${milliseconds(firstLookInMs)}, ${error})`,
+  );
+const giveUp = (sql: Sql, { id }: Claimed, error: string, mayHaveGone: boolean) =>
+  settle(sql, (service) => service`select private.give_up_short(${id}, ${error}, ${mayHaveGone})`);
+const leave = (sql: Sql, { id }: Claimed) =>
+  settle(sql, (service) => service`select private.leave_short(${id})`);
+
+async function settle(sql: Sql, work: Parameters<typeof asService>[1]): Promise<void> {
+  await asService(sql, work);
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const milliseconds = (count: number) => `${Math.max(0, Math.round(count))} milliseconds`;

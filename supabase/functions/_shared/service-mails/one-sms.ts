@@ -1,0 +1,29 @@
+import type { Brand } from '../../../../domain/brand.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatTime } from '../../../../domain/calendar/words.ts';
+import { urgentWithinHours } from '../../../../domain/service-numbers.ts';
+import { onePartInSeptets, septetsOf, toGsm } from '../../../../domain/sms/gsm.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { SmsTime } from './sms-texts.ts';
+
+/**
+ * Returns the first of several texts that fits into one part of a short message, with who sends it before
+ * it. Null if none does: then it is told otherwise. Nothing begins with 'Test', which the gateway drops.
+ */
+export function oneSms({ name }: Pick<Brand, 'name'>, texts: readonly string[]): string | null {
+  const opening = /^\W*test/i.test(name) ? `From ${name}` : name;
+  const fitting = texts
+    .map((text) => toGsm(withoutLinks(`${opening}: ${text}`)))
+    .find((text) => septetsOf(text) <= onePartInSeptets);
+  return fitting ?? null;
+}
+
+/** Returns a moment as short messages tell it, in Manila. */
+export function smsTimeOf(moment: Date): SmsTime {
+  return { day: manilaDayOf(moment), time: formatTime(manilaMinutesOf(moment)) };
+}
+
+/** Whether a visit is so near that what became of it is urgent. */
+export function isUrgent(startsAt: Date, now = new Date()): boolean {
+  return Math.abs(+startsAt - +now) <= urgentWithinHours * 3_600_000;
+}

@@ -1,0 +1,67 @@
+import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
+import type { SmsTexts, SmsTime } from './sms-texts.ts';
+
+const weekdays = ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'];
+const months = 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis'.split(' ');
+
+const dayOf = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+};
+const when = ({ day, time }: SmsTime) => `${dayOf(day)}, ${time}`;
+
+const inWords = (names: readonly string[]) =>
+  names.length < 2
+    ? `si ${names[0] ?? ''}`
+    : `sina ${names.slice(0, -1).join(', ')} at ${names.at(-1)}`;
+
+const reasons: Record<MissedReason, string> = {
+  'nobody-home': 'walang tao sa bahay',
+  'gate-closed': 'sarado ang gate',
+  weather: 'masama ang panahon',
+  unsafe: 'hindi ligtas magtrabaho',
+  other: 'may hindi inaasahan',
+};
+
+export const smsTexts: SmsTexts = {
+  'visit-reminder': ({ isToday, town, crew, phone, ...visit }) => {
+    const begins = `${isToday ? 'Ngayon' : 'Bukas'}, ${when(visit)} ang visit ninyo sa ${town}.`;
+    const ends = `Kung may pagbabago: ${phone}.`;
+    return [
+      ...(crew.length > 0 ? [`${begins} Darating ${inWords(crew)}. ${ends}`] : []),
+      `${begins} ${ends}`,
+    ];
+  },
+  'on-the-way': ({ crew, time, phone }) => {
+    const ends = `${time === null ? '' : ` Darating sila bandang ${time}.`} Pakisabihan po ang guard. Tawag: ${phone}`;
+    return [
+      ...(crew.length > 0 ? [`Papunta na po ${inWords(crew)}.${ends}`] : []),
+      `Papunta na po ang crew namin.${ends}`,
+    ];
+  },
+  'running-late': ({ time, phone }) => [
+    `Pasensya na po, mahuhuli kami. Bagong oras ng dating: ${time}. Tawag: ${phone}`,
+  ],
+  'visit-missed': ({ day, reason, isUsed, phone }) => [
+    `Hindi po natuloy ang visit noong ${dayOf(day)} dahil ${reasons[reason]}. ${
+      isUsed
+        ? `Bilang na po ito sa plan. Tawag: ${phone}`
+        : 'Tatawagan namin kayo para sa bagong schedule.'
+    }`,
+  ],
+  'visits-changed': ({ from, to, reason, others, phone }) => {
+    const news =
+      to === null
+        ? `Hindi po tuloy ang visit sa ${when(from)}.`
+        : `Nalipat po ang visit mula ${when(from)} papuntang ${when(to)}.`;
+    const more = others === 0 ? '' : ` ${others} pa ang nabago.`;
+    const call = ` Tawag: ${phone}`;
+    return [
+      ...(reason === '' ? [] : [`${news}${more} Dahilan: ${reason}.${call}`]),
+      `${news}${more}${call}`,
+    ];
+  },
+  'due-reminder': ({ amount, day, reference }) => [
+    `${amount} ang bayad, due ngayong ${dayOf(day)}. Ref ${reference}. GCash, Maya o bangko, QR sa inyong portal.`,
+  ],
+};

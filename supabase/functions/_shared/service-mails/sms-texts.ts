@@ -1,0 +1,85 @@
+import { formatShortDay, listInWords } from '../../../../domain/calendar/words.ts';
+import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
+
+/** A visit's day in Manila, YYYY-MM-DD, and its time, '9:00 AM'. */
+export type SmsTime = { day: string; time: string };
+
+type Contact = { phone: string };
+type Coming = Contact & { crew: readonly string[] };
+
+/** What became of a visit that its client did not change. `to` is null if it does not take place. */
+export type SmsChange = Contact & {
+  from: SmsTime;
+  to: SmsTime | null;
+  reason: string;
+  others: number;
+};
+
+/**
+ * What short messages say, by kind, without the business's name before it. Each text is one part; where
+ * names or reasons are long, the first of several that fits is sent. No links and no ₱.
+ */
+export type SmsTexts = {
+  'visit-reminder': (facts: Coming & SmsTime & { isToday: boolean; town: string }) => string[];
+  /** The time is null once it has passed. */
+  'on-the-way': (facts: Coming & { time: string | null }) => string[];
+  'running-late': (facts: Contact & { time: string }) => string[];
+  'visit-missed': (
+    facts: Contact & { day: string; reason: MissedReason; isUsed: boolean },
+  ) => string[];
+  'visits-changed': (facts: SmsChange) => string[];
+  'due-reminder': (facts: { amount: string; day: string; reference: string }) => string[];
+};
+
+const when = ({ day, time }: SmsTime) => `${formatShortDay(day).replace(',', '')}, ${time}`;
+const verb = ({ length }: readonly string[]) => (length === 1 ? 'is' : 'are');
+
+const reasons: Record<MissedReason, string> = {
+  'nobody-home': 'nobody was at home',
+  'gate-closed': 'the gate was closed',
+  weather: 'the weather did not allow it',
+  unsafe: 'it was not safe to work',
+  other: 'something came up',
+};
+
+export const smsTexts: SmsTexts = {
+  'visit-reminder': ({ isToday, town, crew, phone, ...visit }) => {
+    const begins = `Your visit in ${town} is ${isToday ? 'today' : 'tomorrow'}, ${when(visit)}.`;
+    const ends = `If something has changed, call ${phone}.`;
+    return [
+      ...(crew.length > 0 ? [`${begins} ${listInWords(crew)} ${verb(crew)} coming. ${ends}`] : []),
+      `${begins} ${ends}`,
+    ];
+  },
+  'on-the-way': ({ crew, time, phone }) => {
+    const arrive = time === null ? '' : ` Arrival at about ${time}.`;
+    const ends = `on the way.${arrive} Please tell the guard. Call: ${phone}`;
+    return [
+      ...(crew.length > 0 ? [`${listInWords(crew)} ${verb(crew)} ${ends}`] : []),
+      `Our crew is ${ends}`,
+    ];
+  },
+  'running-late': ({ time, phone }) => [
+    `We are sorry, we are running late. New time of arrival: about ${time}. Call: ${phone}`,
+  ],
+  'visit-missed': ({ day, reason, isUsed, phone }) => [
+    `We could not do your visit on ${formatShortDay(day)}: ${reasons[reason]}. ${
+      isUsed
+        ? `Our crew came, so it counts as used. Call: ${phone}`
+        : 'You lose nothing. We will call you about a new day.'
+    }`,
+  ],
+  'visits-changed': ({ from, to, reason, others, phone }) => {
+    const what = to === null ? 'is cancelled' : `is moved to ${when(to)}`;
+    const news = `Your visit of ${when(from)} ${what}.`;
+    const more = others === 0 ? '' : ` ${others} more changed.`;
+    const call = ` Call: ${phone}`;
+    return [
+      ...(reason === '' ? [] : [`${news}${more} Reason: ${reason}.${call}`]),
+      `${news}${more}${call}`,
+    ];
+  },
+  'due-reminder': ({ amount, day, reference }) => [
+    `${amount} is due today, ${formatShortDay(day)}. Ref ${reference}. GCash, Maya or bank: the QR code is in your portal.`,
+  ],
+};

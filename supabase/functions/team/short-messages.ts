@@ -1,0 +1,75 @@
+import {
+  chooseClientSms,
+  clientMessages,
+  saveSmsSettings,
+  smsSettings,
+  type ToldMessage,
+} from '../../../contract/team/short-messages.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { readSmsSettings } from './short-messages/settings.ts';
+
+/** Returns whether short messages are sent, and what this month's cost so far. */
+export const handleSmsSettings = endpoint(smsSettings, ({ caller }, { sql }) =>
+  asTeam(sql, caller, (transaction) => steppedUp(transaction, readSmsSettings)),
+);
+
+/** Switches short messages on or off, and sets the cap of a month. */
+export const handleSaveSmsSettings = endpoint(
+  saveSmsSettings,
+  ({ input: { version, isOn, capInPesos }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [changed] = await transaction<{ version: number }[]>`
+        update public.sms_settings set is_on = ${isOn}, cap_in_pesos = ${capInPesos}
+        where version = ${version} returning version`;
+      return changed ?? refuseChanged(transaction, 'sms', 'true');
+    }),
+);
+
+/** Notes whether a client wants short messages. */
+export const handleChooseClientSms = endpoint(
+  chooseClientSms,
+  ({ input: { clientId, version, wantsSms }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const { count } = await transaction`select from public.clients where id = ${clientId}`;
+      if (count === 0) throw new Refusal('not-found');
+      const [changed] = await transaction<{ version: number }[]>`
+        update public.clients set wants_sms = ${wantsSms}
+        where id = ${clientId} and version = ${version} returning version`;
+      return changed ?? refuseChanged(transaction, 'client', clientId);
+    }),
+);
+
+const messagesPerPage = 20;
+
+/** Lists what a client was told, the latest first. The queue is the service's. */
+export const handleClientMessages = endpoint(
+  clientMessages,
+  ({ input: { clientId, page = 1 }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const rows = await steppedUp(
+        transaction,
+        (service) => service<(Omit<ToldMessage, 'at'> & { at: Date; total: number })[]>`
+          select message.id::text, message.kind, message.channel,
+            private.message_state(message) as state, coalesce(message.recipient, '') as recipient,
+            coalesce(message.sent_at, message.failed_at, message.handed_over_at) as at,
+            members.name as by, count(*) over ()::integer as total
+          from private.outbox as message left join public.members on members.id = message.told_by
+          where message.id in (select private.messages_of_client(${clientId}))
+            and num_nonnulls(message.sent_at, message.failed_at, message.handed_over_at) > 0
+            and not message.is_untold
+          order by at desc, message.id desc
+          limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}`,
+      );
+      return {
+        messages: rows.map(({ total: _, at, ...message }) => ({
+          ...message,
+          at: at.toISOString(),
+        })),
+        total: rows[0]?.total ?? 0,
+        pageSize: messagesPerPage,
+      };
+    }),
+);

@@ -1,0 +1,46 @@
+import { becomeOwner } from './dispatchers.ts';
+import { storeSubscribed } from './subscriptions.ts';
+import { expect, open, test } from './visit.ts';
+
+test.beforeEach(async ({ session, context }) => {
+  await becomeOwner(session, 'Olivia Reyes', context);
+});
+
+// It is the company's only setting of SMS, and stays off, as other journeys wait for their mails.
+test('an owner sets what SMS may cost in a month @phone', async ({
+  page,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 400/);
+  await open(page, '/team/people');
+  const section = page.getByRole('region', { name: 'SMS' });
+  await expect(section.getByText('SMS are not sent: emails go in their place.')).toBeVisible();
+  await expect(section.getByLabel('Send SMS')).not.toBeChecked();
+  await expectAccessible();
+  const cap = section.getByLabel('The most for a month, in pesos');
+  await cap.fill('');
+  await section.getByRole('button', { name: 'Save SMS settings' }).click();
+  await expect(cap).toHaveAccessibleDescription(/Enter the most for a month, in whole pesos/);
+  await cap.fill('750');
+  await section.getByRole('button', { name: 'Save SMS settings' }).click();
+  await expect(section.getByText('This month ₱0.00 of ₱750.00.')).toBeVisible();
+});
+
+test("a client's page says what was told, and switches SMS", async ({
+  page,
+  email,
+  expectAccessible,
+}) => {
+  const phone = '0917 555 0101';
+  const client = await storeSubscribed({ name: `Ana ${email}`, phone, email, visitsInDays: [4] });
+  await open(page, `/team/clients/${client}`);
+  const told = page.getByRole('region', { name: /^What was told/ });
+  const choice = told.getByLabel('Short and urgent news by SMS');
+  await expect(choice).toBeChecked();
+  await expectAccessible();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+});
