@@ -73,6 +73,7 @@ export const serverRooms: Directions = {
   ],
   'server/postgres/backup-lock.ts': [],
   'server/files/bucket-address.ts': [],
+  'server/postgres/address.ts': ['node:*'],
   // Where the bytes of files lie.
   'server/files': [
     ...serverBase,
@@ -116,7 +117,9 @@ export const serverRooms: Directions = {
     'modern-tar',
     'server/data-dir.ts',
     'server/files',
+    'server/postgres/address.ts',
     'server/postgres/backup-lock.ts',
+    `${shared}/database`,
   ],
   'server/http': [
     ...serverBase,
@@ -150,6 +153,7 @@ export const serverRooms: Directions = {
     'node:*',
     'domain',
     'server/files/bucket-address.ts',
+    'server/postgres/address.ts',
     'server/start-refused.ts',
     `${shared}/gateway`,
     `${shared}/mail`,
