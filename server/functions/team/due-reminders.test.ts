@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
-import { takeBackWriteOff, writeOffDue } from '../../../contract/team/overdue.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { noticesAtMinutes } from '../../../domain/service-numbers.ts';

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
-import {
-  overdue,
-  promisePayment,
-  takeBackWriteOff,
-  writeOffDue,
-} from '../../../contract/team/overdue.ts';
+import { overdue, promisePayment } from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { week } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
+import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import type { Overdue } from '../../../domain/money/overdue.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';

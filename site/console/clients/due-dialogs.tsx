@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
-import { takeBackWriteOff } from '../../../contract/team/overdue.ts';
+import { takeBackWriteOff } from '../../../contract/team/write-offs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { typedIn } from '../../calls/typed-in.ts';

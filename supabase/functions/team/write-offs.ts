@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
-import { takeBackWriteOff, writeOffDue } from '../../../contract/team/overdue.ts';
+import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { type CountedDue, ledgerOf } from '../../../domain/money/ledger.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';

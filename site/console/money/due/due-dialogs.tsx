@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DueRow, promisePayment, writeOffDue } from '../../../../contract/team/overdue.ts';
+import { type DueRow, promisePayment } from '../../../../contract/team/overdue.ts';
+import { writeOffDue } from '../../../../contract/team/write-offs.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
