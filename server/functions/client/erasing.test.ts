@@ -40,6 +40,8 @@ const theirs: Record<string, string | null> = {
   history: null,
   holidays: null,
   homes: `client_id = '${client}'`,
+  // What it holds of a file is forgotten after a day.
+  imports: null,
   invitations: null,
   invoice_voids: null,
   invoices: null,
@@ -61,8 +63,8 @@ const theirs: Record<string, string | null> = {
   // Only paid out once, so they come filled.
   refunds: null,
   requests: `reference = '${order}'`,
-  // Days, amounts and marks of lines, without a name.
   sms_settings: null,
+  // Days, amounts and marks of lines, without a name.
   statement_lines: null,
   subscription_crew: null,
   subscriptions: `client_id = '${client}'`,
