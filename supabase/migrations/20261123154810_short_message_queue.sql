@@ -55,20 +55,6 @@ begin
 end
 $$;
 
--- Drops what is no longer needed: the trace of messages a while ago, counters whose time is over, and how visits were
--- before changes that stand. A mail that failed stays until it is tried again; of a short message that failed, another
--- way has told.
-create or replace function private.forget_the_past() returns void
-language sql set search_path = '' set role = 'service_role'
-as $$
-  delete from private.outbox where sent_at < now() - make_interval(days => numbers.sent_mails_kept_in_days());
-  delete from private.outbox
-  where channel = 'sms' and failed_at < now() - make_interval(days => numbers.sent_mails_kept_in_days());
-  delete from private.rate_limits where window_ends_at < now();
-  delete from private.undoable_visits
-  where changed_at <= now() - make_interval(mins => numbers.change_taken_back_in_minutes());
-$$;
-
 -- Settles what is of no use any more: nobody is told.
 create function private.settle_untold(row_id bigint) returns void
 language sql set search_path = '' set role = 'service_role'

@@ -182,7 +182,7 @@ begin
   delete from private.outbox
   where waits and (about = any(made) or about in (select id from public.visits where subscription_id = any(made)));
   perform private.delete_imported(import);
-  perform private.tell_dues(subscription) from unnest(paid) as subscription;
+  perform private.tell_dues(paid);
   delete from private.imported where import_id = import;
 end
 $$;
@@ -190,43 +190,15 @@ revoke all on function private.is_imported(uuid), private.delete_imported(uuid),
 grant execute on function private.is_imported(uuid) to eraser, service_role;
 grant execute on function private.undo_import(uuid), private.delete_imported(uuid) to service_role;
 
--- Reminders of dues leave out what was due before its subscription was imported.
-create or replace function private.queue_due_reminders() returns void
-language plpgsql set search_path = '' set role = 'service_role' set enable_seqscan = off
-as $$
-declare
-  today constant date := private.manila_day(now());
-  days constant date[] := array(select today - late from unnest(numbers.due_reminders_in_days()) as late);
-  longest_ago constant timestamptz := private.manila_moment((select min(day) from unnest(days) as day), 0);
-  due_at constant timestamptz := private.manila_moment(
-    case when now() < private.manila_moment(today, numbers.working_hours_to_minutes()) then today else today + 1 end,
-    numbers.notices_at_minutes()
-  );
-begin
-  perform private.queue('due-reminder', reminded.email, reminded.id, today::text, due_at)
-  from (
-    select distinct clients.id, clients.email
-    from (
-      select subscription_id, day from private.due_standings where open_in_pesos > 0 and day = any(days)
-      union all
-      select subscription_id, 'infinity' from public.allocations
-      where pesos < 0 and at >= longest_ago and private.manila_day(at) = any(days)
-    ) as found
-      join public.subscriptions on subscriptions.id = subscription_id
-      join public.clients on clients.id = client_id
-    where clients.state = 'active' and (imported_on is null or found.day >= imported_on) and not exists (
-      select from private.outbox where told_occasion = private.occasion_of('due-reminder', clients.id, today::text)
-    )
-    order by clients.id
-  ) as reminded;
-end
-$$;
-
--- Drops what is no longer needed, and files that were sent to be imported and were not.
+-- Drops what is no longer needed: the trace of messages a while ago, counters whose time is over, how visits were before
+-- changes that stand, and files that were sent to be imported and were not. A mail that failed stays until it is tried
+-- again; of a short message that failed, another way has told.
 create or replace function private.forget_the_past() returns void
 language sql set search_path = '' set role = 'service_role'
 as $$
   delete from private.outbox where sent_at < now() - make_interval(days => numbers.sent_mails_kept_in_days());
+  delete from private.outbox
+  where channel = 'sms' and failed_at < now() - make_interval(days => numbers.sent_mails_kept_in_days());
   delete from private.rate_limits where window_ends_at < now();
   delete from private.undoable_visits
   where changed_at <= now() - make_interval(mins => numbers.change_taken_back_in_minutes());

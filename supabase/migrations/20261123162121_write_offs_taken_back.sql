@@ -10,7 +10,8 @@ alter table public.write_offs
   add foreign key (takes_back_id, due_id, taken_back_in_pesos) references public.write_offs (id, due_id, pesos);
 create index write_offs_taken_back on public.write_offs (at) include (subscription_id) where pesos < 0;
 
--- As before, and of what is open anew because a write-off was taken back.
+-- As before, and of what is open anew because a write-off was taken back. What was due before its subscription was imported is
+-- no news.
 create or replace function private.queue_due_reminders() returns void
 language plpgsql set search_path = '' set role = 'service_role' set enable_seqscan = off
 as $$
@@ -27,17 +28,17 @@ begin
   from (
     select distinct clients.id, clients.email
     from (
-      select subscription_id from private.due_standings where open_in_pesos > 0 and day = any(days)
+      select subscription_id, day from private.due_standings where open_in_pesos > 0 and day = any(days)
       union all
-      select subscription_id from public.allocations
+      select subscription_id, 'infinity' from public.allocations
       where pesos < 0 and at >= longest_ago and private.manila_day(at) = any(days)
       union all
-      select subscription_id from public.write_offs
+      select subscription_id, 'infinity' from public.write_offs
       where pesos < 0 and at >= longest_ago and private.manila_day(at) = any(days)
     ) as found
       join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
-    where clients.state = 'active' and not exists (
+    where clients.state = 'active' and (imported_on is null or found.day >= imported_on) and not exists (
       select from private.outbox where told_occasion = private.occasion_of('due-reminder', clients.id, today::text)
     )
     order by clients.id

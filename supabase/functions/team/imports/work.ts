@@ -113,6 +113,6 @@ function numberGivenTwice(kind: ImportKind, row: Row, seen: Map<string, number>)
 
 /** The sums of the ledger are held now, so that a fault is told of its row. */
 async function holdLedger(transaction: TransactionSql): Promise<void> {
-  await transaction`set constraints public.hold_ledger immediate`;
-  await transaction`set constraints public.hold_ledger deferred`;
+  await transaction`set constraints private.hold_ledgers immediate`;
+  await transaction`set constraints private.hold_ledgers deferred`;
 }
