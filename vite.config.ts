@@ -59,6 +59,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       ),
       ...(!isSsrBuild && {
         output: {
+          // The first view names a hundred files. Seven characters tell their versions apart.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: chunksOf(site, pages) }],

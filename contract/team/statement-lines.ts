@@ -88,10 +88,6 @@ export const confirmStatement = {
         ),
         v.minLength(1, 'Tick what has arrived.'),
         v.maxLength(statementLinesAtOnce, tooMany),
-        v.check((lines) => {
-          const claims = lines.flatMap(([, kind, id]) => (kind === 'claim' ? [id] : []));
-          return new Set(claims).size === claims.length;
-        }, 'Two lines are one payment that was told. Choose it for one of them.'),
       ),
     },
     objectMessage('a statement'),

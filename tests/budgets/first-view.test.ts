@@ -86,7 +86,7 @@ describe.each(Object.entries(otherPages))('%s', (address, { code, budget }) => {
       const needed = answers.filter(({ type }) => type === 'Script');
       expect(total(needed)).toBeLessThanOrEqual(budget);
       const names = needed.map(({ path: script }) =>
-        path.basename(script).replace(/-[\w-]{8}\.js$/, ''),
+        path.basename(script).replace(/-[\w-]{7}\.js$/, ''),
       );
       expect(names).toContain(code);
       expect(names).not.toContain('entry-home');

@@ -220,7 +220,7 @@ describe('a consultation', () => {
     const reference = await inquiry();
     const [row] = await plan(reference, 9, 10, ben)(database.admin);
     await database.admin`
-      update consultations set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      update consultations set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
       where id = ${row?.id ?? ''}`;
     await database.admin`update requests set status = 'won' where reference = ${reference}`;
     const [settled] = await database.admin`

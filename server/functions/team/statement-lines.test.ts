@@ -208,25 +208,3 @@ it('matches 500 lines within two seconds, and pasted twice nothing of them count
   const sums = await Promise.all(plans.map(({ subscriptionId }) => paidOf(subscriptionId)));
   expect(sums.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(250 * 1_000 + (249 * 250) / 2);
 });
-
-it('takes one claim for one line', async () => {
-  const { subscriptionId } = await subscribed('Carla Diaz');
-  const claim = await storeClaim(team.database.admin, subscriptionId, { reference: 'GC 900 100' });
-  const line = (mark: string) =>
-    [mark.repeat(22), 'claim', claim, today, 9_200, ''] as [
-      string,
-      'claim',
-      string,
-      string,
-      number,
-      string,
-    ];
-  const twice = { method: 'bank' as const, lines: [line('a'), line('b')] };
-  expect(await team.dispatcher.ask(confirmStatement, twice)).toMatchObject({
-    status: 400,
-    body: {
-      fields: { lines: 'Two lines are one payment that was told. Choose it for one of them.' },
-    },
-  });
-  expect((await standingOfPayment(team.database.admin, claim)).states).toEqual(['claimed']);
-});
