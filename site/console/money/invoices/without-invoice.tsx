@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../clients/client-href.ts';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
+import tableStyles from '../../frame/table.module.css';
 import { Table } from '../../frame/table.tsx';
 import styles from '../money-list.module.css';
 import { ContentDialog } from './content-dialog.tsx';
@@ -55,7 +56,7 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
           cell: ({ client, day, reference }) => (
             <>
               <Link to={clientHref(client.id)}>{client.registeredName || client.name}</Link>
-              <span className={styles.below}>
+              <span className={tableStyles.below}>
                 {formatDay(day)} · {reference}
               </span>
             </>

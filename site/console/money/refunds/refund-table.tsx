@@ -7,6 +7,7 @@ import { formatPesos } from '../../../../domain/prices.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../clients/client-href.ts';
+import tableStyles from '../../frame/table.module.css';
 import styles from '../money-list.module.css';
 import { refundsTexts as texts } from './texts.ts';
 
@@ -22,18 +23,18 @@ type RefundTableProps = {
 export function RefundTable({ refunds, pay }: RefundTableProps) {
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <th scope="col">{columns.client}</th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={tableStyles.amount}>
               {columns.amount}
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={tableStyles.wide}>
               {columns.why}
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={tableStyles.wide}>
               {columns.where}
             </th>
           </tr>
@@ -45,18 +46,18 @@ export function RefundTable({ refunds, pay }: RefundTableProps) {
                 <th scope="row">
                   <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
                   <span className={styles.quiet}>{refund.client.phone}</span>
-                  <span className={styles.below}>
+                  <span className={tableStyles.below}>
                     {whyOf(refund)} · {whereOf(refund)}
                   </span>
                 </th>
-                <td className={styles.amount}>
+                <td className={tableStyles.amount}>
                   <Amount>{formatPesos(refund.pesos)}</Amount>
                 </td>
-                <td className={styles.wide}>
+                <td className={tableStyles.wide}>
                   {whyOf(refund)}{' '}
                   <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
                 </td>
-                <td className={styles.wide}>{whereOf(refund)}</td>
+                <td className={tableStyles.wide}>{whereOf(refund)}</td>
               </tr>
               {pay && (
                 <tr>
