@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem.ts';
 
 /**
- * The sentences for the checks that both the form and the function make (docs/product.md, "Check
+ * The sentences for the checks that both the form and the function make (docs/product.md, "Form
  * messages", exact).
  */
 export const checkTexts = {

@@ -1,5 +1,5 @@
 /**
- * The eleven services an inquiry can name (docs/product.md, "Inquiry services"). The keys are the
+ * The eleven services an inquiry can name (docs/product.md, "Inquiry form"). The keys are the
  * flags of the payload.
  */
 export const serviceLabels = {

@@ -12,7 +12,8 @@ import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
 
 /**
- * The delay before the page scrolls to the top, in milliseconds (docs/product.md, "Signing in").
+ * The delay before the page scrolls to the top, in milliseconds (docs/product.md, "Account
+ * dialog").
  */
 const scrollDelayInMs = 300;
 

@@ -11,8 +11,8 @@ import { featuredServices, footer, quickLinks, rooms } from './texts.ts';
 declare const __BUILD_YEAR__: number;
 
 /**
- * Links to sections and services, the contacts and the legal pages (docs/product.md, "Footer"). A
- * short one has the last line only on a phone.
+ * Links to sections and services, the contacts and the legal pages (docs/product.md, "Home page").
+ * A short one has the last line only on a phone.
  */
 export function Footer({ isShort }: { isShort?: boolean | undefined }) {
   const hrefOf = useSectionHref();

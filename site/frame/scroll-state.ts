@@ -21,8 +21,8 @@ export type ScrollState = {
 };
 
 /**
- * The thresholds, in pixels or as shares of the viewport's height (docs/product.md, "Floating
- * helpers").
+ * The thresholds, in pixels or as shares of the viewport's height (docs/product.md, "Home
+ * page").
  */
 export const thresholds = {
   top: 50,

@@ -88,8 +88,8 @@ export function useScroll<T extends string | boolean>(select: (state: ScrollStat
 }
 
 /**
- * Keeps the highlight on the chosen section while the page scrolls to it (docs/product.md, "Top
- * bar").
+ * Keeps the highlight on the chosen section while the page scrolls to it (docs/product.md, "Home
+ * page").
  */
 export function holdHighlight(section: string): void {
   picked = section;

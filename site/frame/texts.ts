@@ -1,4 +1,4 @@
-/** The links of the top bar by their sections (docs/product.md, "Top bar"). */
+/** The links of the top bar by their sections (docs/product.md, "Home page"). */
 export const navigation = {
   services: 'Services',
   pricing: 'Plans',
@@ -6,7 +6,7 @@ export const navigation = {
   testimonials: 'Testimonials',
 } as const;
 
-/** The side navigator's dots, in page order (docs/product.md, "Floating helpers"). */
+/** The side navigator's dots, in page order (docs/product.md, "Home page"). */
 export const pageSections = [
   { section: 'top', label: 'Home' },
   { section: 'services', label: 'Services' },
@@ -18,7 +18,7 @@ export const pageSections = [
 /** The rooms of those who are signed in, by their address. The bar shows the one that the account uses. */
 export const rooms = { '/portal': 'Client Portal', '/team': 'Team', '/crew': 'Crew' } as const;
 
-/** The texts of the bar and its account buttons (docs/product.md, "Top bar"). */
+/** The texts of the bar and its account buttons (docs/product.md, "Home page"). */
 export const bar = {
   skip: 'Skip to content',
   navigation: 'Main',
@@ -28,8 +28,8 @@ export const bar = {
 } as const;
 
 /**
- * The services with a card on the home page and a place in the footer (docs/product.md, "Our
- * Services").
+ * The services with a card on the home page and a place in the footer (docs/product.md, "Home
+ * page").
  */
 export const featuredServices = {
   garage: 'Garage Cleaning',
@@ -38,7 +38,7 @@ export const featuredServices = {
   lawn: 'Lawn Mowing',
 } as const;
 
-/** The footer's quick links by their sections (docs/product.md, "Footer"). */
+/** The footer's quick links by their sections (docs/product.md, "Home page"). */
 export const quickLinks = {
   services: 'Services',
   plans: 'Plans',
@@ -47,7 +47,7 @@ export const quickLinks = {
   contact: 'Contact',
 } as const;
 
-/** The other texts of the footer (docs/product.md, "Footer"). */
+/** The other texts of the footer (docs/product.md, "Home page"). */
 export const footer = {
   promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
   quickLinks: 'Quick Links',

@@ -12,7 +12,7 @@ import { useSectionHref } from './section-href.ts';
 import { bar, navigation, rooms } from './texts.ts';
 import styles from './top-bar.module.css';
 
-/** The fixed bar: brand, section links, phone number and account (docs/product.md, "Top bar"). */
+/** The fixed bar: brand, section links, phone number and account (docs/product.md, "Home page"). */
 export function TopBar() {
   const [menuIsOpen, setMenuIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

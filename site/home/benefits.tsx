@@ -6,8 +6,8 @@ import afterPicture from './pictures/garage-after.svg';
 import beforePicture from './pictures/garage-before.svg';
 
 /**
- * Why people choose the service: the comparison, six reasons, and the team (docs/product.md, "Why
- * Choose Us").
+ * Why people choose the service: the comparison, six reasons, and the team (docs/product.md, "Home
+ * page").
  */
 export function Benefits() {
   const { features, local } = benefits;

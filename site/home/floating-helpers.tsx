@@ -10,7 +10,7 @@ import { helpers } from './texts.ts';
 
 /**
  * The controls that float over a scrolled page: to the top, section dots, contact (docs/product.md,
- * "Floating helpers").
+ * "Home page").
  */
 export function FloatingHelpers() {
   return (

@@ -9,7 +9,7 @@ import { testimonials } from './texts.ts';
 const avatars = [maria, paolo, liza];
 
 /**
- * Three clients in their own words, and a button to get started (docs/product.md, "Testimonials").
+ * Three clients in their own words, and a button to get started (docs/product.md, "Home page").
  */
 export function Testimonials() {
   return (

@@ -35,7 +35,7 @@ export const inquiryTexts = {
   },
 } as const;
 
-/** docs/product.md, "Inquiry messages", exact. */
+/** docs/product.md, "Form messages", exact. */
 export const inquiryMessages = {
   failed: {
     title: 'Submission Failed',

@@ -51,7 +51,7 @@ export const orderDemands = {
   ...addressDemands,
 } as const;
 
-/** docs/product.md, "Order messages", exact. */
+/** docs/product.md, "Form messages", exact. */
 export const orderMessages = {
   failed: {
     title: 'Order Submission Failed',

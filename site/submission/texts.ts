@@ -9,7 +9,7 @@ export type Message = { title: string; text: string };
 export const callLabel = (phone: string): string => `Call ${phone}`;
 
 /**
- * The message of each failed check, for orders and inquiries alike (docs/product.md, "Check
+ * The message of each failed check, for orders and inquiries alike (docs/product.md, "Form
  * messages", exact).
  */
 export const checkMessages: Record<FailedCheck, Message> = {
