@@ -57,18 +57,18 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       input: (isSsrBuild ? ['entry-server.tsx'] : clientEntries).map((entry) =>
         path.join(site, entry),
       ),
-      ...(!isSsrBuild && {
-        output: {
-          // The first view names a hundred files. Seven characters tell their versions apart.
+      output: {
+        // The first view names a hundred files. Seven characters tell their versions apart.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        ...(!isSsrBuild && {
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: chunksOf(site, pages) }],
           },
-        },
-      }),
+        }),
+      },
     },
   },
 }));
