@@ -69,7 +69,9 @@ test('A phone that gets full says how many photos have room, keeps none half, an
   expect((await storedOf(visit)).photos).toHaveLength(kept + 1);
 });
 
-const sentence = 'Only room for about 20 more photos on this phone. Connect to send what waits.';
+/** What the page keeps of itself meanwhile may take the room of one. */
+const sentence =
+  /^Only room for about (19|20) more photos on this phone\. Connect to send what waits\.$/;
 
 test('A phone without room for 20 photos says so before one is taken @phone', async ({
   page,
