@@ -20,14 +20,16 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
       <p className={styles.account}>{texts.code.to(name, provider, lastFour)}</p>
       {parts.length > 1 && <p>{texts.inParts(parts.length)}</p>}
       <ol className={styles.parts}>
-        {parts.map(({ pesos, code }, place) => (
-          // Two parts may be the same to the last character.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-          <li key={place}>
-            {parts.length > 1 && <h3>{texts.part(place + 1, parts.length, pesos)}</h3>}
-            <Code code={code} pesos={pesos} reference={reference} name={name} />
-          </li>
-        ))}
+        {parts.map(({ pesos, code }, place) => {
+          // Two parts may be the same to the last character, but for their place.
+          const title = texts.part(place + 1, parts.length, pesos);
+          return (
+            <li key={title}>
+              {parts.length > 1 && <h3>{title}</h3>}
+              <Code code={code} pesos={pesos} reference={reference} name={name} />
+            </li>
+          );
+        })}
       </ol>
       <p className={styles.quiet}>{hasAmount ? texts.code.carries : texts.code.carriesNothing}</p>
       <Steps />

@@ -19,7 +19,7 @@ export function Faults({ found: { faults, faultCount } }: { found: ImportFound }
       <p>
         {texts.faultsText} {faults.length < faultCount && texts.moreFaults(faults.length)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+      {/* What scrolls can be scrolled by keyboard. */}
       <section className={styles.scroll} aria-label={texts.byRow} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -6,9 +6,18 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import { traceOf } from '../../_shared/call/trace.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
 import { beginMaking, type Making } from './making.ts';
-import { RolledBack } from './rolled-back.ts';
 import { digestOf, readStaged } from './staged.ts';
 import { makeRows } from './work.ts';
+
+/** Ends the transaction of an import that is not to be kept, with what was found. */
+class RolledBack extends Error {
+  readonly found: ImportFound;
+
+  constructor(found: ImportFound) {
+    super('Nothing of this import is kept.');
+    this.found = found;
+  }
+}
 
 /** Which import is run, and what for. */
 export type Run = { id: string; what: 'check' | 'make'; reminds: boolean };
