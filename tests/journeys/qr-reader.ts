@@ -26,7 +26,7 @@ export async function readPicture(picture: Buffer): Promise<string> {
 export async function expectReadAs(code: Locator, text: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await code.page().emulateMedia({ colorScheme });
-    expect(await readFrom(code), colorScheme).toBe(text);
+    await expectRead(code, text, colorScheme);
   }
 }
 
@@ -39,7 +39,11 @@ export async function expectPrintedAs(code: Locator, text: string): Promise<void
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await devtools.send('Emulation.setDeviceMetricsOverride', paper);
   expect((await code.boundingBox())?.width).toBeCloseTo((25 / 25.4) * 96, 0);
-  // The page is laid out anew for it.
-  await expect(async () => expect(await readFrom(code)).toBe(text)).toPass({ timeout: 15_000 });
+  await expectRead(code, text, 'paper');
   await devtools.detach();
+}
+
+/** What is laid out anew in that moment is read again, as with a camera that is held still. */
+async function expectRead(code: Locator, text: string, on: string): Promise<void> {
+  await expect(async () => expect(await readFrom(code), on).toBe(text)).toPass({ timeout: 15_000 });
 }
