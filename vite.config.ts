@@ -29,46 +29,49 @@ function languageOf(mode: string): Language {
  * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the
  * pages. A bundle is in one language, which is its mode: English unless that names another.
  */
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  root: site,
-  plugins: [react(), inLanguage(languageOf(mode)), routesOf(pagesIn(languageOf(mode)))],
-  resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
-  define: {
-    // Visitors do not pay for the hook of React's developer tools.
-    ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
-    __LANGUAGE__: JSON.stringify(languageOf(mode)),
-    __PREFIX__: JSON.stringify(languages[languageOf(mode)].prefix),
-    __TRANSLATED__: JSON.stringify(pagesIn('fil').map(({ path }) => path)),
-    __OTHER__: JSON.stringify(languages[languageOf(mode) === 'en' ? 'fil' : 'en']),
-    __BUILD_YEAR__: new Date().getFullYear(),
-    __BRAND__: JSON.stringify(brand),
-    __PROVIDER_URL__: JSON.stringify(process.env.SUPABASE_URL ?? ''),
-    __PUBLISHABLE_KEY__: JSON.stringify(process.env.SUPABASE_PUBLISHABLE_KEY ?? ''),
-  },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  build: {
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    copyPublicDir: !isSsrBuild,
-    rollupOptions: {
-      checks: { bundlerTimings: false, pluginTimings: false },
-      input: (isSsrBuild ? ['entry-server.tsx'] : clientEntries).map((entry) =>
-        path.join(site, entry),
-      ),
-      output: {
-        // The first view names a hundred files. Seven characters tell their versions apart.
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-        ...(!isSsrBuild && {
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ name: chunksOf(site, pages) }],
-          },
-        }),
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  const language = languageOf(mode);
+  return {
+    root: site,
+    plugins: [react(), inLanguage(language), routesOf(pagesIn(language))],
+    resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
+    define: {
+      // Visitors do not pay for the hook of React's developer tools.
+      ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+      __LANGUAGE__: JSON.stringify(language),
+      __PREFIX__: JSON.stringify(languages[language].prefix),
+      __TRANSLATED__: JSON.stringify(pagesIn('fil').map(({ path }) => path)),
+      __OTHER__: JSON.stringify(languages[language === 'en' ? 'fil' : 'en']),
+      __BUILD_YEAR__: new Date().getFullYear(),
+      __BRAND__: JSON.stringify(brand),
+      __PROVIDER_URL__: JSON.stringify(process.env.SUPABASE_URL ?? ''),
+      __PUBLISHABLE_KEY__: JSON.stringify(process.env.SUPABASE_PUBLISHABLE_KEY ?? ''),
+    },
+    css: { modules: { generateScopedName: '[hash:base64:5]' } },
+    build: {
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      copyPublicDir: !isSsrBuild,
+      rollupOptions: {
+        checks: { bundlerTimings: false, pluginTimings: false },
+        input: (isSsrBuild ? ['entry-server.tsx'] : clientEntries).map((entry) =>
+          path.join(site, entry),
+        ),
+        output: {
+          // The first view names a hundred files. Seven characters tell their versions apart.
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          ...(!isSsrBuild && {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: chunksOf(site, pages) }],
+            },
+          }),
+        },
       },
     },
-  },
-}));
+  };
+});
