@@ -12,6 +12,7 @@ import { measureMoney } from './parts/money.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePage } from './parts/page.ts';
 import { measurePhotos } from './parts/photos.ts';
+import { measureScale } from './parts/scale.ts';
 import { measureScreens } from './parts/screens.ts';
 import { measureServer } from './parts/server.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   growth: measureGrowth,
   console: measureConsole,
   money: measureMoney,
+  scale: measureScale,
   screens: measureScreens,
   photos: measurePhotos,
 };

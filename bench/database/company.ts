@@ -9,6 +9,8 @@ export type CompanySize = {
   visits: number;
   workers: number;
   requests: number;
+  /** The tasks of each visit; none by default. */
+  checklist?: readonly string[];
 };
 
 /** A year of a company with 20 workers, as its figures grew over the years before. */
@@ -30,6 +32,8 @@ const agreedInquiries = 300;
  * company's week begins three days before today, so that today is always a working day.
  */
 const seriesPerWorker = 4 * 6;
+/** How many series a company has at a time. Each so many subscriptions belong to the same one. */
+export const seriesOf = ({ workers }: CompanySize) => workers * seriesPerWorker;
 /** How far the series that run now reach ahead, in weeks. */
 const weeksAhead = 9;
 
@@ -101,11 +105,9 @@ async function storePeople(
     ) as located`;
 }
 
-async function storeSubscriptions(
-  transaction: TransactionSql,
-  { clients, subscriptions, visits, workers }: CompanySize,
-): Promise<void> {
-  const series = workers * seriesPerWorker;
+async function storeSubscriptions(transaction: TransactionSql, size: CompanySize): Promise<void> {
+  const { clients, subscriptions, visits } = size;
+  const series = seriesOf(size);
   const weeks = Math.ceil(visits / subscriptions);
   const generations = Math.ceil(subscriptions / series);
   await transaction`
@@ -142,17 +144,17 @@ async function storeSubscriptions(
     from generate_series(0, ${subscriptions}::int - 1) as number`;
 }
 
-async function storeVisits(
-  transaction: TransactionSql,
-  { subscriptions, workers }: CompanySize,
-): Promise<void> {
+async function storeVisits(transaction: TransactionSql, size: CompanySize): Promise<void> {
   await transaction`
     insert into public.visits (
-      id, subscription_id, number, starts_at, ends_at, state, missed_reason, cancelled_by
+      id, subscription_id, number, starts_at, ends_at, state, missed_reason, cancelled_by, checklist,
+      closed_at
     )
     select md5('visit ' || series || ' ' || number)::uuid, subscription_id, number, starts_at,
       starts_at + interval '2 hours', state,
-      case state when 'missed' then 'weather' end, case state when 'cancelled' then 'team' end
+      case state when 'missed' then 'weather' end, case state when 'cancelled' then 'team' end,
+      ${[...(size.checklist ?? [])]}::text[],
+      case when state in ('done', 'missed') then starts_at + interval '2 hours' end
     from (
       select *, case
         when starts_at >= (${today()}::date)::timestamp at time zone 'Asia/Manila' then 'scheduled'
@@ -162,10 +164,10 @@ async function storeVisits(
         else 'done' end as state
       from (
         select series, stored.id as subscription_id, number, (
-          stored.first_day + 7 * (number - 1) + series % ${workers * seriesPerWorker}::int % 6
+          stored.first_day + 7 * (number - 1) + series % ${seriesOf(size)}::int % 6
           + make_interval(mins => stored.start_minutes)
         ) at time zone 'Asia/Manila' as starts_at
-        from generate_series(0, ${subscriptions}::int - 1) as series
+        from generate_series(0, ${size.subscriptions}::int - 1) as series
         join public.subscriptions as stored on stored.id = md5('subscription ' || series)::uuid
         cross join lateral generate_series(1, stored.visit_count) as number
       ) as timed
@@ -177,6 +179,9 @@ async function storeVisits(
       case when visits.is_planned and left(visits.id::text, 1) = '1' then now() end
     from public.visits join public.subscription_crew as crew using (subscription_id)
     where not visits.is_planned or left(visits.id::text, 1) <> '0'`;
+  await transaction`
+    insert into private.booked_times (member_id, period, is_planned, visit_id)
+    select member_id, period, is_planned, visit_id from public.visit_crew`;
 }
 
 /** The first of them became subscriptions; the newest inquiries are open. */

@@ -1,15 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { idOf } from './company.ts';
+import { type CompanySize, idOf, seriesOf } from './company.ts';
 
 /** So many dues has each subscription, one each week, of equal whole pesos. */
 export const duesEach = 10;
 /** The client who renewed every three months for four years. */
 export const longestClient = idOf('client 1');
-/** A plan of that client that has started and has open dues. */
-export const openPlan = idOf('subscription 7680');
-/** Every so many subscriptions one is of that client's series. */
-const seriesOfCompany = 480;
+/** Returns a plan of that client that has started and has open dues. */
+export const openPlanOf = (size: CompanySize) => idOf(`subscription ${seriesOf(size) * 16}`);
 /** So many payments wait for the team, each of another subscription. */
 const claimsWaiting = 100;
 
@@ -17,13 +15,13 @@ const claimsWaiting = 100;
  * Gives each subscription of a stored company its dues, and pays those that fell due: of twelve
  * subscriptions one pays none, and one the first only. The triggers are off meanwhile.
  */
-export async function fillLedger(admin: Sql): Promise<void> {
+export async function fillLedger(admin: Sql, size: CompanySize): Promise<void> {
   const today = manilaToday(new Date());
   await admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`
       update public.subscriptions set client_id = ${longestClient}, home_id = ${idOf('home 1')}
-      from generate_series(0, 7999, ${seriesOfCompany}::int) as number
+      from generate_series(0, ${size.subscriptions}::int - 1, ${seriesOf(size)}::int) as number
       where subscriptions.id = md5('subscription ' || number)::uuid`;
     await storeDues(transaction);
     await storePayments(transaction, today);

@@ -18,8 +18,8 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { monthAfter, monthFigures } from '../../domain/money/months.ts';
 import { overdueSpans } from '../../domain/money/overdue.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
-import { idOf } from '../database/company.ts';
-import { longestClient, openPlan } from '../database/ledger.ts';
+import { type CompanySize, idOf } from '../database/company.ts';
+import { longestClient, openPlanOf } from '../database/ledger.ts';
 import { request, type TeamRequest } from './team-requests.ts';
 
 const today = manilaToday(new Date());
@@ -41,7 +41,10 @@ export const linkSecret = createHash('sha256').update('pay link').digest('base64
 type Line = [mark: string, day: string, pesos: number, words: string[]];
 
 /** Each call that Money's screens, the portal and the page of a link make to show something. */
-export function moneyCalls(references: readonly string[]): Readonly<Record<string, MoneyCall>> {
+export function moneyCalls(
+  references: readonly string[],
+  size: CompanySize,
+): Readonly<Record<string, MoneyCall>> {
   const lines = (index: number) =>
     Array.from({ length: statementLinesAtOnce }, (_, place): Line => {
       const mark = createHash('md5').update(`${index} ${place}`).digest('base64url');
@@ -76,7 +79,7 @@ export function moneyCalls(references: readonly string[]): Readonly<Record<strin
       request(exportMonth, (index) => ({ month: monthOf(index) })),
     ),
     "a client's record": shown(
-      request(client, (index) => ({ id: idOf(`client ${(index % 5_000) + 1}`) })),
+      request(client, (index) => ({ id: idOf(`client ${(index % size.clients) + 1}`) })),
     ),
     "a client's statement of three years": {
       ...{ by: 'dispatcher', atMost: 100 },
@@ -88,7 +91,7 @@ export function moneyCalls(references: readonly string[]): Readonly<Record<strin
     },
     'the portal': toClient(request(overview, () => ({}))),
     plan: toClient(request(plan, () => ({}))),
-    pay: toClient(request(pay, () => ({ subscriptionId: openPlan, paying: 'open' }))),
+    pay: toClient(request(pay, () => ({ subscriptionId: openPlanOf(size), paying: 'open' }))),
     'page of a pay link': toClient(request(payLink, () => ({ token: linkSecret, paying: 'open' }))),
   };
 }

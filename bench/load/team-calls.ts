@@ -19,7 +19,7 @@ import { today } from '../../contract/team/today.ts';
 import { visit } from '../../contract/team/visit.ts';
 import { freeTimes } from '../../contract/team/visit-changes.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { idOf } from '../database/company.ts';
+import { type CompanySize, idOf } from '../database/company.ts';
 import { request, type TeamRequest } from './team-requests.ts';
 
 const person = {
@@ -48,71 +48,75 @@ const typed = [
 let changed = 0;
 
 /** Each call of the console, as its screens make it (bench/database/company.ts has what they name). */
-export const teamCalls: Readonly<Record<string, TeamRequest>> = {
-  me: request(me, () => ({})),
-  today: request(today, () => ({})),
-  'figures, 30 days': request(figures, () => ({ days: '30' })),
-  'figures, 365 days': request(figures, () => ({ days: '365' })),
-  'open requests': request(requests, () => ({})),
-  'all requests': request(requests, (index) => ({
-    show: 'all',
-    page: String(index % 2 === 0 ? 1 : ((index * 31) % 2_000) + 1),
-  })),
-  'requests, each keystroke': request(requests, (index) => ({
-    show: 'all',
-    search: typed[index % typed.length] ?? '',
-  })),
-  'how many are open': request(openRequests, () => ({})),
-  'a request': request(requestCall, (index) => ({ reference: orderReference(index) })),
-  'match a client': request(matchClient, (index) => ({
-    reference: `Q-${hex((index % 60) + 1)}`,
-  })),
-  week: request(week, () => ({})),
-  'a day': request(week, () => ({ day: manilaToday(new Date()) })),
-  'a visit': request(visit, (index) => ({ id: idOf(`visit ${index % 8_000} 2`) })),
-  'free times': request(freeTimes, (index) => ({
-    id: idOf(`visit ${7_700 + (index % 300)} 12`),
-    from: manilaToday(new Date()),
-  })),
-  people: request(people, () => ({})),
-  'clients by name': request(clients, (index) => ({ page: String((index % 90) + 1) })),
-  'clients, each keystroke': request(clients, (index) => ({
-    search: typed[index % typed.length] ?? '',
-  })),
-  client: request(client, (index) => ({ id: clientId(index) })),
-  "a client's visits": request(clientVisits, (index) => ({
-    clientId: clientId(index),
-    which: index % 2 === 0 ? 'coming' : 'past',
-  })),
-  'add a client': request(addClient, () => {
-    const id = randomUUID();
-    return { id, ...person, email: `${id}@example.ph`, emailWasReadBack: false };
-  }),
-  'change a client': request(changeClient, () => {
-    const id = clientId(changed++);
-    return { id, version: 1, ...person, email: `client.${changed}@example.ph` };
-  }),
-  'log a contact': request(logClientContact, (index) => ({
-    id: randomUUID(),
-    clientId: clientId(index),
-    channel: 'call',
-    outcome: 'reached',
-    note: '',
-  })),
-  'enter a payment': request(enterPayment, (index) => ({
-    id: randomUUID(),
-    subscriptionId: idOf(`subscription ${index % 8_000}`),
-    day: manilaToday(new Date()),
-    pesos: 500,
-    method: 'gcash',
-    reference: '',
-    note: '',
-  })),
-};
-
-const clientId = (index: number) => idOf(`client ${(index % 5_000) + 1}`);
+export function teamCalls(size: CompanySize): Readonly<Record<string, TeamRequest>> {
+  const { clients: clientCount, subscriptions } = size;
+  const clientId = (index: number) => idOf(`client ${(index % clientCount) + 1}`);
+  return {
+    me: request(me, () => ({})),
+    today: request(today, () => ({})),
+    'figures, 30 days': request(figures, () => ({ days: '30' })),
+    'figures, 365 days': request(figures, () => ({ days: '365' })),
+    'open requests': request(requests, () => ({})),
+    'all requests': request(requests, (index) => ({
+      show: 'all',
+      page: String(index % 2 === 0 ? 1 : ((index * 31) % 2_000) + 1),
+    })),
+    'requests, each keystroke': request(requests, (index) => ({
+      show: 'all',
+      search: typed[index % typed.length] ?? '',
+    })),
+    'how many are open': request(openRequests, () => ({})),
+    'a request': request(requestCall, (index) => ({
+      reference: orderReference(index % subscriptions),
+    })),
+    'match a client': request(matchClient, (index) => ({
+      reference: `Q-${hex((index % 60) + 1)}`,
+    })),
+    week: request(week, () => ({})),
+    'a day': request(week, () => ({ day: manilaToday(new Date()) })),
+    'a visit': request(visit, (index) => ({ id: idOf(`visit ${index % subscriptions} 2`) })),
+    'free times': request(freeTimes, (index) => ({
+      id: idOf(`visit ${subscriptions - 300 + (index % 300)} 12`),
+      from: manilaToday(new Date()),
+    })),
+    people: request(people, () => ({})),
+    'clients by name': request(clients, (index) => ({ page: String((index % 90) + 1) })),
+    'clients, each keystroke': request(clients, (index) => ({
+      search: typed[index % typed.length] ?? '',
+    })),
+    client: request(client, (index) => ({ id: clientId(index) })),
+    "a client's visits": request(clientVisits, (index) => ({
+      clientId: clientId(index),
+      which: index % 2 === 0 ? 'coming' : 'past',
+    })),
+    'add a client': request(addClient, () => {
+      const id = randomUUID();
+      return { id, ...person, email: `${id}@example.ph`, emailWasReadBack: false };
+    }),
+    'change a client': request(changeClient, () => {
+      const id = clientId(changed++);
+      return { id, version: 1, ...person, email: `client.${changed}@example.ph` };
+    }),
+    'log a contact': request(logClientContact, (index) => ({
+      id: randomUUID(),
+      clientId: clientId(index),
+      channel: 'call',
+      outcome: 'reached',
+      note: '',
+    })),
+    'enter a payment': request(enterPayment, (index) => ({
+      id: randomUUID(),
+      subscriptionId: idOf(`subscription ${index % subscriptions}`),
+      day: manilaToday(new Date()),
+      pesos: 500,
+      method: 'gcash',
+      reference: '',
+      note: '',
+    })),
+  };
+}
 
 /** The reference of the order that became the subscription with this number. */
-const orderReference = (index: number) => `O-${hex(index % 8_000)}`;
+const orderReference = (number: number) => `O-${hex(number)}`;
 
 const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');

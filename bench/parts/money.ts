@@ -2,7 +2,7 @@ import { me } from '../../contract/team/me.ts';
 import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { fillCompany, yearOfTwentyWorkers } from '../database/company.ts';
-import { fillLedger, longestClient, openPlan } from '../database/ledger.ts';
+import { fillLedger, longestClient, openPlanOf } from '../database/ledger.ts';
 import { explainEverything, type Plan, plansOf, tablesReadWhole } from '../database/query-plans.ts';
 import { requireStatus, runLoad } from '../load/clients.ts';
 import { Connection } from '../load/connection.ts';
@@ -31,8 +31,11 @@ export async function measureMoney(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
     await fillCompany(cluster.admin, yearOfTwentyWorkers);
-    await fillLedger(cluster.admin);
-    const calls = { 'who calls': trivial, ...moneyCalls(await openReferences(cluster)) };
+    await fillLedger(cluster.admin, yearOfTwentyWorkers);
+    const calls = {
+      'who calls': trivial,
+      ...moneyCalls(await openReferences(cluster), yearOfTwentyWorkers),
+    };
     await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
     const tokens = await signIn(cluster, site);
     const times = new Map<string, number[]>();
@@ -78,7 +81,7 @@ async function signIn(cluster: Cluster, site: SiteServer): Promise<Tokens> {
     ) where id = ${longestClient}`;
   await cluster.admin`
     insert into public.pay_links (subscription_id, token_hash)
-    values (${openPlan}, sha256(${linkSecret}::text::bytea))`;
+    values (${openPlanOf(yearOfTwentyWorkers)}, sha256(${linkSecret}::text::bytea))`;
   const connection = await Connection.open(site.port);
   const answer = await connection.send(signInRequest(0, accountEmail(2), benchPassword));
   connection.close();
