@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 import { PayToken } from './pay-link.ts';
-import { claimFields, isFindable, notFindable } from './shapes/claim.ts';
+import { claimFields, isCarried, isFindable, notCarried, notFindable } from './shapes/claim.ts';
+import { claimLabels } from './shapes/claim-texts.ts';
 import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 
 /**
@@ -17,12 +18,13 @@ export const claimByLink = {
       {
         token: PayToken,
         /** The first name of whoever paid. */
-        payer: v.pipe(requiredLine('Your first name', 40), v.trim()),
+        payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
         ...claimFields,
       },
       objectMessage('a payment'),
     ),
     v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
+    v.forward(v.partialCheck([['method'], ['pesos']], isCarried, notCarried), ['pesos']),
   ),
   answer: v.object({}),
 } as const satisfies CallDefinition;

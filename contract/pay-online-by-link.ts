@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { everyLanguage } from '../domain/languages.ts';
 import type { CallDefinition } from './call.ts';
 import { PayToken } from './pay-link.ts';
 import { objectMessage } from './shapes/text-fields.ts';
@@ -16,6 +17,8 @@ export const payOnlineByLink = {
       token: PayToken,
       /** What is paid by a link for all that is open. */
       paying: v.picklist(['due', 'open'], 'Name what is paid: due or open.'),
+      /** The language of the page, which the payer comes back to. */
+      language: v.optional(v.picklist(everyLanguage), 'en'),
     },
     objectMessage('a link'),
   ),

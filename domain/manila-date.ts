@@ -1,5 +1,5 @@
 import { manilaDayOf, manilaMinutesOf } from './calendar/manila-clock.ts';
-import { formatShortDay, formatTime } from './calendar/words.ts';
+import { type DayNames, formatShortDay, formatTime } from './calendar/words.ts';
 
 /** Returns today in Manila, as YYYY-MM-DD, whatever the local time zone is. */
 export function manilaToday(now: Date): string {
@@ -14,11 +14,11 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns 'Sat, 12 Dec 2026' for '2026-12-12'. */
-export function formatDay(day: string): string {
-  return `${formatShortDay(day)} ${day.slice(0, 4)}`;
+export function formatDay(day: string, names?: DayNames): string {
+  return `${formatShortDay(day, names)} ${day.slice(0, 4)}`;
 }
 
 /** Returns the time in Manila, such as 'Sat, 12 Dec 2026, 9:05 AM'. */
-export function formatManilaTime(moment: Date): string {
-  return `${formatDay(manilaDayOf(moment))}, ${formatTime(manilaMinutesOf(moment))}`;
+export function formatManilaTime(moment: Date, names?: DayNames): string {
+  return `${formatDay(manilaDayOf(moment), names)}, ${formatTime(manilaMinutesOf(moment))}`;
 }

@@ -76,6 +76,11 @@ export const smsSoughtForMinutes = 10;
 /** How long the news of a short message that goes beside a mail is worth sending. */
 export const smsOfUseInHours = 12;
 
+/** On how many browsers one account has push on. One more ends the oldest. */
+export const pushBrowsers = 10;
+/** How long a push message whose answer was lost is handed over again, in place of the one before. */
+export const pushTriedForMinutes = 10;
+
 /** When the team's daily mail leaves, in minutes after midnight in Manila. */
 export const digestAtMinutes = 7 * 60;
 

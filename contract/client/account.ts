@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { everyLanguage } from '../../domain/languages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
 import { clientFields } from '../shapes/client.ts';
@@ -23,6 +24,22 @@ export const OwnRecord = v.object({
 });
 export type OwnRecord = v.InferOutput<typeof OwnRecord>;
 
+/** What keeps an account from being deleted, as domain/people/obstacles.ts has it. */
+const Obstacle = v.variant('kind', [
+  v.object({ kind: v.literal('last-owner') }),
+  v.object({ kind: v.literal('cash-held'), pesos: v.number() }),
+  v.object({ kind: v.literal('running'), name: v.string(), endDay: v.nullable(v.string()) }),
+  v.object({
+    kind: v.literal('ending'),
+    name: v.string(),
+    isJob: v.boolean(),
+    isCancelled: v.boolean(),
+    freeFrom: v.string(),
+  }),
+  v.object({ kind: v.picklist(['to-pay', 'to-refund']), name: v.string(), pesos: v.number() }),
+  v.object({ kind: v.literal('owed-visits'), name: v.string(), count: v.number() }),
+]);
+
 /** Returns what the account page shows. */
 export const account = {
   name: 'client/account',
@@ -30,12 +47,14 @@ export const account = {
   audience: 'client',
   input: v.object({}),
   answer: v.object({
+    /** In which the pages, mails and SMS of the account are. */
+    language: v.picklist(everyLanguage),
     /** Null before the team confirmed a first order. */
     client: v.nullable(OwnRecord),
     /** When the calendar feed's present address was made, or null without one. */
     feedMadeAt: v.nullable(v.string()),
-    /** What has to be settled before the account can be deleted, in sentences; empty if nothing. */
-    beforeDeleting: v.array(v.string()),
+    /** What has to be settled before the account can be deleted; empty if nothing. */
+    beforeDeleting: v.array(Obstacle),
     /** A deletion that was begun and not taken back. */
     deletion: v.nullable(Deletion),
   }),
@@ -73,6 +92,18 @@ export const chooseMails = {
   ),
   /** The version of the client's record, which the choice is part of. */
   answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
+/** Chooses the language of the account: of its mails and SMS, and where signing in leads. */
+export const chooseLanguage = {
+  name: 'client/choose-language',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject(
+    { language: v.picklist(everyLanguage, 'Choose a language from the list.') },
+    objectMessage('a language'),
+  ),
+  answer: v.object({}),
 } as const satisfies CallDefinition;
 
 /**

@@ -4,6 +4,7 @@ import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
+import { wordsAdvice, wordsLabels } from '../shapes/words-texts.ts';
 
 /**
  * Rates a done visit with 1 to 5 stars, and with words if they are given. Within 7 days it can be
@@ -18,7 +19,7 @@ export const rateVisit = {
       visitId: Id,
       stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostStars)),
       /** Left out, the words of before stay. */
-      words: v.optional(v.pipe(text('Your words', 1000), v.trim())),
+      words: v.optional(v.pipe(text(wordsLabels.words, 1000), v.trim())),
     },
     objectMessage('a rating'),
   ),
@@ -38,7 +39,11 @@ export const reportProblem = {
       /** Made by the page, so that it counts once however often it is sent. */
       id: Id,
       visitId: Id,
-      text: v.pipe(text('What happened', 2000), v.trim(), v.nonEmpty('Tell us what happened.')),
+      text: v.pipe(
+        text(wordsLabels.whatHappened, 2000),
+        v.trim(),
+        v.nonEmpty(wordsAdvice.whatHappened),
+      ),
     },
     objectMessage('a problem'),
   ),

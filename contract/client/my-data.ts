@@ -20,6 +20,7 @@ export const dataTopics = [
   'shareLinks',
   'payLinks',
   'calendarFeed',
+  'pushBrowsers',
   'deletions',
 ] as const;
 export type DataTopic = (typeof dataTopics)[number];

@@ -21,6 +21,14 @@ export const pauseLengths = {
   }),
 } as const satisfies CallDefinition;
 
+/** Why a pause is not possible, as domain/visits/pause-problem.ts has it. */
+const PauseProblem = v.variant('kind', [
+  v.object({ kind: v.picklist(['pieces', 'backwards', 'after-end', 'overlapping']) }),
+  v.object({ kind: v.literal('too-early'), earliestDay: v.string() }),
+  v.object({ kind: v.literal('too-long'), daysLeft: v.number() }),
+  v.object({ kind: v.literal('moved-into'), numbers: v.array(v.number()) }),
+]);
+
 /** Returns what a pause would do. The end day is the one after its last day. */
 export const previewPause = {
   name: 'client/preview-pause',
@@ -28,8 +36,8 @@ export const previewPause = {
   audience: 'client',
   input: v.object({ id: Id, firstDay: Day, endDay: Day }),
   answer: v.object({
-    /** Why it is not possible, in a sentence; null where it is. */
-    problem: v.nullable(v.string()),
+    /** Why it is not possible; null where it is. */
+    problem: v.nullable(PauseProblem),
     /** The end of the term then, exclusive. */
     newEndDay: v.string(),
     /** The visits in the pause, in order, with where they go. */

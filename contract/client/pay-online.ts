@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { everyLanguage } from '../../domain/languages.ts';
 import type { CallDefinition } from '../call.ts';
 import { CheckoutState } from '../shapes/checkout-state.ts';
 import { Id } from '../shapes/fields.ts';
@@ -18,6 +19,8 @@ export const payOnline = {
     {
       subscriptionId: Id,
       paying: Paying,
+      /** The language of the page, which the payer comes back to. */
+      language: v.optional(v.picklist(everyLanguage), 'en'),
     },
     objectMessage('a payment'),
   ),

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { Claim, claimFields, isFindable, notFindable } from '../shapes/claim.ts';
+import {
+  Claim,
+  claimFields,
+  isCarried,
+  isFindable,
+  notCarried,
+  notFindable,
+} from '../shapes/claim.ts';
 import { Id } from '../shapes/fields.ts';
 import { DueReference, Payable, Paying } from '../shapes/payable.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -49,6 +56,7 @@ export const claimPayment = {
       objectMessage('a payment'),
     ),
     v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
+    v.forward(v.partialCheck([['method'], ['pesos']], isCarried, notCarried), ['pesos']),
   ),
   answer: v.object({}),
 } as const satisfies CallDefinition;

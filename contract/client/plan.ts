@@ -3,10 +3,12 @@ import type { PausedVisit as Paused } from '../../domain/changes/asked.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
+import type { Rhythm as Kept } from '../../domain/visits/rhythm.ts';
 import type { CallDefinition } from '../call.ts';
 import { Claim } from '../shapes/claim.ts';
 import { Discount, Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
+import { Rhythm } from '../shapes/rhythm.ts';
 import { VisitCounts } from '../shapes/visit.ts';
 import { ChangeInBrief } from './visits.ts';
 
@@ -84,6 +86,9 @@ export const PlanPause = v.object({
 });
 export type PlanPause = v.InferOutput<typeof PlanPause>;
 
+/** As domain/visits/rhythm.ts has it. */
+const KeptRhythm: v.GenericSchema<Kept> = Rhythm;
+
 /** Asking for the next term. */
 export const Renewal = v.object({
   state: v.picklist(['possible', 'asked', 'renewed']),
@@ -104,8 +109,8 @@ export const Plan = v.object({
   firstDay: v.string(),
   /** The day after the last one; null for a single job that was not cancelled. */
   endDay: v.nullable(v.string()),
-  /** 'Every week on Tuesday'; '' for a single job. */
-  rhythm: v.string(),
+  /** The one that the coming visits keep to; null for a single job. */
+  rhythm: v.nullable(KeptRhythm),
   address: v.string(),
   includes: v.array(v.string()),
   /** N. */

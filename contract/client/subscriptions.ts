@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
+import { wordsLabels } from '../shapes/words-texts.ts';
 import { Plans, Seen } from './plan.ts';
 
 /**
@@ -23,7 +24,7 @@ export const sayWhy = {
   audience: 'client',
   input: v.strictObject({
     id: Id,
-    reason: v.pipe(text('Your reason', 2000), v.trim()),
+    reason: v.pipe(text(wordsLabels.reason, 2000), v.trim()),
   }),
   answer: v.object({}),
 } as const satisfies CallDefinition;

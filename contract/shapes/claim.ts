@@ -6,12 +6,14 @@ import {
   needsReference,
 } from '../../domain/money/payment-methods.ts';
 import { paymentStates } from '../../domain/money/payment-states.ts';
-import { largestAmountInPesos } from '../../domain/service-numbers.ts';
+import { qrPaymentsOf } from '../../domain/money/qr-ph/parts.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import { largestAmountInPesos, qrPaymentInPesos } from '../../domain/service-numbers.ts';
+import { claimFaults, claimLabels } from './claim-texts.ts';
 import { line } from './client.ts';
 import { Id } from './fields.ts';
 
-const wholePesos = 'Write the amount in whole pesos.';
-const whichDay = 'Choose the day of the payment.';
+const { wholePesos, whichDay } = claimFaults;
 
 /** What somebody says who paid. */
 export const claimFields = {
@@ -26,11 +28,11 @@ export const claimFields = {
     v.number(wholePesos),
     v.integer(wholePesos),
     v.minValue(1, wholePesos),
-    v.maxValue(largestAmountInPesos, 'This is more than can be entered at once.'),
+    v.maxValue(largestAmountInPesos, claimFaults.tooMuch),
   ),
-  method: v.picklist(handedMethods, 'Choose how you paid.'),
+  method: v.picklist(handedMethods, claimFaults.method),
   /** The number that the bank or wallet shows. Cash has none. */
-  reference: line('The reference number'),
+  reference: line(claimLabels.paymentReference),
 };
 
 /** Whether the payment of a claim can be found by what it says. */
@@ -41,7 +43,13 @@ export const isFindable = ({
   method: HandedMethod;
   reference: string;
 }): boolean => /[\p{L}\p{N}]/u.test(reference) || (reference === '' && !needsReference(method));
-export const notFindable = 'Write the reference number that your bank or wallet shows.';
+export const notFindable = claimFaults.notFindable;
+
+/** Whether one payment by a code carries the amount, where it was paid by one. */
+export const isCarried = ({ method, pesos }: { method: HandedMethod; pesos: number }): boolean =>
+  method !== 'qr-ph' || pesos <= qrPaymentInPesos;
+export const notCarried = ({ input }: { input: { pesos: number } }): string =>
+  claimFaults.overQr(qrPaymentsOf(input.pesos).map(formatPesos).join(' + '));
 
 /** A payment that was claimed, as its client reads it. */
 export const Claim = v.object({
@@ -52,6 +60,8 @@ export const Claim = v.object({
   method: v.picklist(handedMethods),
   reference: v.string(),
   state: v.picklist(paymentStates),
+  /** Whether the holder of a pay link told it. */
+  isByLink: v.boolean(),
   /** Why it was not found; '' otherwise. */
   reason: v.string(),
 });

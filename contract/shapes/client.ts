@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { isEmail } from '../../domain/contact-rules.ts';
 import { channels } from '../../domain/requests/contact.ts';
+import { clientAdvice, clientLabels } from './client-texts.ts';
+import { oneLine } from './field-faults.ts';
+import { fieldLabels as labels } from './field-texts.ts';
 import { maximumLengths, requiredLine, text } from './text-fields.ts';
 
 /** The longest of each text that the team keeps of a client, in UTF-16 units. */
@@ -11,13 +14,12 @@ export const line = (label: string, maximum: number = clientLengths.line) =>
   v.pipe(
     text(label, maximum),
     v.trim(),
-    v.check((value) => !/[\r\n\u2028\u2029]/.test(value), `${label} must fit on one line.`),
+    v.check((value) => !/[\r\n\u2028\u2029]/.test(value), oneLine(label)),
   );
 export const note = (label: string) => v.pipe(text(label, clientLengths.note), v.trim());
 
 /** What helps with a phone number that is none. */
-export const phoneAdvice =
-  'Write it like 0917 123 4567. For a number abroad add its country code, like +971 50 123 4567.';
+export const phoneAdvice = clientAdvice.phone;
 
 /**
  * The looks of a phone number of any country: its digits may be written in any way. Whether a country
@@ -30,43 +32,40 @@ const phoneRule = v.check((value: string) => {
 
 /** An email address, or '' for who has none and is told by phone. */
 export const OptionalEmail = v.pipe(
-  text('Email', maximumLengths.email),
+  text(labels.email, maximumLengths.email),
   v.trim(),
-  v.check(
-    (value) => value === '' || isEmail(value),
-    'Write it like name@example.com, without spaces, or leave it empty.',
-  ),
+  v.check((value) => value === '' || isEmail(value), clientAdvice.emailOrNone),
 );
 
 /** What the team keeps of a client. */
 export const clientFields = {
-  name: v.pipe(requiredLine('Name', maximumLengths.name), v.trim()),
+  name: v.pipe(requiredLine(labels.name, maximumLengths.name), v.trim()),
   email: OptionalEmail,
-  phone: v.pipe(requiredLine('Phone', clientLengths.phone), v.trim(), phoneRule),
-  preferredChannel: v.picklist(channels, 'Choose a channel from the list.'),
-  messengerName: line('Messenger name'),
+  phone: v.pipe(requiredLine(labels.phone, clientLengths.phone), v.trim(), phoneRule),
+  preferredChannel: v.picklist(channels, clientAdvice.channel),
+  messengerName: line(clientLabels.messengerName),
   teamNotes: v.pipe(text('The notes', maximumLengths.freeText), v.trim()),
 };
 
 /** What is noted of a home, and of the person there where the client lives elsewhere. */
 export const homeNoteFields = {
-  landmark: line('Landmark'),
-  gate: note('Gate'),
-  guardAndPass: note('Guard and pass'),
-  parking: note('Parking'),
-  pets: note('Pets'),
-  whoOpens: note('Who opens'),
-  personName: line('Name of the person at the home'),
+  landmark: line(clientLabels.landmark),
+  gate: note(clientLabels.gate),
+  guardAndPass: note(clientLabels.guardAndPass),
+  parking: note(clientLabels.parking),
+  pets: note(clientLabels.pets),
+  whoOpens: note(clientLabels.whoOpens),
+  personName: line(clientLabels.personName),
   personPhone: v.pipe(
-    line('Phone of the person at the home', clientLengths.phone),
+    line(clientLabels.personPhone, clientLengths.phone),
     v.union([v.literal(''), v.pipe(v.string(), phoneRule)], phoneAdvice),
   ),
 };
 
 /** What the team keeps of a home. */
 export const homeFields = {
-  address: v.pipe(requiredLine('Address', maximumLengths.address), v.trim()),
-  town: v.pipe(requiredLine('Town', clientLengths.line), v.trim()),
+  address: v.pipe(requiredLine(labels.address, maximumLengths.address), v.trim()),
+  town: v.pipe(requiredLine(clientLabels.town, clientLengths.line), v.trim()),
   ...homeNoteFields,
 };
 

@@ -42,3 +42,7 @@ export const momentOr = (message: string) =>
     ),
   );
 export const Moment = momentOr('Write a moment as ISO 8601.');
+
+/** What may be left out of an address, or be ''. */
+export const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.optional(v.union([v.literal(''), schema]), '');

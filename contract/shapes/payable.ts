@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { WayToPay } from './way-to-pay.ts';
 
 const Pesos = v.number();
@@ -19,6 +20,8 @@ export const Paying = v.union(
 export const Payable = v.object({
   /** Without what waits for confirmation. 0 where all of it does, or nothing is open. */
   pesos: Pesos,
+  /** What was told by pay links and waits for confirmation. It is asked for all the same. */
+  checkedInPesos: Pesos,
   /** By which the payment is known; '' where nothing is open. */
   reference: v.string(),
   /** The oldest first. */
@@ -33,8 +36,10 @@ export const Payable = v.object({
       waitingInPesos: Pesos,
     }),
   ),
-  /** That it is paid already and by what; null otherwise. */
-  paid: v.nullable(v.string()),
+  /** What paid it, the latest three, if it is paid already; null otherwise. */
+  paid: v.nullable(
+    v.array(v.object({ day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) })),
+  ),
   /** In the owner's order; none where there is nothing to pay. */
   ways: v.array(WayToPay),
 });

@@ -33,8 +33,7 @@ export const Quote = v.object({
   reference: v.string(),
   lines: v.array(QuoteLine),
   totalInPesos: v.number(),
-  /** How it is paid, in words; '' where it does not say so. */
-  payment: v.string(),
+  ...quotedPayment,
   ...quotedPlan,
   /** The last day it can be accepted, YYYY-MM-DD. */
   validUntil: v.string(),

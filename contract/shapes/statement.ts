@@ -4,12 +4,9 @@ import { paymentStates } from '../../domain/money/payment-states.ts';
 import { statementKinds } from '../../domain/money/statement.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
-import { Day, Id } from './fields.ts';
+import { Day, Id, orNone } from './fields.ts';
 
 const Pesos = v.number();
-
-const orNone = <Schema extends typeof Day | typeof Id>(schema: Schema) =>
-  v.optional(v.union([v.literal(''), schema]), '');
 
 /**
  * Which days a statement tells of, and of which subscription. Left out or '', it begins with the year,

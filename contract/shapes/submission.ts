@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { provinceOf } from '../../domain/address.ts';
+import { everyLanguage } from '../../domain/languages.ts';
+import { fieldAdvice, fieldLabels as labels } from './field-texts.ts';
 import { maximumLengths, requiredLine } from './text-fields.ts';
 
 /**
@@ -7,13 +9,15 @@ import { maximumLengths, requiredLine } from './text-fields.ts';
  * (docs/product.md, "Order payload").
  */
 export const contactFields = {
-  name: requiredLine('Name', maximumLengths.name),
-  email: requiredLine('Email', maximumLengths.email),
-  phone: requiredLine('Phone', maximumLengths.phone),
+  name: requiredLine(labels.name, maximumLengths.name),
+  email: requiredLine(labels.email, maximumLengths.email),
+  phone: requiredLine(labels.phone, maximumLengths.phone),
   address: v.pipe(
-    requiredLine('Address', maximumLengths.address),
-    v.check((value) => provinceOf(value) !== null, 'Choose a province from the list.'),
+    requiredLine(labels.address, maximumLengths.address),
+    v.check((value) => provinceOf(value) !== null, fieldAdvice.province),
   ),
+  /** Of the page it is sent from. Left out, English. */
+  language: v.exactOptional(v.picklist(everyLanguage, 'Choose a language from the list.')),
 };
 
 /**

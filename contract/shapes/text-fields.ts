@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as faults from './field-faults.ts';
 
 /** The longest text each field takes, in UTF-16 units: generous for people, too small for abuse. */
 export const maximumLengths = {
@@ -18,12 +19,9 @@ const unsafeControl = /(?![\t\n\r])\p{Cc}/u;
  */
 export function text(label: string, maximum: number) {
   return v.pipe(
-    v.string(`${label} must be a text.`),
-    v.maxLength(maximum, `${label} is too long: use at most ${maximum} characters.`),
-    v.check(
-      (value) => !unsafeControl.test(value) && value.isWellFormed(),
-      `${label} has characters that cannot be stored. Please type it again.`,
-    ),
+    v.string(faults.notText(label)),
+    v.maxLength(maximum, faults.tooLong(label, maximum)),
+    v.check((value) => !unsafeControl.test(value) && value.isWellFormed(), faults.unsafe(label)),
   );
 }
 
@@ -31,7 +29,7 @@ export function text(label: string, maximum: number) {
 function requiredText(label: string, maximum: number) {
   return v.pipe(
     text(label, maximum),
-    v.check((value) => value.trim() !== '', `${label} is required.`),
+    v.check((value) => value.trim() !== '', faults.required(label)),
   );
 }
 
@@ -39,7 +37,7 @@ function requiredText(label: string, maximum: number) {
 export function requiredLine(label: string, maximum: number) {
   return v.pipe(
     requiredText(label, maximum),
-    v.check((value) => !/[\r\n\t\u2028\u2029]/.test(value), `${label} must fit on one line.`),
+    v.check((value) => !/[\r\n\t\u2028\u2029]/.test(value), faults.oneLine(label)),
   );
 }
 

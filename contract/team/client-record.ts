@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { everyLanguage } from '../../domain/languages.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
@@ -41,6 +42,8 @@ export const ClientRecord = v.object({
   emailWasReadBack: v.boolean(),
   /** Whether short and urgent news may go by SMS. */
   wantsSms: v.boolean(),
+  /** Of what they are told. With an account, it is the account's too. */
+  language: v.picklist(everyLanguage),
   /** Whether an account is joined. Then only the client changes the email. */
   hasAccount: v.boolean(),
   createdAt: Moment,

@@ -4,7 +4,7 @@ import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
 import { Due } from '../shapes/due.ts';
-import { Day, Id, PageNumber } from '../shapes/fields.ts';
+import { Day, Id, orNone, PageNumber } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 const Pesos = v.number();
@@ -57,14 +57,19 @@ export type DueRow = v.InferOutput<typeof DueRow>;
 
 /**
  * Lists subscriptions of which something falls due this week, or is overdue for so long, by their oldest
- * due. Each that is overdue stands in one span with all of it.
+ * due. Each that is overdue stands in one span with all of it. Without a span it lists the first in which
+ * something is overdue, or else this week.
  */
 export const overdue = {
   name: 'team/overdue',
   method: 'GET',
   audience: 'dispatcher',
-  input: v.object({ span: v.picklist(overdueSpans, 'Choose a span.'), page: PageNumber }),
+  input: v.object({
+    span: orNone(v.picklist(overdueSpans, 'Choose a span.')),
+    page: PageNumber,
+  }),
   answer: v.object({
+    span: v.picklist(overdueSpans),
     spans: v.array(v.object({ span: v.picklist(overdueSpans), count: v.number(), pesos: Pesos })),
     rows: v.array(DueRow),
     total: v.number(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { everyLanguage } from '../../domain/languages.ts';
 import type { CallDefinition } from '../call.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -54,8 +55,24 @@ export const chooseClientSms = {
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
+/** Notes the language that a client reads. Refuses an outdated version with changed-meanwhile. */
+export const chooseClientLanguage = {
+  name: 'team/choose-client-language',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      clientId: Id,
+      version: Version,
+      language: v.picklist(everyLanguage, 'Choose a language from the list.'),
+    },
+    objectMessage('a language'),
+  ),
+  answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
 /** By which way somebody is told, and what became of it. */
-export const messageChannels = ['mail', 'sms', 'call'] as const;
+export const messageChannels = ['mail', 'sms', 'push', 'call'] as const;
 export const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
 
 /** What a client was told, or was to be. */

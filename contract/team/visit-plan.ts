@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Weekday } from '../../domain/calendar/days.ts';
 import { isDay } from '../../domain/manila-date.ts';
 import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { Ordinal } from '../../domain/visits/rhythm.ts';
 import { isStay } from '../../domain/visits/term.ts';
+import { Rhythm } from '../shapes/rhythm.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 const Day = v.pipe(
@@ -24,28 +23,6 @@ const Stay = v.pipe(
   v.number('Choose how long the crew stays.'),
   v.check(isStay, 'Choose a stay of 1 to 8 hours, in half-hour steps.'),
 );
-
-const OneWeekday = v.picklist<readonly Weekday[], string>(
-  [1, 2, 3, 4, 5, 6, 7],
-  'Choose a weekday.',
-);
-
-const Rhythm = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('weeks'),
-    every: v.picklist([1, 2, 4] as const, 'Choose every 1, 2 or 4 weeks.'),
-    weekdays: v.pipe(
-      v.array(OneWeekday),
-      v.minLength(1, 'Choose at least one weekday.'),
-      v.maxLength(7, 'Choose each weekday once.'),
-    ),
-  }),
-  v.strictObject({
-    kind: v.literal('months'),
-    ordinal: v.picklist<readonly Ordinal[], string>([1, 2, 3, 4, 'last'], 'Choose which one.'),
-    weekday: OneWeekday,
-  }),
-]);
 
 /** What to do with one planned date: give it another time, or leave it out. */
 const DateChange = v.strictObject({

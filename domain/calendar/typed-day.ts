@@ -17,7 +17,7 @@ const ways = [
   new RegExp(`${weekday}${date}\\s+${month}${year}`, 'i'),
   new RegExp(`${weekday}${month}\\s+${date}${year}`, 'i'),
   /(?<near>today|tomorrow|yesterday)/i,
-  new RegExp(`(?<weekday>${weekdays.map(weekdayName).join('|')})`, 'i'),
+  new RegExp(`(?<weekday>${weekdays.map((weekday) => weekdayName(weekday)).join('|')})`, 'i'),
   /(?<weekday>mon|tues?|wed|thu(?:rs)?|fri|sat|sun)$/i,
 ].map((way) => new RegExp(`(?<=^|\\s)${way.source}(?=$|\\s)`, way.flags));
 

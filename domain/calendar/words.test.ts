@@ -73,8 +73,8 @@ it('writes days, plain times and lists', () => {
   expect(formatShortDay('2026-11-24')).toBe('Tue, 24 Nov');
   expect(formatShortDay('2027-09-05')).toBe('Sun, 5 Sep');
   expect([0, 540, 785].map(timeFieldValue)).toEqual(['00:00', '09:00', '13:05']);
-  expect(([1, 7] as const).map(weekdayName)).toEqual(['Monday', 'Sunday']);
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listInWords)).toEqual([
+  expect(([1, 7] as const).map((weekday) => weekdayName(weekday))).toEqual(['Monday', 'Sunday']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => listInWords(parts))).toEqual([
     '',
     'a',
     'a and b',

@@ -1,26 +1,24 @@
+import type { Translated } from '../languages.ts';
 import { dayTexts } from './day-texts.ts';
 import type { Weekday } from './days.ts';
+import { wordTexts } from './word-texts.ts';
 
-const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+/** The names of days and months in a language. */
+export type DayNames = Translated<typeof dayTexts>;
 
-/** Returns the English name of a weekday. */
-export function weekdayName(weekday: Weekday): string {
-  return weekdayNames[weekday - 1] as string;
+/** The words of lists and weekdays in a language. */
+export type ListWords = Pick<Translated<typeof wordTexts>, 'weekdays' | 'listed'>;
+
+/** Returns the name of a weekday. */
+export function weekdayName(weekday: Weekday, words: ListWords = wordTexts): string {
+  return words.weekdays[weekday - 1] as string;
 }
 
-/** Returns 'Tue, 24 Nov' for '2026-11-24'. */
-export function formatShortDay(day: string): string {
+/** Returns 'Tue, 24 Nov' for '2026-11-24', in the language of the names. */
+export function formatShortDay(day: string, names: DayNames = dayTexts): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const weekday = dayTexts.weekdays[date.getUTCDay()];
-  return `${weekday}, ${date.getUTCDate()} ${dayTexts.months[date.getUTCMonth()]}`;
+  const weekday = names.weekdays[date.getUTCDay()];
+  return `${weekday}, ${date.getUTCDate()} ${names.months[date.getUTCMonth()]}`;
 }
 
 /** Returns '9:05 AM' for 545 minutes after midnight. */
@@ -47,35 +45,32 @@ export function timeFieldValue(minutesOfDay: number): string {
 export function formatDistance(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
-  if (minutes < 1) return 'less than a minute';
-  if (hours < 1) return `${minutes} min`;
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  if (minutes < 1) return wordTexts.noMinute;
+  if (hours < 1) return wordTexts.minutes(minutes);
+  return hours < 48 ? wordTexts.hours(hours) : wordTexts.days(Math.floor(hours / 24));
 }
 
 /** Returns a length of whole minutes: '2 h', '1 h 30 min', '30 min'. */
 export function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return wordTexts.minutes(rest);
+  const whole = wordTexts.hours(hours);
+  return rest === 0 ? whole : `${whole} ${wordTexts.minutes(rest)}`;
 }
 
 /** Returns how long ago something was, rounded down: 'just now', '2 minutes ago', '1 hour ago'. */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'just now';
-  const [count, unit] =
-    minutes < 60
-      ? [minutes, 'minute']
-      : minutes < 48 * 60
-        ? [Math.floor(minutes / 60), 'hour']
-        : [Math.floor(minutes / (24 * 60)), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (minutes < 1) return wordTexts.justNow;
+  if (minutes < 60) return wordTexts.minutesAgo(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? wordTexts.hoursAgo(hours) : wordTexts.daysAgo(Math.floor(hours / 24));
 }
 
 /** Returns 'Monday', 'Monday and Friday' or 'Monday, Wednesday and Friday'. */
-export function listInWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+export function listInWords(parts: readonly string[], words: ListWords = wordTexts): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : words.listed(parts.slice(0, -1).join(', '), last);
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');

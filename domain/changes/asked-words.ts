@@ -1,28 +1,38 @@
 import { addDays } from '../calendar/days.ts';
+import type { DayNames } from '../calendar/words.ts';
+import type { Translated } from '../languages.ts';
 import { formatDay, formatManilaTime } from '../manila-date.ts';
 import type { Asked } from './asked.ts';
+import { askedTexts } from './asked-texts.ts';
 
 /**
  * Returns what a client asked for, after "You asked us to": 'skip your visit on Tue, 8 Dec 2026,
  * 9:00 AM'. `visitAt` is the start of the visit when they asked; null for a whole plan.
  */
-export function askedInWords(asked: Asked, visitAt: Date | null): string {
-  const visit = visitAt === null ? 'your visit' : `your visit on ${formatManilaTime(visitAt)}`;
+export function askedInWords(
+  asked: Asked,
+  visitAt: Date | null,
+  texts: Translated<typeof askedTexts> = askedTexts,
+  names?: DayNames,
+): string {
+  const visit = visitAt === null ? texts.visit : texts.visitOn(formatManilaTime(visitAt, names));
   switch (asked.kind) {
     case 'move': {
-      const to = formatManilaTime(new Date(asked.startsAt));
-      const following = asked.scope === 'following' ? ', and all the following ones with it' : '';
-      return `move ${visit} to ${to}${following}`;
+      const to = formatManilaTime(new Date(asked.startsAt), names);
+      return asked.scope === 'following' ? texts.moveFollowing(visit, to) : texts.move(visit, to);
     }
     case 'skip':
-      return `skip ${visit}`;
+      return texts.skip(visit);
     case 'pause':
-      return `pause from ${formatDay(asked.firstDay)} to ${formatDay(addDays(asked.endDay, -1))}`;
+      return texts.pause(
+        formatDay(asked.firstDay, names),
+        formatDay(addDays(asked.endDay, -1), names),
+      );
     case 'resume':
-      return `resume on ${formatDay(asked.from)}`;
+      return texts.resume(formatDay(asked.from, names));
     case 'cancel':
-      return 'cancel your plan';
+      return texts.cancel;
     case 'renew':
-      return 'renew your plan';
+      return texts.renew;
   }
 }

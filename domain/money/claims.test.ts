@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isWaiting, waitingOf } from './claims.ts';
+import { checkedOf, isWaiting, waitingOf } from './claims.ts';
 
 const due = (number: number, day: string, openInPesos: number) => ({
   ...{ id: `due ${number}`, number, day, openInPesos },
@@ -16,6 +16,12 @@ it('covers what is open from the oldest on with what waits, and with nothing els
   ]);
   expect(dues.map((one) => isWaiting(one, waiting))).toEqual([false, true, false]);
   expect([...waitingOf(dues, [claim(9_200, 'confirmed'), claim(1, 'voided')])]).toEqual([]);
+});
+
+it('covers nothing with what the holder of a link tells, and says how much that is', () => {
+  const told = [{ ...claim(9_200), isByLink: true }, claim(1_000)];
+  expect([...waitingOf(dues, told)]).toEqual([['due 1', 1_000]]);
+  expect(checkedOf([...told, { ...claim(50, 'not-found'), isByLink: true }])).toBe(9_200);
 });
 
 it('never covers more than is open, or than is told', () => {

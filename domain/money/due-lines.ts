@@ -1,16 +1,19 @@
-import { formatShortDay } from '../calendar/words.ts';
-import { formatPesos } from '../prices.ts';
+import { type DayNames, formatShortDay } from '../calendar/words.ts';
+import type { Translated } from '../languages.ts';
+import { dueLineTexts } from './due-line-texts.ts';
 import type { Standing } from './ledger.ts';
 
 /**
  * Says what is to be paid, the same everywhere: 'Due now ₱9,200.00 · since Tue, 1 Dec' or 'Nothing is
  * due', and then 'Next ₱9,200.00 on Fri, 1 Jan' if anything comes.
  */
-export function standingLines({ dueInPesos, dueSince, next }: Standing): string[] {
+export function standingLines(
+  { dueInPesos, dueSince, next }: Standing,
+  texts: Translated<typeof dueLineTexts> = dueLineTexts,
+  names?: DayNames,
+): string[] {
   return [
-    dueSince === null
-      ? 'Nothing is due'
-      : `Due now ${formatPesos(dueInPesos)} · since ${formatShortDay(dueSince)}`,
-    ...(next === null ? [] : [`Next ${formatPesos(next.pesos)} on ${formatShortDay(next.day)}`]),
+    dueSince === null ? texts.none : texts.due(dueInPesos, formatShortDay(dueSince, names)),
+    ...(next === null ? [] : [texts.next(next.pesos, formatShortDay(next.day, names))]),
   ];
 }

@@ -207,6 +207,8 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
           owedInPesos: Math.max(0, charged + naive.back - naive.arrived),
           creditInPesos: Math.max(0, naive.arrived - naive.back - charged),
         });
+        // So refunds that credit pays back are looked for where nothing is open.
+        expect(Math.min(ledger.owedInPesos, ledger.creditInPesos)).toBe(0);
         const allocated = sum(ledger.dues.map((due) => due.paidInPesos));
         const takenOff = sum(ledger.dues.map((due) => due.takenOffInPesos));
         // What is paid covers dues, or is given back.

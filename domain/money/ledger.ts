@@ -1,3 +1,4 @@
+import { dueStateLabels } from './due-state-texts.ts';
 import { byAge, type Due } from './dues.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { RefundCause } from './refund-causes.ts';
@@ -238,13 +239,7 @@ export function beyondOwed(pesos: number, { owedInPesos }: Pick<Balance, 'owedIn
   return Math.max(0, pesos - owedInPesos);
 }
 
-/** The states of a due, with labels. They follow from what covers it. */
-export const dueStateLabels = {
-  open: 'Open',
-  'partly-paid': 'Partly paid',
-  paid: 'Paid',
-  'written-off': 'Written off',
-} as const;
+export { dueStateLabels };
 export type DueState = keyof typeof dueStateLabels;
 
 /** Returns the state of a due. What was taken off it whole counts as paid. */

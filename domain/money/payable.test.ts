@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { paidAlreadyText } from './paid-already.ts';
 import { alreadyPaid, payableOf } from './payable.ts';
 import type { PaymentState } from './payment-states.ts';
 
@@ -34,7 +35,7 @@ it('asks for all that is open, or for one due, behind what claims cover first', 
 
 it('says what is paid already, and by what', () => {
   const money = { ...none, dues, payments: [payment('a', 9_300, 'confirmed')] };
-  expect(alreadyPaid(money, 'REF00001', today)).toBe(
+  expect(paidAlreadyText(alreadyPaid(money, 'REF00001', today) ?? [])).toBe(
     'This is already paid: ₱9,300.00 by GCash on Wed, 2 Dec.',
   );
   expect(alreadyPaid(money, 'REF00002', today)).toBeNull();
@@ -47,7 +48,7 @@ it('names the latest three of many payments', () => {
     ...payment(`p${n}`, 6_900, 'confirmed'),
     day: `2026-12-0${n}`,
   }));
-  expect(alreadyPaid({ ...none, dues, payments }, 'open', today)).toBe(
+  expect(paidAlreadyText(alreadyPaid({ ...none, dues, payments }, 'open', today) ?? [])).toBe(
     'This is already paid: ₱6,900.00 by GCash on Fri, 4 Dec, ₱6,900.00 by GCash on Thu, 3 Dec, ₱6,900.00 by GCash on Wed, 2 Dec.',
   );
 });

@@ -1,9 +1,8 @@
-import { formatShortDay } from '../calendar/words.ts';
-import { formatPesos } from '../prices.ts';
-import { waitingOf } from './claims.ts';
+import { type Claimed, checkedOf, waitingOf } from './claims.ts';
 import { byAge } from './dues.ts';
 import { type CountedDue, ledgerOf, type StoredMoney } from './ledger.ts';
-import { type PaymentMethod, paymentMethodLabels } from './payment-methods.ts';
+import type { PaidBy } from './paid-already.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 /** What somebody pays: what has fallen due, all that is open, or one due by its reference. */
 export type Paying = 'due' | 'open' | (string & {});
@@ -20,12 +19,14 @@ export type Payable = {
   /** What is open of them, and what of that waits. */
   openInPesos: number;
   waitingInPesos: number;
+  /** What was told by pay links and waits. It is asked for until it is confirmed. */
+  checkedInPesos: number;
   /** By which the payment is known: that of the oldest due. '' without any. */
   reference: string;
 };
 
 type Money = Omit<StoredMoney, 'payments'> & {
-  payments: readonly (StoredMoney['payments'][number] & { method: PaymentMethod })[];
+  payments: readonly (StoredMoney['payments'][number] & Claimed & { method: PaymentMethod })[];
 };
 
 /**
@@ -42,7 +43,9 @@ export function payableOf(money: Money, paying: Paying, today: string): Payable 
   const openInPesos = dues.reduce((sum, due) => sum + due.openInPesos, 0);
   const waitingInPesos = dues.reduce((sum, due) => sum + due.waitingInPesos, 0);
   const pesos = openInPesos - waitingInPesos;
-  return { dues, pesos, openInPesos, waitingInPesos, reference: dues[0]?.reference ?? '' };
+  const checkedInPesos = checkedOf(money.payments);
+  const reference = dues[0]?.reference ?? '';
+  return { dues, pesos, openInPesos, waitingInPesos, checkedInPesos, reference };
 }
 
 function chosen(open: readonly OpenDue[], paying: Paying, today: string): OpenDue[] {
@@ -53,22 +56,18 @@ function chosen(open: readonly OpenDue[], paying: Paying, today: string): OpenDu
 }
 
 /**
- * Says that something is paid already, and by what: the latest three payments. Null while anything of it is
- * open, or if there is no such due.
+ * Returns the latest three payments of what is paid already. Null while anything of it is open, or if there
+ * is no such due.
  */
-export function alreadyPaid(money: Money, paying: Paying, today: string): string | null {
+export function alreadyPaid(money: Money, paying: Paying, today: string): PaidBy[] | null {
   const { dues } = ledgerOf(money, today);
   const isOne = paying !== 'due' && paying !== 'open';
   const asked = isOne ? dues.filter(({ reference }) => reference === paying) : dues;
   if (asked.length === 0 || asked.some(({ openInPesos }) => openInPesos > 0)) return null;
   const ids = new Set(asked.flatMap(({ paidBy }) => paidBy.map(({ paymentId }) => paymentId)));
-  const by = money.payments
+  return money.payments
     .filter(({ id }) => ids.has(id))
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
     .slice(0, 3)
-    .map(
-      ({ day, pesos, method }) =>
-        `${formatPesos(pesos)} by ${paymentMethodLabels[method]} on ${formatShortDay(day)}`,
-    );
-  return by.length === 0 ? 'This is already paid.' : `This is already paid: ${by.join(', ')}.`;
+    .map(({ day, pesos, method }) => ({ day, pesos, method }));
 }

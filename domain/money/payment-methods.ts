@@ -1,13 +1,6 @@
-/** How clients pay, with labels (docs/product.md, "Things and states"). */
-export const paymentMethodLabels = {
-  cash: 'Cash',
-  gcash: 'GCash',
-  maya: 'Maya',
-  'qr-ph': 'QR Ph',
-  bank: 'Bank',
-  gateway: 'Online',
-  withholding: 'Withholding certificate',
-} as const;
+import { paymentMethodLabels } from './payment-method-texts.ts';
+
+export { paymentMethodLabels };
 
 export type PaymentMethod = keyof typeof paymentMethodLabels;
 

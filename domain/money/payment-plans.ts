@@ -1,16 +1,15 @@
 import { addMonthsClamped } from '../calendar/days.ts';
+import type { DayNames } from '../calendar/words.ts';
+import type { Translated } from '../languages.ts';
 import { formatDay } from '../manila-date.ts';
 import { formatPesos } from '../prices.ts';
 import { findTerm, type TermId } from '../terms.ts';
+import { agreedDueTexts } from './agreed-due-texts.ts';
 import type { Due } from './dues.ts';
+import { paymentPlanLabels } from './payment-plan-texts.ts';
 import { monthsBegun } from './settled-price.ts';
 
-/** How a price is paid, with labels (docs/product.md, "Dues"). */
-export const paymentPlanLabels = {
-  monthly: 'Monthly',
-  'in-full': 'In full',
-  deposit: 'Deposit and rest',
-} as const;
+export { paymentPlanLabels };
 
 export type PaymentPlanKind = keyof typeof paymentPlanLabels;
 
@@ -76,16 +75,20 @@ function monthsOf({ term, firstDay, endDay }: PlannedPrice): number {
 }
 
 /** Says how a price is paid: 'Monthly: 12 × ₱9,200.00, the first on Tue, 1 Dec 2026'. */
-export function agreedDuesText(dues: readonly AgreedDue[]): string {
+export function agreedDuesText(
+  dues: readonly AgreedDue[],
+  texts: Translated<typeof agreedDueTexts> = agreedDueTexts,
+  names?: DayNames,
+): string {
   const [first, second] = dues;
-  if (first === undefined) return 'Nothing to pay';
-  const amounts = ({ pesos, day }: AgreedDue) => `${formatPesos(pesos)} on ${formatDay(day)}`;
-  if (second === undefined) return `${paymentPlanLabels['in-full']}: ${amounts(first)}`;
-  if (first.kind === 'deposit') {
-    return `${paymentPlanLabels.deposit}: ${amounts(first)}, ${amounts(second)}`;
-  }
+  if (first === undefined) return texts.nothing;
+  const amount = ({ pesos, day }: AgreedDue) =>
+    texts.amount(formatPesos(pesos), formatDay(day, names));
+  if (second === undefined) return texts.inFull(amount(first));
+  if (first.kind === 'deposit') return texts.deposit(amount(first), amount(second));
   const last = dues.at(-1) ?? second;
-  const isEven = last.pesos === first.pesos;
-  const rest = isEven ? '' : ` and ${formatPesos(last.pesos)} at the end`;
-  return `${paymentPlanLabels.monthly}: ${dues.length - (isEven ? 0 : 1)} × ${formatPesos(first.pesos)}${rest}, the first on ${formatDay(first.day)}`;
+  const [each, day] = [formatPesos(first.pesos), formatDay(first.day, names)];
+  return last.pesos === first.pesos
+    ? texts.monthly(String(dues.length), each, day)
+    : texts.monthlyAndLast(String(dues.length - 1), each, formatPesos(last.pesos), day);
 }

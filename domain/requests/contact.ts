@@ -1,11 +1,6 @@
-/** The ways to reach a client, with their labels (docs/product.md, "Things and states"). */
-export const channelLabels = {
-  call: 'Call',
-  sms: 'SMS',
-  viber: 'Viber',
-  messenger: 'Messenger',
-  email: 'Email',
-} as const;
+import { channelLabels } from './channel-texts.ts';
+
+export { channelLabels };
 
 export type Channel = keyof typeof channelLabels;
 

@@ -7,7 +7,7 @@ import {
   paymentPlanFault,
 } from '../money/payment-plans.ts';
 import { formatPesos } from '../prices.ts';
-import { quoteTotal } from './quote.ts';
+import { quotedPaymentTexts as texts } from './quoted-payment-texts.ts';
 import type { QuotedPlan } from './quoted-plan.ts';
 
 type Quoted = Pick<QuotedPlan, 'term' | 'customMonths'> & { totalInPesos: number };
@@ -24,32 +24,19 @@ function priceOf({ term, customMonths, totalInPesos }: Quoted): PlannedPrice {
 export function quotedPaymentText(plan: PaymentPlan, quoted: Quoted): string {
   const dues = agreedDues(plan, priceOf(quoted));
   const [first, second] = dues;
-  if (first === undefined) return 'Nothing to pay';
-  if (plan.kind === 'deposit' && second !== undefined) {
-    return `${formatPesos(first.pesos)} on your start day, and ${formatPesos(second.pesos)} on ${formatDay(second.day)}`;
+  if (first === undefined) return texts.nothing;
+  const atStart = texts.onStart(formatPesos(first.pesos));
+  if (second === undefined) return atStart;
+  if (plan.kind === 'deposit') {
+    return texts.both(atStart, texts.onDay(formatPesos(second.pesos), formatDay(second.day)));
   }
-  if (second === undefined) return `${formatPesos(first.pesos)} on your start day`;
   const last = dues.at(-1) ?? second;
   const isEven = last.pesos === first.pesos;
-  const rest = isEven ? '' : ` and ${formatPesos(last.pesos)} at the end`;
-  return `${dues.length - (isEven ? 0 : 1)} × ${formatPesos(first.pesos)}${rest}, monthly from your start day`;
+  const even = `${dues.length - (isEven ? 0 : 1)} × ${formatPesos(first.pesos)}`;
+  return texts.monthly(isEven ? even : texts.atEnd(even, formatPesos(last.pesos)));
 }
 
 /** Returns why a quoted price cannot be paid like this, or null. */
 export function quotedPaymentFault(plan: PaymentPlan, quoted: Quoted): string | null {
   return paymentPlanFault(plan, priceOf(quoted));
-}
-
-/** Returns the total of a quote, and in words how it is paid; '' where it does not say so. */
-export function quotedMoney(
-  quote: Pick<QuotedPlan, 'term' | 'customMonths'> & {
-    lines: readonly { pesos: number }[];
-    paymentPlan: PaymentPlan | null;
-  },
-): { totalInPesos: number; payment: string } {
-  const { lines, paymentPlan } = quote;
-  const totalInPesos = quoteTotal(lines);
-  const payment =
-    paymentPlan === null ? '' : quotedPaymentText(paymentPlan, { ...quote, totalInPesos });
-  return { totalInPesos, payment };
 }

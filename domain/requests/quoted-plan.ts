@@ -1,5 +1,6 @@
 import { type PackageId, packages } from '../packages.ts';
 import { findTerm, type TermId } from '../terms.ts';
+import { quotedPlanTexts } from './quoted-plan-texts.ts';
 
 /** How many months a custom term has. */
 export const customMonths = { fewest: 1, most: 36 } as const;
@@ -18,10 +19,10 @@ export type QuotedPlan = {
 export function quotedPlanText({ packageType, term, customMonths: months }: QuotedPlan): string {
   const length =
     term === null
-      ? 'Single visits'
+      ? quotedPlanTexts.single
       : months === null
         ? (findTerm(term)?.label ?? term)
-        : `${months} month${months === 1 ? '' : 's'}`;
+        : quotedPlanTexts.months(months);
   return packageType === null ? length : `${packageName(packageType)}, ${lowerFirst(length)}`;
 }
 

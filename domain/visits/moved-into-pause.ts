@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
-import { listInWords } from '../calendar/words.ts';
+import type { PauseProblem } from './pause-problem.ts';
 import type { AskedPause, PausableTerm, PausableVisit, PauseOutcome } from './pausing.ts';
 import { rhythmDays } from './rhythm.ts';
 
@@ -11,7 +11,7 @@ export type PlacedVisit = PausableVisit & { number: number; ownDay: string | nul
 const roundInDays = 28;
 
 /**
- * Returns the sentence that refuses a pause that leaves a visit without a date because its client has
+ * Returns what refuses a pause that leaves a visit without a date because its client has
  * moved more visits into its days than the rhythm has there, or null (docs/product.md, "Plan"). What has
  * no date is owed and refunded in the end, and nobody makes that of a visit by moving it.
  */
@@ -20,7 +20,7 @@ export function movedIntoPause<Visit extends PlacedVisit>(
   visits: readonly Visit[],
   { firstDay, endDay }: AskedPause,
   { open, moves }: PauseOutcome<Visit>,
-): string | null {
+): PauseProblem | null {
   const isPaused = (day: string | null) => day !== null && day >= firstDay && day < endDay;
   const rounds = Math.max(0, Math.ceil(daysBetween(firstDay, countedFrom) / roundInDays));
   const regular = rhythmDays(rhythm, addDays(countedFrom, -rounds * roundInDays), endDay);
@@ -33,9 +33,5 @@ export function movedIntoPause<Visit extends PlacedVisit>(
     .map(({ number }) => number)
     .toSorted((one, other) => one - other);
   if (numbers.length === 0) return null;
-  const [names, them, days] =
-    numbers.length === 1
-      ? [`visit ${numbers[0]}`, 'it', 'another day']
-      : [`visits ${listInWords(numbers.map(String))}`, 'them', 'other days'];
-  return `You moved ${names} into these days, and with ${them} not every visit would get another date. Move ${names} to ${days} first, or choose other days for the pause.`;
+  return { kind: 'moved-into', numbers };
 }

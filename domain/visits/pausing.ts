@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { manilaDayOf, manilaMoment, minutesBetween } from '../calendar/manila-clock.ts';
-import { formatShortDay } from '../calendar/words.ts';
 import { pauseInDays, pausePieces } from '../service-numbers.ts';
 import type { Period } from './crew.ts';
+import type { PauseProblem } from './pause-problem.ts';
 import { earliestPause, isInPause, lengthInDays, type Pause } from './pauses.ts';
 import { type Rhythm, rhythmDays } from './rhythm.ts';
 import { isPlanned, type VisitState } from './visit-states.ts';
@@ -49,23 +49,23 @@ export function pauseRoom({ firstDay, pauses }: PausableTerm, now: Date): PauseR
   };
 }
 
-/** Returns the sentence that says why a pause is not possible, or null. */
-export function pauseProblem(term: PausableTerm, asked: AskedPause, now: Date): string | null {
+/** Returns why a pause is not possible, or null. */
+export function pauseProblem(
+  term: PausableTerm,
+  asked: AskedPause,
+  now: Date,
+): PauseProblem | null {
   const { daysLeft, piecesLeft, earliestDay } = pauseRoom(term, now);
   const days = lengthInDays(asked);
-  if (piecesLeft <= 0) return `A term has at most ${pausePieces} pauses.`;
-  if (days < 1) return 'The last day is before the first day.';
-  if (asked.firstDay < earliestDay) {
-    return `A pause can begin on ${formatShortDay(earliestDay)} at the earliest.`;
-  }
-  if (asked.firstDay >= term.endDay) return 'The plan will have ended by then.';
-  if (days > daysLeft) {
-    return `A plan can be paused for ${pauseInDays} days a term, and ${daysLeft} are left.`;
-  }
+  if (piecesLeft <= 0) return { kind: 'pieces' };
+  if (days < 1) return { kind: 'backwards' };
+  if (asked.firstDay < earliestDay) return { kind: 'too-early', earliestDay };
+  if (asked.firstDay >= term.endDay) return { kind: 'after-end' };
+  if (days > daysLeft) return { kind: 'too-long', daysLeft };
   const meets = term.pauses.some(
     ({ firstDay, endDay }) => asked.firstDay < endDay && firstDay < asked.endDay,
   );
-  return meets ? 'Part of these days is already paused.' : null;
+  return meets ? { kind: 'overlapping' } : null;
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   type Weekday,
   weekdayOf,
 } from '../calendar/days.ts';
-import { listInWords, weekdayName } from '../calendar/words.ts';
+import { type ListWords, listInWords, weekdayName } from '../calendar/words.ts';
+import type { Translated } from '../languages.ts';
+import { rhythmTexts } from './rhythm-texts.ts';
 
 /** Which of a month's days of one weekday is meant. */
 export type Ordinal = 1 | 2 | 3 | 4 | 'last';
@@ -37,21 +39,18 @@ export function weekdaysOf(rhythm: Rhythm): Weekday[] {
   return rhythm.kind === 'months' ? [rhythm.weekday] : [...new Set(rhythm.weekdays)].sort();
 }
 
-const ordinalWords: Record<Ordinal, string> = {
-  1: 'first',
-  2: 'second',
-  3: 'third',
-  4: 'fourth',
-  last: 'last',
-};
-
 /** Returns 'Every 2 weeks on Tuesday and Friday' or 'Every month on the last Friday'. */
-export function rhythmText(rhythm: Rhythm): string {
-  const weekdays = listInWords(weekdaysOf(rhythm).map(weekdayName));
-  if (rhythm.kind === 'months') {
-    return `Every month on the ${ordinalWords[rhythm.ordinal]} ${weekdays}`;
-  }
-  return `Every ${rhythm.every === 1 ? 'week' : `${rhythm.every} weeks`} on ${weekdays}`;
+export function rhythmText(
+  rhythm: Rhythm,
+  texts: Translated<typeof rhythmTexts> = rhythmTexts,
+  words?: ListWords,
+): string {
+  const weekdays = listInWords(
+    weekdaysOf(rhythm).map((weekday) => weekdayName(weekday, words)),
+    words,
+  );
+  if (rhythm.kind === 'months') return texts.everyMonth(texts.ordinals[rhythm.ordinal], weekdays);
+  return rhythm.every === 1 ? texts.everyWeek(weekdays) : texts.everyWeeks(rhythm.every, weekdays);
 }
 
 /** Returns which of its weekday a day is in its month; the fifth is the last one. */

@@ -1,13 +1,6 @@
-/** The states of visits with their labels (docs/product.md, "Things and states"). */
-export const visitLabels = {
-  scheduled: 'Scheduled',
-  'on-the-way': 'On the way',
-  started: 'Started',
-  done: 'Done',
-  missed: 'Missed',
-  skipped: 'Skipped',
-  cancelled: 'Cancelled',
-} as const;
+import { missedReasonLabels, visitLabels } from './visit-texts.ts';
+
+export { missedReasonLabels, visitLabels };
 
 export type VisitState = keyof typeof visitLabels;
 
@@ -59,15 +52,6 @@ export const plannedStates = [
 export function isPlanned(state: VisitState): boolean {
   return plannedStates.some((planned) => planned === state);
 }
-
-/** Why a visit was missed, with labels (docs/product.md, "What the phone recorded"). */
-export const missedReasonLabels = {
-  'nobody-home': 'Nobody home',
-  'gate-closed': 'Gate closed',
-  weather: 'Weather',
-  unsafe: 'Unsafe',
-  other: 'Other',
-} as const;
 
 export type MissedReason = keyof typeof missedReasonLabels;
 

@@ -6,6 +6,3 @@ export function qrPaymentsOf(pesos: number): number[] {
   const rest = pesos - whole * qrPaymentInPesos;
   return [...Array<number>(whole).fill(qrPaymentInPesos), ...(rest > 0 ? [rest] : [])];
 }
-
-/** Says how much one payment by a code carries, the same on the page and in a refusal. */
-export const qrLimitSentence = `One QR payment carries at most ₱${qrPaymentInPesos.toLocaleString('en')}.`;
