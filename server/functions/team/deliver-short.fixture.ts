@@ -2,10 +2,11 @@
 import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { createWebPush } from '../../../supabase/functions/_shared/push/web-push.ts';
 import { readSms } from '../../../supabase/functions/_shared/sms/sms-settings.ts';
 import { openPool } from '../../postgres/pool.ts';
 
-const { TEST_DATABASE = '', TEST_SMTP = '', TEST_NOW = '' } = process.env;
+const { TEST_DATABASE = '', TEST_SMTP = '', TEST_NOW = '', PUSH_SERVICE_URL = '' } = process.env;
 const now = Number(TEST_NOW);
 globalThis.Date = class extends Date {
   constructor(...given: [] | [number | string]) {
@@ -17,6 +18,9 @@ globalThis.Date = class extends Date {
 const sql = openPool(TEST_DATABASE, { max: 4 });
 const { send } = connectSmtp(TEST_SMTP, 'Maayos <hello@maayos.example>');
 const sms = readSms(process.env);
+const push = createWebPush({
+  ...{ sql, contact: 'mailto:hello@maayos.example', ownService: PUSH_SERVICE_URL },
+});
 const files = { read: async () => null };
 const site = { sql, brand: defaultBrand, siteUrl: 'http://site.test', files };
-await deliverDue({ ...site, send, ...(sms && { sms }) });
+await deliverDue({ ...site, send, push, ...(sms && { sms }) });

@@ -42,9 +42,9 @@ export async function handleDeliverMail(
 }
 
 /** A gateway that is away keeps nothing else waiting. */
-async function readPayments({ sql, gateway }: Upkeep): Promise<void> {
+async function readPayments({ sql, gateway, teamEmail }: Upkeep): Promise<void> {
   if (gateway === null) return;
-  await readGatewayDue(sql, gateway, new Date()).catch((failure: unknown) =>
+  await readGatewayDue(sql, gateway, new Date(), teamEmail).catch((failure: unknown) =>
     console.error(JSON.stringify({ level: 'error', event: failed, ...traceOf(failure) })),
   );
 }

@@ -1,38 +1,23 @@
 import type { Sql } from 'postgres';
-import {
-  manilaDayOf,
-  manilaMinutesOf,
-  manilaMoment,
-} from '../../../../domain/calendar/manila-clock.ts';
-import {
-  smsEveryInMs,
-  smsHours,
-  smsOfUseInHours,
-  smsSoughtForMinutes,
-} from '../../../../domain/service-numbers.ts';
+import { smsEveryInMs, smsSoughtForMinutes } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import { claimedForInMs, longestRetryInMs } from '../mail/waiting-since.ts';
 import type { Site } from '../service-mails/compose.ts';
-import { findMailKind } from '../service-mails/mail-kinds.ts';
 import { type Sms, SmsAway, SmsNotTaken, SmsRefused } from '../sms/sms.ts';
 import { retryDelayInMs } from './retry-delay.ts';
+import { shortText, untilShortHours, type WaitingShort } from './short-hours.ts';
 
 /** What delivery of short messages needs from its process. */
 export type ShortDelivery = Site & { sms: Sms };
 
-type Claimed = {
+/** The text is that of one that goes beside a mail, and of any that was handed over. */
+type Claimed = WaitingShort<string> & {
   id: string;
-  kind: string;
-  about: string;
-  which: string | null;
   attempts: number;
   /** The number that it was handed over to. */
   recipient: string | null;
-  /** The text: of one that goes beside a mail, and of any that was handed over. */
-  text: string | null;
-  /** Milliseconds by the database's clock. */
-  age: number;
   handedOverAt: Date | null;
+  /** Milliseconds by the database's clock. */
   sinceHandedOver: number;
   sentAt: Date | null;
   providerId: string | null;
@@ -53,44 +38,12 @@ export async function deliverShortDue(
   delivery: ShortDelivery,
   isStopped = () => false,
 ): Promise<boolean> {
-  let any = await routeCalls(delivery);
+  let any = false;
   while (!isStopped() && (await deliverNextShort(delivery))) {
     any = true;
     await rest(smsEveryInMs);
   }
   return any;
-}
-
-/**
- * Decides, once, whether what is due goes by a short message: in place of the mail or call `id`, or beside
- * it with this text. Returns whether it goes in place of it.
- */
-export async function routeShort(sql: Sql, id: string, text: string | null): Promise<boolean> {
-  return asService(sql, async (service) => {
-    const [{ instead } = { instead: false }] = await service<{ instead: boolean }[]>`
-      select private.route_short(${id}, ${text}) as instead`;
-    return instead;
-  });
-}
-
-/** Whom no mail reaches may be reached by short messages. */
-async function routeCalls(site: ShortDelivery): Promise<boolean> {
-  const calls = await asService(
-    site.sql,
-    (service) => service<Pick<Claimed, 'id' | 'kind' | 'about' | 'which'>[]>`
-      select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
-      from private.outbox
-      where waits and channel = 'call' and due_at <= now() and not is_routed
-        and private.short_way(kind) is not null
-      order by due_at limit 100`,
-  );
-  for (const { id, kind, ...stored } of calls) {
-    const known = findMailKind(kind);
-    const composed =
-      known?.short === 'beside' ? await known.compose(stored, site, 'call') : undefined;
-    await routeShort(site.sql, id, composed?.short ?? null);
-  }
-  return calls.length > 0;
 }
 
 async function deliverNextShort(delivery: ShortDelivery): Promise<boolean> {
@@ -113,14 +66,12 @@ async function deliverNextShort(delivery: ShortDelivery): Promise<boolean> {
 /** Sends a message that was not handed over, if it is still of use and may go now. */
 async function send(delivery: ShortDelivery, message: Claimed): Promise<void> {
   const { sql } = delivery;
-  const now = new Date();
-  const opensAt = nextOpening(now);
-  const waits = opensAt === null ? 0 : +opensAt - +now;
-  const text = await textOf(delivery, message, waits);
+  const waits = untilShortHours(new Date());
+  const text = await shortText(delivery, message, waits, 'sms', ({ short }) => short);
   if (text === null)
     return settle(sql, (service) => service`select private.settle_untold(${message.id})`);
   if (text === 'otherwise') return leave(sql, message);
-  if (opensAt !== null) {
+  if (waits > 0) {
     return settle(
       sql,
       (service) => service`
@@ -134,31 +85,6 @@ async function send(delivery: ShortDelivery, message: Claimed): Promise<void> {
   );
   if (number === null) return leave(sql, message);
   await handOver(delivery, message, { number, text });
-}
-
-/**
- * Returns what it says when it leaves, in so many milliseconds: null if it is of no use any more, and 'otherwise' if a mail still is.
- */
-async function textOf(
-  site: ShortDelivery,
-  { kind, text, age, ...stored }: Claimed,
-  waits: number,
-): Promise<string | null | 'otherwise'> {
-  if (text !== null) return age + waits > smsOfUseInHours * 3_600_000 ? null : text;
-  const known = findMailKind(kind);
-  if (known === undefined) throw new Error(`This release composes no message of kind ${kind}.`);
-  const composed = await known.compose(stored, site, 'sms', new Date(Date.now() + waits));
-  if (composed !== null) return composed.short ?? 'otherwise';
-  const isOfUseNow = (await known.compose(stored, site, 'sms')) !== null;
-  return isOfUseNow ? 'otherwise' : null;
-}
-
-/** Returns when the hours of short messages begin next; null within them. */
-function nextOpening(now: Date): Date | null {
-  const minutes = manilaMinutesOf(now);
-  const { fromMinutes, toMinutes } = smsHours;
-  if (minutes >= fromMinutes && minutes < toMinutes) return null;
-  return manilaMoment(manilaDayOf(now), fromMinutes + (minutes < fromMinutes ? 0 : 24 * 60));
 }
 
 async function handOver(

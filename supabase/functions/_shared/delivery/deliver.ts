@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { isMailable } from '../mail/mailable.ts';
@@ -10,17 +11,16 @@ import { plainSubject } from '../mail/subject.ts';
 import { claimedForInMs } from '../mail/waiting-since.ts';
 import type { Composed } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
-import type { Sms } from '../sms/sms.ts';
-import { deliverShortDue, routeShort } from './deliver-short.ts';
+import { deliverPushDue } from './deliver-push.ts';
+import { deliverShortDue } from './deliver-short.ts';
 import { retryDelayInMs } from './retry-delay.ts';
+import { namesOf, routeCalls, routeShort, type ShortWays } from './route-short.ts';
 
 /** What delivery needs from its process. */
-export type Delivery = {
+export type Delivery = ShortWays & {
   /** A login that may take the role service_role. */
   sql: Sql;
   send: Send;
-  /** Left out, nothing goes by a short message. */
-  sms?: Sms;
   brand: Brand;
   siteUrl: string;
   /** The photos that mails show. */
@@ -66,8 +66,12 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
 }
 
 /** Whether it goes by a short message instead, which tells the same. */
-async function goesByShort({ sql, sms }: Delivery, { id, kind }: ClaimedMail): Promise<boolean> {
-  return sms !== undefined && findMailKind(kind)?.short === 'instead' && routeShort(sql, id, null);
+async function goesByShort(delivery: Delivery, { id, kind }: ClaimedMail): Promise<boolean> {
+  return (
+    namesOf(delivery).length > 0 &&
+    findMailKind(kind)?.short === 'instead' &&
+    routeShort(delivery.sql, delivery, id)
+  );
 }
 
 /**
@@ -122,12 +126,27 @@ async function settleFailure(
  * process that is woken now and then.
  */
 export async function deliverDue(delivery: Delivery): Promise<void> {
-  const { sms } = delivery;
   await deliverMails(delivery);
-  // What cannot go by a short message goes by mail.
-  while (sms !== undefined && (await deliverShortDue({ ...delivery, sms }))) {
+  // What cannot go by push goes by SMS, and what cannot go by a short message goes by mail.
+  while ((await deliverPushes(delivery)) || (await deliverSms(delivery))) {
     await deliverMails(delivery);
   }
+}
+
+/**
+ * Delivers the push messages that are due, and looks whom no mail reaches. Returns whether there was
+ * anything to do. Throws the database's errors.
+ */
+export async function deliverPushes(delivery: Delivery, isStopped?: () => boolean) {
+  const { push } = delivery;
+  const any = await routeCalls(delivery);
+  return (push !== undefined && (await deliverPushDue({ ...delivery, push }, isStopped))) || any;
+}
+
+/** Delivers the SMS that are due. Returns whether there were any. Throws the database's errors. */
+export async function deliverSms(delivery: Delivery, isStopped?: () => boolean) {
+  const { sms } = delivery;
+  return sms !== undefined && deliverShortDue({ ...delivery, sms }, isStopped);
 }
 
 async function deliverMails(delivery: Delivery): Promise<void> {
@@ -159,11 +178,12 @@ async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome>
 
 /** Sends a mail, unless there is nothing to tell any more. */
 async function composeAndSend(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
-  const { send, brand, siteUrl, sms, sql } = delivery;
+  const { send, brand, siteUrl, sql } = delivery;
   const composed = await compose(delivery, mail);
   if (composed === null) return { isUntold: true };
-  if (sms !== undefined && composed.short) await routeShort(sql, mail.id, composed.short);
-  const { subject, replyTo = null, attachments = [], ...content } = composed.letter;
+  if (composed.short || composed.push) await routeShort(sql, delivery, mail.id, composed);
+  const { language, letter } = composed;
+  const { subject, replyTo = null, attachments = [], ...content } = letter;
   await send({
     messageId: mail.message_id,
     kind: mail.kind,
@@ -171,7 +191,7 @@ async function composeAndSend(delivery: Delivery, mail: ClaimedMail): Promise<Ou
     replyTo,
     subject: plainSubject(subject),
     attachments,
-    ...renderMail({ brand, siteUrl, ...content }),
+    ...renderMail({ brand, siteUrl, language, ...content }),
   });
   return { onceSent: composed.onceSent };
 }
@@ -180,15 +200,16 @@ async function composeAndSend(delivery: Delivery, mail: ClaimedMail): Promise<Ou
 async function compose(
   { sql, brand, siteUrl, files }: Delivery,
   { kind, recipient, subject, reply_to: replyTo, content, ...stored }: ClaimedMail,
-): Promise<Omit<Composed, 'spoken'> | null> {
+): Promise<(Omit<Composed, 'spoken'> & { language: Language }) | null> {
   if (content !== null && subject !== null) {
-    return { letter: { subject, ...(replyTo !== null && { replyTo }), ...content } };
+    const letter = { subject, ...(replyTo !== null && { replyTo }), ...content };
+    return { letter, language: content.language ?? 'en' };
   }
   // The team learns that an address cannot be mailed when it enters the client.
   if (!isMailable(recipient)) return null;
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
-  return known.compose(stored, { sql, brand, siteUrl, files }, 'mail');
+  return known.compose({ ...stored, recipient }, { sql, brand, siteUrl, files }, 'mail');
 }
 
 /** Returns the reason on one line, for the operator's list. */

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, decrypted, newBrowser, type Received } from './browser.ts';
+import { senderOf, WrongSender } from './sender.ts';
+
+/** How it answers what is handed over to it. */
+export type PushTrouble =
+  /** It takes the message, and hangs up without an answer. */
+  | 'hangs-up'
+  /** It takes the message, and never answers. */
+  | 'late'
+  /** It answers with this status, and this many seconds to wait where there is one. */
+  | { status: number; retryAfter?: number };
+
+/** A push service with the browsers that subscribed to it (RFC 8030, 8291 and 8292). */
+export type PushService = {
+  address: string;
+  /** What its senders need. */
+  settings: { PUSH_SERVICE_URL: string };
+  trouble: PushTrouble | null;
+  /** Told of each message that a browser gets. */
+  arrived: (message: Received) => void;
+  /** How it answered, under which topic, and to whom one writes of who asked. */
+  asked: { status: number; topic: string; sender: string }[];
+  /** Makes a browser that subscribes for senders with this key; null for anybody. */
+  subscribe(key?: string | null): Browser;
+  /** Lets a browser forget its subscription, as when its data is deleted. */
+  forget(browser: Browser): void;
+  /** Returns what a browser reads once it is on, the oldest first. Of one topic that is the last. */
+  read(browser: Browser): Received[];
+  close(): Promise<void>;
+};
+
+type Kept = { browser: Browser; key: string | null; messages: Map<string, Buffer> };
+
+/** The largest message that each push service must take (RFC 8030, section 7.2). */
+const largestBytes = 4096;
+
+/** Starts it on a free port. `now` is its clock, in milliseconds. */
+export async function startPushService(now = () => Date.now()): Promise<PushService> {
+  const kept = new Map<string, Kept>();
+  const server = createServer((incoming, outgoing) => {
+    answer(service, kept, { incoming, outgoing, now }).catch(() => outgoing.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: PushService = {
+    address,
+    settings: { PUSH_SERVICE_URL: address },
+    trouble: null,
+    arrived: () => undefined,
+    asked: [],
+    subscribe(key = null) {
+      const browser = newBrowser(address);
+      kept.set(new URL(browser.endpoint).pathname, { browser, key, messages: new Map() });
+      return browser;
+    },
+    forget({ endpoint }) {
+      kept.delete(new URL(endpoint).pathname);
+    },
+    read: (browser) =>
+      [...(kept.get(new URL(browser.endpoint).pathname)?.messages.values() ?? [])].map((body) =>
+        decrypted(browser, body),
+      ),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return service;
+}
+
+type Asking = { incoming: IncomingMessage; outgoing: ServerResponse; now: () => number };
+
+async function answer(
+  service: PushService,
+  kept: Map<string, Kept>,
+  { incoming, outgoing, now }: Asking,
+): Promise<void> {
+  const body = Buffer.concat(await Array.fromAsync(incoming));
+  const { pathname } = new URL(incoming.url ?? '', service.address);
+  const topic = String(incoming.headers.topic ?? '');
+  const subscription = kept.get(pathname);
+  const { status, sender } = await judged(service, subscription, { incoming, body, now });
+  service.asked.push({ status, topic, sender });
+  if (status === 201 && subscription !== undefined) {
+    subscription.messages.set(topic || `${service.asked.length}`, body);
+    service.arrived(decrypted(subscription.browser, body));
+  }
+  if (status === 201 && service.trouble === 'hangs-up') outgoing.destroy();
+  else if (status !== 201 || service.trouble !== 'late') {
+    const rest = typeof service.trouble === 'object' ? service.trouble?.retryAfter : undefined;
+    const headers = rest === undefined ? {} : { 'retry-after': String(rest) };
+    outgoing.writeHead(status, { location: `${service.address}/message`, ...headers }).end();
+  }
+}
+
+type Asked = { incoming: IncomingMessage; body: Buffer; now: () => number };
+
+async function judged(
+  { address, trouble }: PushService,
+  subscription: Kept | undefined,
+  { incoming: { method, headers }, body, now }: Asked,
+): Promise<{ status: number; sender: string }> {
+  const say = (status: number, sender = '') => ({ status, sender });
+  if (method !== 'POST') return say(405);
+  if (subscription === undefined) return say(410);
+  if (!/^\d+$/.test(String(headers.ttl ?? ''))) return say(400);
+  if (headers['content-encoding'] !== 'aes128gcm') return say(415);
+  if (body.length > largestBytes) return say(413);
+  try {
+    const { key, contact } = await senderOf(headers.authorization ?? '', address, now());
+    if (subscription.key !== null && subscription.key !== key) return say(403);
+    return say(typeof trouble === 'object' && trouble !== null ? trouble.status : 201, contact);
+  } catch (failure) {
+    if (failure instanceof WrongSender) return say(401);
+    throw failure;
+  }
+}

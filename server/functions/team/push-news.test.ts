@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clientMessages } from '../../../contract/team/short-messages.ts';
+import { moveVisit } from '../../../contract/team/visit-changes.ts';
+import { type PushTeam, servePushTeam } from './push.fixture.ts';
+import { at } from './schedule.fixture.ts';
+import { atHour, evening, tomorrow } from './short-messages.fixture.ts';
+
+let served: PushTeam;
+beforeEach(async () => {
+  served = await servePushTeam();
+});
+afterEach(() => served.close());
+
+const clear = () => served.admin`delete from private.outbox`;
+
+it('that the crew comes and is late goes by push alone', async () => {
+  const { visit, email, client } = await served.stored();
+  const { browser } = await served.withPush(client);
+  const startsAt = new Date(+evening + 60 * 60_000);
+  const saidAt = new Date(+evening - 5 * 60_000);
+  await served.admin`
+    update public.visits set starts_at = ${startsAt}, ends_at = ${atHour(21)} where id = ${visit}`;
+  const [step] = await served.admin<{ id: string }[]>`
+    insert into public.visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, details)
+    values (gen_random_uuid(), ${visit}, ${served.team.worker.member}, 'running-late', ${startsAt}, ${saidAt},
+      '{"minutes": 40}')
+    returning id`;
+  await served.admin`
+    insert into public.visit_reports (visit_id, on_the_way_at) values (${visit}, ${saidAt})`;
+  await clear();
+  await served.admin`select private.queue('on-the-way', ${email}, ${visit}::uuid, 'now')`;
+  await served.admin`select private.queue('running-late', ${email}, ${step?.id ?? ''}::uuid)`;
+  await served.deliver();
+  const path = `/portal/visits/${visit}`;
+  expect(served.pushService.read(browser)).toMatchObject([
+    { title: 'Our crew is on the way', path },
+    { title: 'We are running late', path, text: expect.stringContaining('about 7:40 PM') },
+  ]);
+  expect([served.texts(), served.mails()]).toEqual([[], []]);
+});
+
+it('a missed visit is told by push beside its mail', async () => {
+  const { visit, email, client } = await served.stored();
+  const { browser } = await served.withPush(client, 'fil');
+  await served.admin`
+    update public.visits set state = 'missed', missed_reason = 'gate-closed', starts_at = ${atHour(9)},
+      ends_at = ${atHour(11)} where id = ${visit}`;
+  await clear();
+  await served.admin`select private.queue('visit-missed', ${email}, ${visit}::uuid)`;
+  await served.deliver();
+  expect(served.pushService.read(browser)).toMatchObject([
+    { title: expect.stringMatching(/^Hindi po natuloy ang visit noong /) },
+  ]);
+  expect([served.texts(), served.mails()]).toEqual([[], [email]]);
+});
+
+it('a visit that the team moves is told by push beside its mail, and by SMS if push fails', async () => {
+  const { visit, email, client } = await served.stored();
+  const { browser } = await served.withPush(client);
+  await clear();
+  const move = async (time: string, version: number) => {
+    await served.team.dispatcher.call(moveVisit, {
+      ...{ id: visit, scope: 'this', startsAt: at(tomorrow, time) },
+      ...{ seen: [{ id: visit, version }], ticked: [], overruled: [] },
+    });
+    await served.admin`
+      update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;
+    await served.deliver();
+  };
+  await move('14:00', 1);
+  const told = served.pushService.read(browser);
+  expect(told).toMatchObject([
+    { title: expect.stringMatching(/^Your visit is moved to .+, 2:00 PM$/) },
+  ]);
+  expect([served.texts(), served.mails()]).toEqual([[], [email]]);
+  served.pushService.forget(browser);
+  await move('15:00', 2);
+  expect(served.texts()).toEqual([expect.stringMatching(/is moved to .+, 3:00 PM\./)]);
+  expect(served.mails()).toEqual([email, email]);
+});
+
+it('a worker is told by push, in their language, that tomorrow changed, and by no SMS', async () => {
+  const { worker } = served.team;
+  const browser = await served.browserOf(worker, { room: 'crew', language: 'fil' });
+  const { visit } = await served.stored();
+  await served.admin`
+    insert into public.visit_crew (visit_id, member_id) values (${visit}, ${worker.member})`;
+  await served.admin`delete from private.untold_changes`;
+  await clear();
+  await served.admin`
+    update public.visits set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours'
+    where id = ${visit}`;
+  await served.admin`
+    update private.outbox set due_at = now() - interval '1 minute' where kind = 'crew-changed'`;
+  await served.deliver();
+  expect(served.pushService.read(browser)).toMatchObject([
+    {
+      title: 'Bago ang schedule mo bukas',
+      text: 'Buksan ang app at i-tap ang “Seen”.',
+      path: '/fil/crew',
+    },
+  ]);
+  // The mail goes beside it, and it alone.
+  expect([served.mails().length, served.texts()]).toEqual([1, []]);
+});
+
+it("a client's page says what went by push", async () => {
+  const { client } = await served.reminded();
+  await served.deliver();
+  const { messages } = await served.team.dispatcher.call(clientMessages, { clientId: client });
+  expect(messages).toMatchObject([
+    { kind: 'visit-reminder', channel: 'push', state: 'handed-over', recipient: '' },
+  ]);
+});
+
+it('at night a reminder waits for the morning', async () => {
+  const { browser } = await served.reminded();
+  await served.deliver(atHour(21));
+  expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'waiting' }]);
+  await served.pass();
+  await served.deliver();
+  expect(served.pushService.read(browser)).toHaveLength(1);
+});
+
+it('what was told of a person says nothing of the home', async () => {
+  const { browser, client } = await served.reminded();
+  await served.admin`update public.clients set name = 'Ana Zyxwvut' where id = ${client}`;
+  await served.admin`
+    update public.homes set address = '12 Zyxwvut Street', gate = 'Zyxwvut 1234', town = 'Zyxwvut'`;
+  await served.deliver();
+  const said = JSON.stringify(served.pushService.read(browser));
+  expect(said).toContain('tomorrow');
+  expect(said).not.toContain('Zyxwvut');
+});

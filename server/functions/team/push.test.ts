@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type PushTeam, servePushTeam } from './push.fixture.ts';
+
+let served: PushTeam;
+beforeEach(async () => {
+  served = await servePushTeam();
+});
+afterEach(() => served.close());
+
+const smsReminder = expect.stringMatching(/^Maayos: Your visit in Lipa City is tomorrow/);
+const reminder = {
+  title: expect.stringMatching(/^Your visit is tomorrow, \w{3} \d+ \w{3}, 9:00 AM$/),
+  text: 'Our crew is coming. If something has changed, call +63 900 000 0000.',
+  language: 'en',
+};
+
+it('a reminder goes by push alone to whom switched it on, and opens the visit', async () => {
+  const { browser, visit } = await served.reminded();
+  await served.deliver();
+  expect(served.pushService.read(browser)).toEqual([
+    { ...reminder, path: `/portal/visits/${visit}`, tag: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
+  expect([served.texts(), served.mails()]).toEqual([[], []]);
+  expect(served.pushService.asked).toMatchObject([
+    { status: 201, sender: 'mailto:hello@maayos.example' },
+  ]);
+  expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'handed-over' }]);
+});
+
+it('each browser gets it in its own language', async () => {
+  const { browser, person } = await served.reminded({}, 'fil');
+  const other = await served.browserOf(person);
+  await served.deliver();
+  expect(served.pushService.read(browser)).toMatchObject([
+    { title: expect.stringMatching(/^Bukas, .+, 9:00 AM ang visit ninyo$/), language: 'fil' },
+  ]);
+  expect(served.pushService.read(browser)[0]?.path).toMatch(/^\/fil\/portal\/visits\//);
+  expect(served.pushService.read(other)).toMatchObject([reminder]);
+});
+
+it('once the browser forgot its subscription, it is deleted and an SMS goes', async () => {
+  const { browser, client, ...one } = await served.reminded();
+  served.pushService.forget(browser);
+  await served.deliver();
+  expect(served.pushService.asked).toMatchObject([{ status: 410 }]);
+  expect([served.texts(), served.mails()]).toEqual([[smsReminder], []]);
+  expect(await served.browsers()).toBe(0);
+  expect(await served.rows()).toMatchObject([
+    { channel: 'push', state: 'failed', error: 'The push service answered 410.' },
+    { channel: 'sms', state: 'handed-over' },
+  ]);
+  await served.admin`delete from private.outbox`;
+  await served.remind({ client, ...one });
+  await served.deliver();
+  expect([served.pushService.asked.length, served.texts().length]).toEqual([1, 2]);
+});
+
+it('a client abroad is told by push, and without it by mail', async () => {
+  const phone = '+65 9123 4567';
+  const [abroad, other] = [await served.stored({ phone }), await served.stored({ phone })];
+  const { browser } = await served.withPush(abroad.client);
+  await served.remind(abroad);
+  await served.remind(other);
+  await served.deliver();
+  expect(served.pushService.read(browser)).toMatchObject([reminder]);
+  expect([served.texts(), served.mails()]).toEqual([[], [other.email]]);
+});
+
+it.each(['late', 'hangs-up', { status: 503 }] as const)(
+  'where the answer is lost (%o) it is handed over again, and replaces itself',
+  async (trouble) => {
+    const { browser } = await served.reminded();
+    served.pushService.trouble = trouble;
+    await served.deliver();
+    expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'unknown' }]);
+    served.pushService.trouble = null;
+    await served.pass();
+    await served.deliver();
+    expect(served.pushService.read(browser)).toMatchObject([reminder]);
+    expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'handed-over' }]);
+    expect([served.texts(), served.mails()]).toEqual([[], []]);
+  },
+);
+
+it('what stays open goes by mail, and by no second short message', async () => {
+  const { email } = await served.reminded();
+  served.pushService.trouble = { status: 500 };
+  await served.deliver();
+  await served.admin`update private.outbox set handed_over_at = handed_over_at - interval '11 minutes'`;
+  await served.pass();
+  await served.deliver();
+  expect([served.texts(), served.mails()]).toEqual([[], [email]]);
+  expect(await served.rows()).toMatchObject([
+    { channel: 'push', state: 'unknown', error: 'No push service answered.' },
+    { channel: 'mail', state: 'handed-over' },
+  ]);
+});
+
+it('a push service that is busy is asked again when it says, and in the end an SMS goes', async () => {
+  const { browser } = await served.reminded();
+  served.pushService.trouble = { status: 429, retryAfter: 40 };
+  await served.deliver();
+  const [{ wait } = { wait: 0 }] = await served.admin<{ wait: number }[]>`
+    select extract(epoch from due_at - now())::int as wait from private.outbox`;
+  expect(wait).toBeGreaterThan(30);
+  for (let tries = 2; tries <= 5; tries += 1) {
+    await served.pass();
+    await served.deliver();
+  }
+  expect(served.pushService.read(browser)).toEqual([]);
+  expect([served.texts(), served.mails()]).toEqual([[smsReminder], []]);
+});
+
+it('a server that is killed between handing over and answer tells once', async () => {
+  const { browser } = await served.reminded();
+  served.pushService.trouble = 'late';
+  await served.killedOnce(() => served.pushService.read(browser).length > 0);
+  expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'unknown' }]);
+  served.pushService.trouble = null;
+  await served.pass();
+  await served.deliver();
+  expect(served.pushService.asked).toHaveLength(2);
+  expect(new Set(served.pushService.asked.map(({ topic }) => topic)).size).toBe(1);
+  expect(served.pushService.read(browser)).toMatchObject([reminder]);
+  expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'handed-over' }]);
+  expect([served.texts(), served.mails()]).toEqual([[], []]);
+});

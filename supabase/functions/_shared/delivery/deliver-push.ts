@@ -1,0 +1,175 @@
+import type { Sql } from 'postgres';
+import { type Language, languages } from '../../../../domain/languages.ts';
+import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import { claimedForInMs } from '../mail/waiting-since.ts';
+import {
+  type Browser,
+  type Push,
+  PushAway,
+  PushGone,
+  PushNotTaken,
+  PushRefused,
+} from '../push/push.ts';
+import type { Site } from '../service-mails/compose.ts';
+import type { PushNews } from '../service-mails/push-news.ts';
+import { retryDelayInMs } from './retry-delay.ts';
+import { namesOf, type ShortWays } from './route-short.ts';
+import { shortText, untilShortHours, type WaitingShort } from './short-hours.ts';
+
+/** What delivery of push messages needs from its process. */
+export type PushDelivery = Site & ShortWays & { push: Push };
+
+type Claimed = WaitingShort<PushNews> & {
+  id: string;
+  messageId: string;
+  content: { push?: PushNews } | null;
+  attempts: number;
+  /** Milliseconds by the database's clock; null if it was not handed over. */
+  sinceHandedOver: number | null;
+};
+
+type Owned = Browser & { id: string; language: Language };
+
+/** How often a push service is called that is busy or cannot be reached, within some minutes. */
+const mostTries = 5;
+
+/** What came of one browser. */
+type Outcome = 'taken' | PushGone | PushRefused | PushNotTaken | PushAway;
+
+/**
+ * Delivers the push messages that are due, one after the other, each to all browsers of whom it tells.
+ * Returns whether there were any. Throws the database's errors.
+ */
+export async function deliverPushDue(
+  delivery: PushDelivery,
+  isStopped = () => false,
+): Promise<boolean> {
+  let any = false;
+  while (!isStopped() && (await deliverNextPush(delivery))) any = true;
+  return any;
+}
+
+async function deliverNextPush(delivery: PushDelivery): Promise<boolean> {
+  const [message] = await asService(
+    delivery.sql,
+    (service) => service<Claimed[]>`
+      select id::text, message_id::text as "messageId", kind, about::text,
+        private.which_of(kind, about::text, told_occasion) as which, attempts, content,
+        content -> 'push' as text, (extract(epoch from now() - created_at) * 1000)::float as age,
+        (extract(epoch from now() - handed_over_at) * 1000)::float as "sinceHandedOver"
+      from private.claim_push(${milliseconds(claimedForInMs)})`,
+  );
+  if (message === undefined) return false;
+  if (message.sinceHandedOver === null) await send(delivery, message);
+  else if (message.sinceHandedOver > pushTriedForMinutes * 60_000) {
+    await giveUp(delivery, message, 'No push service answered.', true);
+  } else if (message.text !== null) await handOver(delivery, message, message.text);
+  return true;
+}
+
+/** Sends a message that was not handed over, if it is still of use and may go now. */
+async function send(delivery: PushDelivery, message: Claimed): Promise<void> {
+  const waits = untilShortHours(new Date());
+  const news = await shortText(delivery, message, waits, 'push', ({ push }) => push);
+  if (news === null) {
+    await settle(delivery.sql, (service) => service`select private.settle_untold(${message.id})`);
+  } else if (news === 'otherwise') await leave(delivery, message, []);
+  else if (waits > 0) await again(delivery.sql, message, '', waits, false);
+  else await handOver(delivery, message, news);
+}
+
+/** Hands a message over, or once more: what is there already is replaced by it. */
+async function handOver(delivery: PushDelivery, message: Claimed, news: PushNews): Promise<void> {
+  const { sql, push } = delivery;
+  const browsers = await asService(
+    sql,
+    (service) => service<Owned[]>`
+      select id::text, endpoint, p256dh, auth, language
+      from private.hand_over_push(${message.id}, ${service.json({ ...message.content, push: news })})`,
+  );
+  if (browsers.length === 0) return switchedOff(delivery, message);
+  const outcomes = await Promise.all(
+    browsers.map((browser) => sendTo(push, browser, news, message.messageId)),
+  );
+  const gone = browsers.filter((_, index) => outcomes[index] instanceof PushGone);
+  if (gone.length > 0) {
+    await settle(
+      sql,
+      (service) => service`
+        delete from public.push_subscriptions where id = any(${gone.map(({ id }) => id)}::uuid[])`,
+    );
+  }
+  await settleOutcomes(delivery, message, outcomes);
+}
+
+async function sendTo(
+  push: Push,
+  { language, ...browser }: Owned,
+  { path, ...texts }: PushNews,
+  messageId: string,
+): Promise<Outcome> {
+  try {
+    await push.send(browser, {
+      ...texts[language],
+      ...{ language, path: `${languages[language].prefix}${path}` },
+      // It names the message to a push service in at most 32 letters.
+      tag: messageId.replaceAll('-', ''),
+    });
+    return 'taken';
+  } catch (failure) {
+    const isKnown = [PushGone, PushRefused, PushNotTaken, PushAway].some(
+      (known) => failure instanceof known,
+    );
+    if (isKnown) return failure as Outcome;
+    throw failure;
+  }
+}
+
+/** One browser that has it is enough. Else what may still come right is tried again. */
+async function settleOutcomes(
+  delivery: PushDelivery,
+  message: Claimed,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const { sql } = delivery;
+  const { attempts, sinceHandedOver } = message;
+  if (outcomes.includes('taken')) {
+    return settle(sql, (service) => service`select private.push_was_taken(${message.id})`);
+  }
+  const away = outcomes.find((one) => one instanceof PushAway);
+  const busy = outcomes.find((one) => one instanceof PushNotTaken);
+  const [last] = outcomes;
+  const error = (away ?? busy ?? (last === 'taken' ? undefined : last))?.message ?? '';
+  const mayHaveGone = away !== undefined || sinceHandedOver !== null;
+  const isOver = away === undefined && (busy === undefined || attempts >= mostTries);
+  if (isOver) return giveUp(delivery, message, error, mayHaveGone);
+  const retryIn = busy?.restInMs ?? retryDelayInMs(null, attempts, Math.random()) ?? 0;
+  await again(sql, message, error, retryIn, mayHaveGone);
+}
+
+const again = (sql: Sql, { id }: Claimed, error: string, retryInMs: number, mayHaveGone: boolean) =>
+  settle(
+    sql,
+    (service) => service`
+      select private.push_again(${id}, ${error || null}, ${milliseconds(retryInMs)}, ${mayHaveGone})`,
+  );
+/** Nobody has it: unless it may have gone before, the next way tells. */
+const switchedOff = (delivery: PushDelivery, message: Claimed) =>
+  message.sinceHandedOver === null
+    ? leave(delivery, message, namesOf(delivery))
+    : giveUp(delivery, message, 'Push was switched off.', true);
+const leave = (delivery: PushDelivery, { id }: Claimed, ways: string[]) =>
+  settle(delivery.sql, (service) => service`select private.leave_push(${id}, ${ways})`);
+const giveUp = (delivery: PushDelivery, { id }: Claimed, error: string, mayHaveGone: boolean) =>
+  settle(
+    delivery.sql,
+    (service) => service`
+      select private.give_up_push(${id}, ${error}, ${mayHaveGone}, ${namesOf(delivery)})`,
+  );
+
+async function settle(sql: Sql, work: Parameters<typeof asService>[1]): Promise<void> {
+  await asService(sql, work);
+}
+
+const milliseconds = (count: number) => `${Math.max(0, Math.round(count))} milliseconds`;

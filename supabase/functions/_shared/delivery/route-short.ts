@@ -1,0 +1,56 @@
+import type { Sql } from 'postgres';
+import { asService } from '../database/roles.ts';
+import type { Push } from '../push/push.ts';
+import type { Composed, Site } from '../service-mails/compose.ts';
+import { findMailKind } from '../service-mails/mail-kinds.ts';
+import type { Sms } from '../sms/sms.ts';
+
+/** The short ways that a process has. Nothing goes by one that is left out. */
+export type ShortWays = { push?: Push; sms?: Sms };
+
+type Waiting = { id: string; kind: string; about: string; which: string | null };
+
+/** Returns the short ways of a process as the database names them. */
+export function namesOf({ push, sms }: ShortWays): string[] {
+  return [...(push === undefined ? [] : ['push']), ...(sms === undefined ? [] : ['sms'])];
+}
+
+/**
+ * Decides, once, whether what is due goes by a short message: in place of the mail or call `id`, or beside
+ * it with what was composed. Returns whether it goes in place of it.
+ */
+export async function routeShort(
+  sql: Sql,
+  ways: ShortWays,
+  id: string,
+  composed: Pick<Composed, 'short' | 'push'> = {},
+): Promise<boolean> {
+  const { short, push } = composed;
+  const texts = { ...(push && { push }), ...(short && { sms: short }) };
+  return asService(sql, async (service) => {
+    const [{ instead } = { instead: false }] = await service<{ instead: boolean }[]>`
+      select private.route_short(${id}, ${namesOf(ways)}, ${service.json(texts)}) as instead`;
+    return instead;
+  });
+}
+
+/** Whom no mail reaches may be reached by short messages. Returns whether any call was looked at. */
+export async function routeCalls(site: Site & ShortWays): Promise<boolean> {
+  if (namesOf(site).length === 0) return false;
+  const calls = await asService(
+    site.sql,
+    (service) => service<Waiting[]>`
+      select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
+      from private.outbox
+      where waits and channel = 'call' and due_at <= now() and not is_routed
+        and private.short_way(kind) is not null
+      order by due_at limit 100`,
+  );
+  for (const { id, kind, ...stored } of calls) {
+    const known = findMailKind(kind);
+    const composed =
+      known?.short === 'beside' ? await known.compose(stored, site, 'sms') : undefined;
+    await routeShort(site.sql, site, id, composed ?? {});
+  }
+  return calls.length > 0;
+}

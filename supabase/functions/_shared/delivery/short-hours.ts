@@ -1,0 +1,50 @@
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+} from '../../../../domain/calendar/manila-clock.ts';
+import { smsHours, smsOfUseInHours } from '../../../../domain/service-numbers.ts';
+import type { Composed, Site } from '../service-mails/compose.ts';
+import { findMailKind } from '../service-mails/mail-kinds.ts';
+
+/** Returns in how many milliseconds short messages are sent; 0 within their hours. */
+export function untilShortHours(now: Date): number {
+  const minutes = manilaMinutesOf(now);
+  const { fromMinutes, toMinutes } = smsHours;
+  if (minutes >= fromMinutes && minutes < toMinutes) return 0;
+  const opensAt = manilaMoment(
+    manilaDayOf(now),
+    fromMinutes + (minutes < fromMinutes ? 0 : 24 * 60),
+  );
+  return +opensAt - +now;
+}
+
+/** A short message as it waits: with its text, if it was composed before. */
+export type WaitingShort<Text> = {
+  kind: string;
+  about: string;
+  which: string | null;
+  text: Text | null;
+  /** In milliseconds, by the database's clock. */
+  age: number;
+};
+
+/**
+ * Returns what it says when it leaves, in so many milliseconds: null if it is of no use any more, and
+ * 'otherwise' if a mail still is.
+ */
+export async function shortText<Text>(
+  site: Site,
+  { kind, text, age, ...stored }: WaitingShort<Text>,
+  waits: number,
+  way: 'push' | 'sms',
+  textOf: (composed: Composed) => Text | null | undefined,
+): Promise<Text | null | 'otherwise'> {
+  if (text !== null) return age + waits > smsOfUseInHours * 3_600_000 ? null : text;
+  const known = findMailKind(kind);
+  if (known === undefined) throw new Error(`This release composes no message of kind ${kind}.`);
+  const composed = await known.compose(stored, site, way, new Date(Date.now() + waits));
+  if (composed !== null) return textOf(composed) ?? 'otherwise';
+  const isOfUseNow = (await known.compose(stored, site, way)) !== null;
+  return isOfUseNow ? 'otherwise' : null;
+}

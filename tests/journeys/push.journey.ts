@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newBrowser } from '../../demo/push/browser.ts';
+import { pushTexts as filipino } from '../../site/push/texts.fil.ts';
+import { startWork } from './crew-phone.ts';
+import { onDatabase } from './members.ts';
+import { untilOpensOffline } from './offline.ts';
+import { farDays, storeOwnVisits } from './own-visits.ts';
+import { expect, open, test } from './visit.ts';
+
+/** Lets the page subscribe, as a browser without a window reaches no push service. */
+async function subscribeHere(page: Page): Promise<string> {
+  const { endpoint, p256dh, auth } = newBrowser('https://push.example.com');
+  await page.addInitScript(
+    ({ address, keys }) => {
+      const managerOf = ({ scope }: ServiceWorkerRegistration) => {
+        const own = address + new URL(scope).pathname;
+        const made = () => ({
+          endpoint: own,
+          toJSON: () => ({ endpoint: own, keys }),
+          unsubscribe: async () => {
+            localStorage.removeItem(own);
+            return true;
+          },
+        });
+        return {
+          subscribe: async () => {
+            localStorage.setItem(own, 'yes');
+            return made();
+          },
+          getSubscription: async () => (localStorage.getItem(own) === null ? null : made()),
+        };
+      };
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+        get(this: ServiceWorkerRegistration) {
+          return managerOf(this);
+        },
+      });
+    },
+    { address: endpoint, keys: { p256dh, auth } },
+  );
+  return endpoint;
+}
+
+/** Returns in which rooms and languages the addresses that begin so have push on. */
+async function storedFor(endpoint: string): Promise<unknown[]> {
+  let stored: unknown[] = [];
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      const rows = await transaction<{ room: string; language: string }[]>`
+        select room, language from public.push_subscriptions where starts_with(endpoint, ${endpoint})`;
+      stored = [...rows];
+    }),
+  );
+  return stored;
+}
+
+/** Lets the page's service worker get a message, as from a push service. */
+async function deliver(page: Page, message: Record<string, string>): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [found] = registrations;
+    if (found !== undefined) resolve(found.registrationId);
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await promise,
+    data: JSON.stringify(message),
+  });
+}
+
+/** What the service worker of a test has besides its own. */
+type Watched = { registration: ServiceWorkerRegistration; shown: unknown[] };
+
+/** Notes what the service worker shows, as a browser without a window shows nothing. */
+async function watchShown(context: BrowserContext, file: string) {
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith(file));
+  if (worker === undefined) throw new Error(`There is no ${file}.`);
+  await worker.evaluate(() => {
+    const watched = globalThis as unknown as Watched;
+    watched.shown = [];
+    watched.registration.showNotification = async (title, options) => {
+      watched.shown.push({ title, ...options });
+    };
+  });
+  return {
+    shown: () => worker.evaluate(() => (globalThis as unknown as Watched).shown),
+    tap: (path: string) =>
+      worker.evaluate((opened) => {
+        const tapped = Object.assign(new Event('notificationclick'), {
+          notification: { close: () => undefined, data: { path: opened } },
+          // Only whoever really tapped may bring the page to the front.
+          waitUntil: (work: Promise<void>) => work.catch(() => undefined),
+        });
+        dispatchEvent(tapped);
+      }, path),
+  };
+}
+
+test('a client switches notifications on, gets one, opens it, and switches them off @phone', async ({
+  page,
+  session,
+  context,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['notifications']);
+  const endpoint = await subscribeHere(page);
+  const [visit = ''] = await storeOwnVisits(session.user, farDays(0));
+  await open(page, '/portal/account');
+  await untilOpensOffline(page);
+  const section = page.getByRole('region', { name: 'Short news on this device' });
+  await expect(section.getByText('Notifications are off here.')).toBeVisible();
+  await expectAccessible();
+  await section.getByRole('button', { name: 'Switch notifications on' }).click();
+  await expect(section.getByText('Notifications are on here.')).toBeVisible();
+  expect(await storedFor(endpoint)).toEqual([{ room: 'portal', language: 'en' }]);
+  await page.reload();
+  await expect(section.getByText('Notifications are on here.')).toBeVisible();
+
+  const path = `/portal/visits/${visit}`;
+  const news = { title: 'Ben is on the way', text: 'Please tell the guard.', language: 'en', path };
+  const { shown, tap } = await watchShown(context, '/portal-worker.js');
+  await deliver(page, { ...news, tag: 'one' });
+  await expect
+    .poll(shown)
+    .toMatchObject([
+      { title: news.title, body: news.text, lang: 'en', tag: 'one', data: { path } },
+    ]);
+  await tap(path);
+  await expect(page).toHaveURL(path);
+
+  // Each language has a worker of its own.
+  await open(page, '/fil/portal/account');
+  await expect(page.getByText(filipino.isOn)).toBeVisible();
+  expect(await storedFor(endpoint)).toEqual([{ room: 'portal', language: 'fil' }]);
+
+  await open(page, '/portal/account');
+  await section.getByRole('button', { name: 'Switch notifications off' }).click();
+  await expect(section.getByText('Notifications are off here.')).toBeVisible();
+  expect(await storedFor(endpoint)).toEqual([]);
+});
+
+test('where the browser blocks notifications the page says where to allow them @phone', async ({
+  page,
+  session,
+  context,
+  expectAccessible,
+}) => {
+  await storeOwnVisits(session.user, farDays(0));
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const { browserContextId = '' } = targetInfo;
+  await devtools.send('Browser.setPermission', {
+    browserContextId,
+    permission: { name: 'notifications' },
+    setting: 'denied',
+  });
+  await open(page, '/portal/account');
+  const section = page.getByRole('region', { name: 'Short news on this device' });
+  await expect(section.getByText(/^Your browser blocks notifications/)).toBeVisible();
+  await expect(section.getByRole('button')).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('a worker switches notifications on, and signing out ends them @phone', async ({
+  page,
+  session,
+  email,
+  context,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['notifications']);
+  const endpoint = await subscribeHere(page);
+  await startWork(session, email);
+  await open(page, '/crew');
+  const section = page.getByRole('region', { name: 'News on this phone' });
+  await section.getByRole('button', { name: 'Switch notifications on' }).click();
+  await expect(section.getByText('Notifications are on here.')).toBeVisible();
+  await expectAccessible();
+  expect(await storedFor(endpoint)).toEqual([{ room: 'crew', language: 'en' }]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await storedFor(endpoint)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('subscribed-in-a-test'))).toBeNull();
+});
