@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../domain/brand.ts';
+import type { Language } from '../../../../domain/languages.ts';
 
 /**
  * A label and its value. `href` makes the value a link (`tel:`, `mailto:`). A reference is set so
@@ -29,6 +30,8 @@ export type MailBlock =
 
 /** A mail described once, for both of its renderings. */
 export type MailContent = {
+  /** That of its texts, and of what stands around them. Left out, English. */
+  language?: Language;
   brand: Brand;
   /** The site's address without a trailing slash. */
   siteUrl: string;

@@ -1,6 +1,7 @@
 import { phoneHref } from '../../../../domain/brand.ts';
-import { businessHours, serviceArea } from '../../../../domain/business.ts';
+import { serviceArea } from '../../../../domain/business.ts';
 import type { MailBlock, MailContent, MailFact, MailPicture } from './blocks.ts';
+import { type FrameTexts, frameTextsIn } from './frame.ts';
 import { lines, type Markup, markup } from './markup.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
@@ -59,7 +60,7 @@ function table(rows: readonly Markup[]): Markup {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px;">${rows}</table>`;
 }
 
-function block(part: MailBlock): Markup {
+function block(part: MailBlock, texts: FrameTexts): Markup {
   if ('paragraph' in part) {
     return markup`<p class="ink" style="${ink}margin:0 0 20px;overflow-wrap:anywhere;">${lines(part.paragraph)}</p>`;
   }
@@ -79,7 +80,7 @@ function block(part: MailBlock): Markup {
     return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px;"><tr>
 <td class="button" bgcolor="#0f5b4a" style="border-radius:8px;"><a href="${url}" style="color:#ffffff;display:inline-block;font-family:${sans};font-size:16px;font-weight:600;line-height:24px;padding:12px 26px;border-radius:8px;text-decoration:none;">${label}</a></td>
 </tr></table>
-<p class="muted" style="${muted}margin:0 0 24px;overflow-wrap:anywhere;">If the button does nothing, open this address in your browser:<br><a class="link" href="${url}" style="color:#0f5b4a;word-break:break-all;">${url}</a></p>`;
+<p class="muted" style="${muted}margin:0 0 24px;overflow-wrap:anywhere;">${texts.ifNothing}<br><a class="link" href="${url}" style="color:#0f5b4a;word-break:break-all;">${url}</a></p>`;
   }
   if ('code' in part) {
     return markup`<p class="panel ink" style="${ink}background-color:#f6f0e2;border:1px solid #e6dcc6;border-radius:8px;font-family:${mono};font-size:28px;letter-spacing:6px;line-height:36px;margin:0 0 24px;padding:16px;text-align:center;">${part.code}</p>`;
@@ -91,9 +92,11 @@ function block(part: MailBlock): Markup {
  * Renders the mail as HTML: tables and inline styles for old clients, both colour schemes, and no
  * image from outside.
  */
-export function mailHtml({ brand, siteUrl, preheader, title, blocks }: MailContent): string {
+export function mailHtml(content: MailContent): string {
+  const { brand, siteUrl, language = 'en', preheader, title, blocks } = content;
+  const texts = frameTextsIn(language);
   const document = markup`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -109,13 +112,13 @@ export function mailHtml({ brand, siteUrl, preheader, title, blocks }: MailConte
 <tr><td class="inner" style="padding:0 36px 16px;"><a class="link" href="${siteUrl}" style="color:#0f5b4a;font-family:${serif};font-size:22px;line-height:28px;text-decoration:none;">${brand.name}</a></td></tr>
 <tr><td class="sheet inner" bgcolor="#fffdf9" style="border:1px solid #ece5d6;border-top:3px solid #e9a23b;border-radius:8px;padding:36px 36px 16px;">
 <h1 class="ink" style="color:#17231f;font-family:${serif};font-size:27px;font-weight:normal;line-height:34px;margin:0 0 20px;overflow-wrap:anywhere;">${title}</h1>
-${blocks.map(block)}
+${blocks.map((part) => block(part, texts))}
 </td></tr>
 <tr><td class="inner muted" style="${muted}padding:24px 36px 0;">
 <strong>${brand.name}</strong><br>
 <a class="link" href="${phoneHref(brand.phone)}" style="color:#0f5b4a;">${brand.phone}</a> &nbsp;·&nbsp; <a class="link" href="mailto:${brand.email}" style="color:#0f5b4a;">${brand.email}</a><br>
-${businessHours.text}. ${businessHours.closedText}.<br>
-Serving ${serviceArea.join(', ')}
+${texts.hours}<br>
+${texts.serving(serviceArea.join(', '))}
 </td></tr>
 </table>
 </td></tr></table>

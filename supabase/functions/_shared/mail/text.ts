@@ -1,5 +1,6 @@
-import { businessHours, serviceArea } from '../../../../domain/business.ts';
+import { serviceArea } from '../../../../domain/business.ts';
 import type { MailBlock, MailContent } from './blocks.ts';
+import { frameTextsIn } from './frame.ts';
 
 const width = 72;
 
@@ -56,13 +57,14 @@ function block(part: Exclude<MailBlock, { pair: unknown }>): string {
  * Renders the mail as plain text for readers and programs without HTML, with at most 72 characters
  * a line.
  */
-export function mailText({ brand, siteUrl, title, blocks }: MailContent): string {
+export function mailText({ brand, siteUrl, language = 'en', title, blocks }: MailContent): string {
+  const texts = frameTextsIn(language);
   const footer = [
     '-- ',
     brand.name,
     `${brand.phone} | ${brand.email}`,
-    `${businessHours.text}. ${businessHours.closedText}.`,
-    `Serving ${serviceArea.join(', ')}`,
+    texts.hours,
+    texts.serving(serviceArea.join(', ')),
     siteUrl,
   ].join('\n');
   const heading = wrap(title, width);

@@ -1,6 +1,9 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../../../domain/brand.ts';
+import { inLanguage, type Language, type Translated } from '../../../../domain/languages.ts';
 import type { TextFile } from '../mail/outgoing.ts';
+import { calendarTexts as filipino } from './calendar-texts.fil.ts';
+import { calendarTexts as english } from './calendar-texts.ts';
 
 /** A visit as a calendar holds it. */
 export type CalendarVisit = {
@@ -26,6 +29,7 @@ export type FeedVisit = CalendarVisit & Changed;
 export type FeedConsultation = CalendarConsultation & Changed;
 
 type Site = { brand: Brand; siteUrl: string };
+type Texts = Translated<typeof english>;
 
 /** How often calendars look at a feed, in seconds, if they follow its wish. */
 const lookEverySeconds = 3600;
@@ -34,16 +38,26 @@ const lookEverySeconds = 3600;
  * Makes a calendar file of visits. A later file with the same visits replaces them in the client's
  * calendar, whatever their times are by then.
  */
-export function calendarFile(visits: readonly CalendarVisit[], site: Site): TextFile {
-  const calendar = calendarOf(site);
-  for (const visit of visits) calendar.createEvent(eventOf(visit, site));
+export function calendarFile(
+  visits: readonly CalendarVisit[],
+  site: Site,
+  language: Language,
+): TextFile {
+  const calendar = calendarOf(site, language);
+  const texts = inLanguage(english, filipino, language);
+  for (const visit of visits) calendar.createEvent(eventOf(visit, site, texts));
   return fileOf(calendar, 'visits.ics');
 }
 
 /** Makes a calendar file of a consultation. A later one replaces it, or strikes it out. */
-export function consultationFile(consultation: CalendarConsultation, site: Site): TextFile {
-  const calendar = calendarOf(site);
-  calendar.createEvent(consultationEvent(consultation, site));
+export function consultationFile(
+  consultation: CalendarConsultation,
+  site: Site,
+  language: Language,
+): TextFile {
+  const calendar = calendarOf(site, language);
+  const texts = inLanguage(english, filipino, language);
+  calendar.createEvent(consultationEvent(consultation, site, texts));
   return fileOf(calendar, 'consultation.ics');
 }
 
@@ -63,12 +77,14 @@ export function calendarFeed(
   visits: readonly FeedVisit[],
   consultations: readonly FeedConsultation[],
   site: Site,
+  language: Language,
 ): string {
-  const calendar = calendarOf(site);
+  const calendar = calendarOf(site, language);
+  const texts = inLanguage(english, filipino, language);
   calendar.ttl(lookEverySeconds).x('X-WR-TIMEZONE', 'Asia/Manila');
   const events = [
-    ...visits.map((visit) => ({ ...eventOf(visit, site), at: visit.changedAt })),
-    ...consultations.map((one) => ({ ...consultationEvent(one, site), at: one.changedAt })),
+    ...visits.map((visit) => ({ ...eventOf(visit, site, texts), at: visit.changedAt })),
+    ...consultations.map((one) => ({ ...consultationEvent(one, site, texts), at: one.changedAt })),
   ];
   for (const { at, ...event } of events) {
     calendar.createEvent({ ...event, stamp: at, lastModified: at });
@@ -76,37 +92,39 @@ export function calendarFeed(
   return calendar.toString();
 }
 
-function calendarOf({ brand }: Site): ICalCalendar {
+function calendarOf({ brand }: Site, language: Language): ICalCalendar {
   return ical({
     name: brand.name,
-    prodId: { company: brand.name, product: 'visits', language: 'EN' },
+    prodId: { company: brand.name, product: 'visits', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   });
 }
 
-function eventOf({ number, count, ...visit }: CalendarVisit, site: Site) {
-  const name = `${site.brand.name} visit`;
-  return appointment('visit', count === 1 ? name : `${name} ${number} of ${count}`, visit, site);
+function eventOf({ number, count, ...visit }: CalendarVisit, site: Site, texts: Texts) {
+  const { name } = site.brand;
+  const summary =
+    count === 1 ? texts.visit(name) : texts.visitOf(name, String(number), String(count));
+  return { ...appointment('visit', visit, site, texts), summary };
 }
 
-function consultationEvent(consultation: CalendarConsultation, site: Site) {
-  return appointment('consultation', `${site.brand.name} consultation`, consultation, site);
+function consultationEvent(consultation: CalendarConsultation, site: Site, texts: Texts) {
+  const summary = texts.consultation(site.brand.name);
+  return { ...appointment('consultation', consultation, site, texts), summary };
 }
 
 function appointment(
   kind: 'visit' | 'consultation',
-  summary: string,
   { id, startsAt, endsAt, version, address, isCalledOff = false }: CalendarConsultation,
   { brand, siteUrl }: Site,
+  texts: Texts,
 ) {
   return {
     id: `${kind}-${id}@${new URL(siteUrl).hostname}`,
     sequence: version,
     start: startsAt,
     end: endsAt,
-    summary,
     location: address,
-    description: `Questions? Call ${brand.phone}.`,
+    description: texts.questions(brand.phone),
     status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }

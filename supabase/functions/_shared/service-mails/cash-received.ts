@@ -1,10 +1,9 @@
-import { formatDay } from '../../../../domain/manila-date.ts';
 import type { PaymentState } from '../../../../domain/money/payment-states.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
-import { visitTimes } from './visit-dates.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type Cash = {
   pesos: number;
@@ -35,37 +34,38 @@ export const cashReceived: Composer<Cash> = {
       where payments.id = ${id} and payments.source = 'crew' and clients.state = 'active'`;
     return cash ?? null;
   },
-  compose(cash, { brand }) {
-    const { pesos, day, worker, address, wrongPesos } = cash;
-    const received = `Your crew received ${formatPesos(pesos)} in cash`;
-    const instead =
-      wrongPesos === null
-        ? ''
-        : ` This is in place of ${formatPesos(wrongPesos)}, which was noted by mistake.`;
-    const next = 'We confirm it when it reaches the office.';
+  compose(cash, { brand }, language) {
+    const { day, worker, address } = cash;
+    const { all, money, words } = mailIn(language);
+    const texts = money.cash;
+    const { title, instead } = saidOf(cash, mailIn(language));
+    const spoken = saidOf(cash, onThePhone);
     return {
-      spoken: `${received} on ${formatDay(day)}.${instead} ${next}`,
+      spoken: `${spoken.title} on ${onThePhone.words.day(day)}.${spoken.instead} ${onThePhone.money.cash.next}`,
       letter: {
         replyTo: brand.email,
-        subject: `${received} - ${brand.name}`,
-        preheader: next,
-        title: received,
+        subject: `${title} - ${brand.name}`,
+        preheader: texts.next,
+        title,
         blocks: [
-          { paragraph: `Thank you.${instead} ${next}` },
+          { paragraph: `${texts.thanks}${instead} ${texts.next}` },
           {
             facts: [
-              ['Amount', formatPesos(pesos)],
-              ['Received on', formatDay(day)],
-              ['Received by', firstNameOf(worker)],
-              ['Visit', visitTimes(cash)],
-              ['Home', withoutLinks(address)],
+              [all.amount, formatPesos(cash.pesos)],
+              [texts.receivedOn, words.day(day)],
+              [all.receivedBy, firstNameOf(worker)],
+              [all.visit, words.times(cash)],
+              [all.address, withoutLinks(address)],
             ],
           },
-          {
-            paragraph: `Is the amount not right? Call us at ${brand.phone} or reply to this email.`,
-          },
+          { paragraph: texts.notRight(brand.phone) },
         ],
       },
     };
   },
 };
+
+function saidOf({ pesos, wrongPesos }: Cash, { money: { cash } }: MailLanguage) {
+  const instead = wrongPesos === null ? '' : ` ${cash.instead(formatPesos(wrongPesos))}`;
+  return { title: cash.title(formatPesos(pesos)), instead };
+}

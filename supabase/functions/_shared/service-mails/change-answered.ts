@@ -1,12 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { Asked, ChangeState } from '../../../../domain/changes/asked.ts';
-import { askedInWords } from '../../../../domain/changes/asked-words.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
-import { visitTimes } from './visit-dates.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import {
   keepNewsTold,
   newsCalendar,
@@ -41,19 +40,21 @@ export const changeAnswered: Composer<AnsweredWish> = {
     // If another mail has already told the new times, or they were changed back, nothing is left.
     return { wish, news: (await readVisitNews(service, wish.client)).filter(isAbout(wish)) };
   },
-  compose({ wish, news }, site) {
+  compose({ wish, news }, site, language) {
+    const mail = mailIn(language);
+    const asked = askedSentence(wish, onThePhone);
     switch (wish.state) {
       case 'approved':
-        return approved(wish, news, site);
+        return approved(wish, news, site, mail);
       case 'declined':
         return {
-          letter: declinedLetter(wish, site),
-          spoken: `${askedSentence(wish)} We could not do that: ${withoutLinks(wish.answer)}${standsSentence(wish)}`,
+          letter: declinedLetter(wish, site, mail),
+          spoken: `${asked} We could not do that: ${withoutLinks(wish.answer)}${standsSentence(wish)}`,
         };
       default:
         return {
-          letter: lapsedLetter(wish, site),
-          spoken: `${askedSentence(wish)} We are sorry that nobody answered in time.${standsSentence(wish)}`,
+          letter: lapsedLetter(wish, site, mail),
+          spoken: `${asked} We are sorry that nobody answered in time.${standsSentence(wish)}`,
         };
     }
   },
@@ -90,76 +91,82 @@ function isAbout({ asked, visitId, subscriptionId }: Wish): (news: VisitNews) =>
     : (news) => news.visitId === visitId;
 }
 
-function approved(wish: Wish, news: readonly VisitNews[], site: Site): Composed {
+function approved(
+  wish: Wish,
+  news: readonly VisitNews[],
+  site: Site,
+  mail: MailLanguage,
+): Composed {
   const { brand } = site;
-  const title = titles[wish.asked.kind] ?? 'What you asked for is done';
+  const title = approvedTitle(wish, mail);
+  const told = news.map((one) =>
+    newsFact(one, onThePhone).slice(0, 2).join(': ').replaceAll('\n', '. '),
+  );
   return {
     letter: {
       replyTo: brand.email,
-      attachments: [newsCalendar(news, site)],
+      attachments: [newsCalendar(news, site, mail)],
       subject: `${title} - ${brand.name}`,
-      preheader: askedSentence(wish),
+      preheader: askedSentence(wish, mail),
       title,
       blocks: [
-        { paragraph: askedSentence(wish) },
-        { facts: news.map(newsFact) },
-        {
-          paragraph: `The other visits stay as they were. Is something not right? Call ${brand.phone} or reply to this email.`,
-        },
+        { paragraph: askedSentence(wish, mail) },
+        { facts: news.map((one) => newsFact(one, mail)) },
+        { paragraph: mail.change.approved.notRight(brand.phone) },
       ],
     },
-    spoken: `${title}. ${news.map((one) => newsFact(one).slice(0, 2).join(': ').replaceAll('\n', '. ')).join('. ')}.`,
+    spoken: `${approvedTitle(wish, onThePhone)}. ${told.join('. ')}.`,
     onceSent: (service) => keepNewsTold(service, wish.client, news),
   };
 }
 
-const titles: Partial<Record<Asked['kind'], string>> = {
-  move: 'Yes, your visit is moved',
-  skip: 'Yes, your visit is skipped',
-};
+function approvedTitle({ asked }: Wish, { change: { approved: texts } }: MailLanguage): string {
+  if (asked.kind === 'move') return texts.moved;
+  return asked.kind === 'skip' ? texts.skipped : texts.other;
+}
 
-function declinedLetter(wish: Wish, { brand }: Site): Letter {
-  const title = 'We could not do what you asked for';
+function declinedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
+  const { declined } = mail.change;
   return {
     replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
-    preheader: askedSentence(wish),
-    title,
+    subject: `${declined.title} - ${brand.name}`,
+    preheader: askedSentence(wish, mail),
+    title: declined.title,
     blocks: [
-      { paragraph: askedSentence(wish) },
-      { facts: [['Our answer', withoutLinks(wish.answer)]] },
-      ...standsBlock(wish),
-      { paragraph: `If that does not help, call us at ${brand.phone} or reply to this email.` },
+      { paragraph: askedSentence(wish, mail) },
+      { facts: [[declined.answer, withoutLinks(wish.answer)]] },
+      ...standsBlock(wish, mail),
+      { paragraph: declined.notHelping(brand.phone) },
     ],
   };
 }
 
-function lapsedLetter(wish: Wish, { brand }: Site): Letter {
-  const title = 'We could not answer in time; your visit stands';
+function lapsedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
+  const { lapsed } = mail.change;
   return {
     replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
-    preheader: askedSentence(wish),
-    title,
+    subject: `${lapsed.title} - ${brand.name}`,
+    preheader: askedSentence(wish, mail),
+    title: lapsed.title,
     blocks: [
-      { paragraph: `${askedSentence(wish)} We are sorry that nobody answered before it began.` },
-      ...standsBlock(wish),
-      { paragraph: `If nobody can be there, please call us now at ${brand.phone}.` },
+      { paragraph: `${askedSentence(wish, mail)} ${lapsed.sorry}` },
+      ...standsBlock(wish, mail),
+      { paragraph: lapsed.callNow(brand.phone) },
     ],
   };
 }
 
-const askedSentence = ({ asked, lapsesAt, visit }: Wish) =>
-  `You asked us to ${askedInWords(asked, visit === null ? null : lapsesAt)}.`;
+const askedSentence = ({ asked, lapsesAt, visit }: Wish, { change, words }: MailLanguage) =>
+  change.asked(words.asked(asked, visit === null ? null : lapsesAt));
 
+/** For whoever hears of it. */
 function standsSentence(wish: Wish): string {
   const { visit } = wish;
-  return visit !== null && stands(wish) ? ` Your visit stands: ${visitTimes(visit)}.` : '';
+  const { change, words } = onThePhone;
+  return visit !== null && stands(wish) ? ` ${change.stands}: ${words.times(visit)}.` : '';
 }
 
-function standsBlock(wish: Wish): MailBlock[] {
+function standsBlock(wish: Wish, { change, words }: MailLanguage): MailBlock[] {
   const { visit } = wish;
-  return visit !== null && stands(wish)
-    ? [{ facts: [['Your visit stands', visitTimes(visit)]] }]
-    : [];
+  return visit !== null && stands(wish) ? [{ facts: [[change.stands, words.times(visit)]] }] : [];
 }

@@ -1,15 +1,12 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-} from '../../../../domain/money/payment-methods.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { portalLink } from './portal-link.ts';
 
 type LostClaim = {
@@ -39,13 +36,15 @@ export const claimNotFound: Composer<LostClaim> = {
         and not exists (select from public.payments as arrived where arrived.corrects_id = ${id})`;
     return claim ?? null;
   },
-  compose(claim, { brand, siteUrl }) {
+  compose(claim, { brand, siteUrl }, language) {
     const { day, pesos, method, reference } = claim;
-    const title = `We could not find your payment of ${formatPesos(pesos)}`;
+    const mail = mailIn(language);
+    const { all, words } = mail;
+    const texts = mail.money.notFound;
+    const title = texts.title(formatPesos(pesos));
     const reason = sentenceOf(claim.reason);
-    const advice = claim.isOfCrew ? ofCash(brand.phone) : ofTransfer(brand.phone);
     return {
-      spoken: `${title} of ${formatDay(day)}. ${reason} ${advice.spoken} ${standing(claim)}`,
+      spoken: `${onThePhone.money.notFound.title(formatPesos(pesos))} of ${onThePhone.words.day(day)}. ${reason} ${claim.isOfCrew ? adviceOfCash : adviceOfTransfer} ${standing(claim, onThePhone)}`,
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,
@@ -55,37 +54,31 @@ export const claimNotFound: Composer<LostClaim> = {
           { paragraph: reason },
           {
             facts: [
-              ['Paid on', formatDay(day)],
-              ['Amount', formatPesos(pesos)],
-              ['Method', paymentMethodLabels[method]],
-              ...referenceFact(reference),
+              [all.paidOn, words.day(day)],
+              [all.amount, formatPesos(pesos)],
+              [all.method, words.method(method)],
+              ...referenceFact(reference, mail),
             ],
           },
           {
-            paragraph: advice.written,
+            paragraph: claim.isOfCrew ? texts.ofCash(brand.phone) : texts.ofTransfer(brand.phone),
           },
-          { paragraph: standing(claim) },
-          ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
+          { paragraph: standing(claim, mail) },
+          ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
         ],
       },
     };
   },
 };
 
-/** What a client does about money that they sent. */
-const ofTransfer = (phone: string) => ({
-  spoken: 'Please check with your bank or app whether it left, and tell us its reference number.',
-  written: `Please look in your app or ask your bank whether the money left. If it did, tell us again with the same reference number, call us at ${phone} or reply to this email, and we will look again. If it did not, please pay again.`,
-});
+/** What the team asks about money that a client sent. */
+const adviceOfTransfer =
+  'Please check with your bank or app whether it left, and tell us its reference number.';
+/** What it asks about money that they handed to a crew. */
+const adviceOfCash = 'Your crew noted it on your visit. If you handed it over, please tell us.';
 
-/** What a client does about money that they handed to a crew. */
-const ofCash = (phone: string) => ({
-  spoken: 'Your crew noted it on your visit. If you handed it over, please tell us.',
-  written: `Your crew noted this cash on your visit. If you handed it over, call us at ${phone} or reply to this email, and we will look again.`,
-});
-
-const referenceFact = (reference: string): MailFact[] =>
-  reference === '' ? [] : [['Payment reference', withoutLinks(reference)]];
+const referenceFact = (reference: string, { all }: MailLanguage): MailFact[] =>
+  reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
 
 /** What the team wrote, as a sentence. */
 function sentenceOf(reason: string): string {
@@ -93,9 +86,9 @@ function sentenceOf(reason: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function standing({ money }: LostClaim): string {
+function standing({ money }: LostClaim, mail: MailLanguage): string {
   const { owedInPesos } = ledgerOf(money, manilaDayOf(new Date()));
   return owedInPesos > 0
-    ? `${formatPesos(owedInPesos)} is still to be paid.`
-    : 'Nothing is left to be paid.';
+    ? mail.all.toBePaid(formatPesos(owedInPesos))
+    : mail.money.notFound.nothingLeft;
 }

@@ -1,13 +1,11 @@
-import { formatDay } from '../../../../domain/manila-date.ts';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-} from '../../../../domain/money/payment-methods.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
+import type { MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { mailIn, onThePhone } from './mail-language.ts';
 
 type Claim = {
   day: string;
@@ -19,8 +17,6 @@ type Claim = {
   /** The first name of whoever paid by a link. */
   payer: string;
 };
-
-const promise = `We look it up and answer within ${claimsAnsweredInHours} hours.`;
 
 /** Tells a client that we know of a payment, and that it waits for confirmation. */
 export const claimReceived: Composer<Claim> = {
@@ -34,37 +30,46 @@ export const claimReceived: Composer<Claim> = {
       where payments.id = ${id} and clients.state = 'active'`;
     return claim ?? null;
   },
-  compose: ({ day, pesos, method, reference, source, payer }, { brand, siteUrl }) => ({
-    spoken: `${source === 'pay-link' ? 'Somebody with your link' : 'You'} told us about ${
-      source === 'pay-link' ? 'a' : 'your'
-    } payment of ${formatPesos(pesos)} of ${formatDay(day)}. ${promise}`,
-    letter: {
-      replyTo: brand.email,
-      subject: `We look up ${source === 'pay-link' ? 'a' : 'your'} payment of ${formatPesos(pesos)} - ${brand.name}`,
-      preheader: promise,
-      title: source === 'pay-link' ? 'Somebody paid for you' : 'Thank you for telling us',
-      blocks: [
-        {
-          paragraph: `${
-            source === 'pay-link'
-              ? 'Somebody who has your link to pay told us about a payment. It'
-              : 'Your payment'
-          } waits for confirmation. ${promise}`,
-        },
-        {
-          facts: [
-            ...(payer === '' ? [] : [['Paid by', withoutLinks(payer)] satisfies [string, string]]),
-            ['Paid on', formatDay(day)],
-            ['Amount', formatPesos(pesos)],
-            ['Method', paymentMethodLabels[method]],
-            ...(reference === ''
-              ? []
-              : [['Payment reference', withoutLinks(reference)] satisfies [string, string]]),
-          ],
-        },
-        { button: { label: 'See your plan', url: `${siteUrl}/portal/plan` } },
-        { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
-      ],
-    },
-  }),
+  compose(claim, { brand, siteUrl }, language) {
+    const { day, pesos, method, reference, source, payer } = claim;
+    const { all, money, words } = mailIn(language);
+    const texts = money.claimed;
+    const promise = texts.promise(String(claimsAnsweredInHours));
+    const isOfLink = source === 'pay-link';
+    const amount = formatPesos(pesos);
+    const subject = isOfLink ? texts.lookUpOfLink(amount) : texts.lookUp(amount);
+    return {
+      spoken: spokenOf(claim),
+      letter: {
+        replyTo: brand.email,
+        subject: `${subject} - ${brand.name}`,
+        preheader: promise,
+        title: isOfLink ? texts.somebodyPaid : texts.thanks,
+        blocks: [
+          { paragraph: `${isOfLink ? texts.waitsOfLink : texts.waits} ${promise}` },
+          {
+            facts: [
+              ...factIf(texts.paidBy, payer),
+              [all.paidOn, words.day(day)],
+              [all.amount, amount],
+              [all.method, words.method(method)],
+              ...factIf(all.paymentReference, reference),
+            ],
+          },
+          { button: { label: texts.seePlan, url: `${siteUrl}/portal/plan` } },
+          { paragraph: all.notRight(brand.phone) },
+        ],
+      },
+    };
+  },
 };
+
+function spokenOf({ day, pesos, source }: Claim): string {
+  const { money, words } = onThePhone;
+  const whose =
+    source === 'pay-link' ? 'Somebody with your link told us about a' : 'You told us about your';
+  return `${whose} payment of ${formatPesos(pesos)} of ${words.day(day)}. ${money.claimed.promise(String(claimsAnsweredInHours))}`;
+}
+
+const factIf = (label: string, value: string): MailFact[] =>
+  value === '' ? [] : [[label, withoutLinks(value)]];

@@ -1,8 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import type { Letter } from '../mail/outbox.ts';
+import type { PushNews } from './push-news.ts';
 
 /** A mail as it leaves. */
 export type Composed = {
@@ -17,6 +19,8 @@ export type Composed = {
    * urgent, or cannot be said so short.
    */
   short?: string | null;
+  /** What a push message says of it, wherever it is short and urgent (push-texts.ts). */
+  push?: PushNews | null;
   /**
    * What to record as told, as the service, in the transaction that marks the mail as sent. If that
    * fails, the mail leaves once more.
@@ -43,8 +47,8 @@ export type Composer<Facts> = {
    * told.
    */
   read(service: TransactionSql, about: string, which: string | null): Promise<Facts | null>;
-  /** Says it. */
-  compose(facts: Facts, site: Site): Composed | Promise<Composed>;
+  /** Says it in the language of whom it is for, as it is when the message leaves. */
+  compose(facts: Facts, site: Site, language: Language): Composed | Promise<Composed>;
 };
 
 /** What is declared of a kind of mail. */
@@ -75,6 +79,8 @@ type Declared<Facts> = {
    * beside it. The database goes by it when it leaves.
    */
   short?: 'instead' | 'beside';
+  /** Whether it is for the team, whose language is English. */
+  isForTeam?: boolean;
   /** Whether a call is still made, where that ends earlier. */
   toldByPhone?: (facts: Facts) => boolean;
 };
@@ -86,24 +92,40 @@ export type MailOfKind = Pick<
 > & {
   /** Composes it as it leaves, or returns null if it is no longer of use by then. */
   compose(
-    stored: { about: string | null; which: string | null },
+    stored: { about: string | null; which: string | null; recipient?: string | null },
     site: Site,
-    way: 'mail' | 'call' | 'sms',
+    way: 'mail' | 'call' | 'sms' | 'push',
     leavesAt?: Date,
-  ): Promise<Composed | null>;
+  ): Promise<(Composed & { language: Language }) | null>;
 };
+
+/** Reads the language of whom a message is for. What a member says on the phone stands in the console's. */
+async function readLanguage(
+  service: TransactionSql,
+  about: string | null,
+  recipient: string | null,
+): Promise<Language> {
+  const [{ language } = { language: 'en' as const }] = await service<{ language: Language }[]>`
+    select private.language_of(${about}, ${recipient}) as language`;
+  return language;
+}
 
 /** Puts together what a kind declares and who composes it. */
 export function kind<Facts>(
   { read, compose }: Composer<Facts>,
-  { ofUse = () => true, toldByPhone = () => true, ...declared }: Declared<Facts>,
+  { ofUse = () => true, toldByPhone = () => true, isForTeam = false, ...declared }: Declared<Facts>,
 ): MailOfKind {
   return {
     ...declared,
-    async compose({ about, which }, site, way, leavesAt = new Date()) {
-      const facts = await asService(site.sql, (service) => read(service, about ?? '', which));
+    async compose({ about, which, recipient = null }, site, way, leavesAt = new Date()) {
+      const isEnglish = isForTeam || way === 'call';
+      const { facts, language } = await asService(site.sql, async (service) => ({
+        facts: await read(service, about ?? '', which),
+        language: isEnglish ? 'en' : await readLanguage(service, about, recipient),
+      }));
       if (facts === null || !ofUse(facts, leavesAt)) return null;
-      return way !== 'call' || toldByPhone(facts) ? compose(facts, site) : null;
+      if (way === 'call' && !toldByPhone(facts)) return null;
+      return { ...(await compose(facts, site, language)), language };
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   readConsultation,
   type ToldTo,
 } from './consultation-news.ts';
-import { visitTimes } from './visit-dates.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type News = NonNullable<ReturnType<typeof newsOf>>;
 
@@ -27,7 +27,7 @@ export const consultationChanged = composer(clientLetter, clientSpoken);
 export const consultationChangedTeam = composer(memberLetter, () => null);
 
 function composer(
-  letterOf: (consultation: ConsultationNews, news: News, site: Site) => Letter,
+  letterOf: (consultation: ConsultationNews, news: News, site: Site, mail: MailLanguage) => Letter,
   spokenOf: (consultation: ConsultationNews, news: News) => string | null,
 ): Composer<Change> {
   return {
@@ -37,13 +37,14 @@ function composer(
       const news = consultation && newsOf(consultation, toldTo, new Date());
       return consultation === null || news === null ? null : { consultation, news, toldTo };
     },
-    compose({ consultation, news, toldTo }, site) {
+    compose({ consultation, news, toldTo }, site, language) {
       const isOff = news === 'off';
+      const mail = mailIn(language);
       return {
         letter: {
-          ...letterOf(consultation, news, site),
+          ...letterOf(consultation, news, site, mail),
           replyTo: site.brand.email,
-          attachments: [consultationCalendar(consultation, site, isOff)],
+          attachments: [consultationCalendar(consultation, site, mail, isOff)],
         },
         spoken: spokenOf(consultation, news),
         onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
@@ -53,55 +54,56 @@ function composer(
 }
 
 /** When somebody believes that it is. */
-const oldTimes = ({ told, ...now }: ConsultationNews) => visitTimes(told ?? now);
+const oldTimes = ({ told, ...now }: ConsultationNews, { words }: MailLanguage) =>
+  words.times(told ?? now);
 
-function timeFacts(consultation: ConsultationNews, news: News): MailFact[] {
-  if (news === 'off') return [['Was planned', oldTimes(consultation)]];
-  const before: MailFact[] = news === 'moved' ? [['Before', oldTimes(consultation)]] : [];
-  return [...before, [news === 'moved' ? 'Now' : 'When', visitTimes(consultation)]];
+function timeFacts(consultation: ConsultationNews, news: News, mail: MailLanguage): MailFact[] {
+  const { all, care, words } = mail;
+  if (news === 'off') return [[care.consultation.wasPlanned, oldTimes(consultation, mail)]];
+  if (news === 'new') return [[all.when, words.times(consultation)]];
+  return [
+    [care.consultation.before, oldTimes(consultation, mail)],
+    [all.now, words.times(consultation)],
+  ];
 }
 
-const clientTitles: Record<News, (consultation: ConsultationNews) => string> = {
-  new: (consultation) => `Your consultation is on ${visitTimes(consultation)}`,
-  moved: (consultation) => `Your consultation has been moved to ${visitTimes(consultation)}`,
-  off: (consultation) => `Your consultation on ${oldTimes(consultation)} is called off`,
-};
+function clientTitle(consultation: ConsultationNews, news: News, mail: MailLanguage): string {
+  const texts = mail.care.consultation;
+  if (news === 'off') return texts.off(oldTimes(consultation, mail));
+  const times = mail.words.times(consultation);
+  return news === 'new' ? texts.planned(times) : texts.moved(times);
+}
 
 function clientLetter(
   consultation: ConsultationNews,
   news: News,
   { brand, siteUrl }: Site,
+  mail: MailLanguage,
 ): Letter {
   const { reference, member, address, note, hasAccount } = consultation;
-  const title = clientTitles[news](consultation);
+  const { all } = mail;
+  const texts = mail.care.consultation;
+  const title = clientTitle(consultation, news, mail);
   const isOff = news === 'off';
-  const who: MailFact[] = !isOff && member !== null ? [['Who comes', firstNameOf(member)]] : [];
-  const reason = isOff && note !== '' ? ` The reason: ${withoutLinks(note)}` : '';
+  const who: MailFact[] = !isOff && member !== null ? [[all.whoComes, firstNameOf(member)]] : [];
+  const reason = note === '' ? '' : ` ${texts.reason(withoutLinks(note))}`;
   return {
     subject: `${title} - ${brand.name}`,
-    preheader: isOff ? `It was planned for ${oldTimes(consultation)}.` : 'It is free of charge.',
+    preheader: isOff ? texts.wasPlannedFor(oldTimes(consultation, mail)) : texts.isFree,
     title,
     blocks: [
-      {
-        paragraph: isOff
-          ? `Nobody comes at that time.${reason}`
-          : 'We look at your home with you, free of charge, and make you a detailed quote.',
-      },
+      { paragraph: isOff ? `${texts.nobodyComes}${reason}` : texts.whatFor },
       {
         facts: [
-          ...timeFacts(consultation, news),
-          ['Where', withoutLinks(address)],
+          ...timeFacts(consultation, news, mail),
+          [all.where, withoutLinks(address)],
           ...who,
-          ['Reference', reference, 'reference'],
+          [all.reference, reference, 'reference'],
         ],
       },
-      {
-        paragraph: isOff
-          ? `Would you like another time? Call ${brand.phone} or reply to this email.`
-          : `If this time does not suit you, call ${brand.phone} or reply to this email.`,
-      },
+      { paragraph: isOff ? texts.anotherTime(brand.phone) : texts.notSuiting(brand.phone) },
       ...(hasAccount
-        ? [{ button: { label: 'See my request', url: `${siteUrl}/portal/requests` } }]
+        ? [{ button: { label: texts.seeMyRequest, url: `${siteUrl}/portal/requests` } }]
         : []),
     ],
   };
@@ -109,13 +111,13 @@ function clientLetter(
 
 function clientSpoken(consultation: ConsultationNews, news: News): string {
   const { member, note } = consultation;
-  const title = clientTitles[news](consultation);
+  const title = clientTitle(consultation, news, onThePhone);
   if (news === 'off') {
     return [`${title}.`, ...(note === '' ? [] : [withoutLinks(note)])].join(' ');
   }
-  const before = news === 'moved' ? ` Before: ${oldTimes(consultation)}.` : '';
+  const before = news === 'moved' ? ` Before: ${oldTimes(consultation, onThePhone)}.` : '';
   const who = member === null ? '' : ` ${firstNameOf(member)} will come.`;
-  return `${title}.${before}${who} It is free of charge. Does that still suit you?`;
+  return `${title}.${before}${who} ${onThePhone.care.consultation.isFree} Does that still suit you?`;
 }
 
 const memberTitles: Record<News, string> = {
@@ -124,7 +126,12 @@ const memberTitles: Record<News, string> = {
   off: 'You have one consultation less',
 };
 
-function memberLetter(consultation: ConsultationNews, news: News, { siteUrl }: Site): Letter {
+function memberLetter(
+  consultation: ConsultationNews,
+  news: News,
+  { siteUrl }: Site,
+  mail: MailLanguage,
+): Letter {
   const { client, phone, address, services, message, reference } = consultation;
   const title = memberTitles[news];
   const asked = services.map((id) => serviceLabels[id]).join(', ');
@@ -136,13 +143,13 @@ function memberLetter(consultation: ConsultationNews, news: News, { siteUrl }: S
           ['Asks for', [asked, withoutLinks(message.trim())].filter(Boolean).join('\n') || '-'],
         ];
   return {
-    subject: `${title}: ${news === 'off' ? oldTimes(consultation) : visitTimes(consultation)}`,
+    subject: `${title}: ${news === 'off' ? oldTimes(consultation, mail) : mail.words.times(consultation)}`,
     preheader: `${withoutLinks(client)}, ${withoutLinks(address)}`,
     title,
     blocks: [
       {
         facts: [
-          ...timeFacts(consultation, news),
+          ...timeFacts(consultation, news, mail),
           ['Client', withoutLinks(client)],
           ['Where', withoutLinks(address)],
           ...details,

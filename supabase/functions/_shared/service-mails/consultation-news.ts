@@ -5,6 +5,7 @@ import type { Attachment } from '../mail/outgoing.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { consultationFile } from './calendar.ts';
 import type { Site } from './compose.ts';
+import type { MailLanguage } from './mail-language.ts';
 
 /** A consultation as mails tell of it, and what whoever gets the mail believes. */
 export type ConsultationNews = {
@@ -95,10 +96,12 @@ export async function keepTold(
 export function consultationCalendar(
   { id, version, startsAt, endsAt, address }: ConsultationNews,
   site: Site,
+  { language }: MailLanguage,
   isCalledOff = false,
 ): Attachment {
   return consultationFile(
     { id, version, startsAt, endsAt, address: withoutLinks(address), isCalledOff },
     site,
+    language,
   );
 }

@@ -8,7 +8,7 @@ import {
   consultationCalendar,
   readConsultation,
 } from './consultation-news.ts';
-import { visitTimes } from './visit-dates.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 /** Reminds a client of a consultation, as of a visit. */
 export const consultationReminder: Composer<{
@@ -25,31 +25,42 @@ export const consultationReminder: Composer<{
     const consultation = await readConsultation(service, id, 'client');
     return consultation && { consultation, isWanted: unwanted.length === 0 };
   },
-  compose({ consultation }, site) {
-    const { startsAt, address, member } = consultation;
+  compose({ consultation }, site, language) {
     const { brand } = site;
-    const when = manilaDayOf(new Date()) === manilaDayOf(startsAt) ? 'today' : 'tomorrow';
-    const title = `Your consultation is ${when}: ${visitTimes(consultation)}`;
-    const who: MailFact[] = member === null ? [] : [['Who comes', firstNameOf(member)]];
+    const { address, member } = consultation;
+    const mail = mailIn(language);
+    const { all, words } = mail;
+    const title = titleOf(consultation, mail);
+    const who: MailFact[] = member === null ? [] : [[all.whoComes, firstNameOf(member)]];
     return {
-      spoken: `${title}.${member === null ? '' : ` ${firstNameOf(member)} will come.`} Please make sure that somebody can let us in, and tell the guard.`,
+      spoken: `${titleOf(consultation, onThePhone)}.${member === null ? '' : ` ${firstNameOf(member)} will come.`} ${onThePhone.all.letUsIn}`,
       letter: {
         replyTo: brand.email,
-        attachments: [consultationCalendar(consultation, site)],
+        attachments: [consultationCalendar(consultation, site, mail)],
         subject: `${title} - ${brand.name}`,
-        preheader: 'Please make sure that somebody can let us in, and tell the guard.',
+        preheader: all.letUsIn,
         title,
         blocks: [
-          { facts: [['When', visitTimes(consultation)], ['Where', withoutLinks(address)], ...who] },
           {
-            paragraph:
-              'Please make sure that somebody can let us in, and tell the guard that we are coming.',
+            facts: [
+              [all.when, words.times(consultation)],
+              [all.where, withoutLinks(address)],
+              ...who,
+            ],
           },
-          {
-            paragraph: `If something has come up, call ${brand.phone} or reply to this email.`,
-          },
+          { paragraph: all.letUsInComing },
+          { paragraph: mail.care.consultation.cameUp(brand.phone) },
         ],
       },
     };
   },
 };
+
+function titleOf(
+  consultation: ConsultationNews,
+  { care: { consultation: texts }, words }: MailLanguage,
+): string {
+  const times = words.times(consultation);
+  const isToday = manilaDayOf(new Date()) === manilaDayOf(consultation.startsAt);
+  return isToday ? texts.today(times) : texts.tomorrow(times);
+}

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
@@ -7,6 +8,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
+import { type PushNews, pushNews } from './push-news.ts';
 import { visitTimes } from './visit-dates.ts';
 
 type Change = {
@@ -34,6 +36,7 @@ export const crewChanged: Composer<Untold> = {
   },
   compose: ({ member, first, changes }, site) => ({
     letter: letterOf(first, changes, site),
+    push: pushOf(changes),
     spoken: null,
     onceSent: async (transaction) => {
       await holdWhatIsKnown(transaction, member);
@@ -87,6 +90,19 @@ function letterOf(first: Change, changes: readonly Change[], { brand, siteUrl }:
       { paragraph: 'Please tap “Seen” there, so the office knows that you have seen it.' },
     ],
   };
+}
+
+/** Only the day: whoever looks at the phone reads it. */
+function pushOf(changes: readonly Change[]): PushNews {
+  // What moves from another day to today changes today.
+  const moments = changes.flatMap(({ oldStart, startsAt, isTheirs }) => [
+    ...(oldStart === null ? [] : [oldStart]),
+    ...(isTheirs ? [startsAt] : []),
+  ]);
+  const day = manilaDayOf(new Date(Math.min(...moments.map(Number))));
+  const today = manilaDayOf(new Date());
+  const when = day <= today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later';
+  return pushNews('crew-changed', { day, when }, '/crew');
 }
 
 function factOf(change: Change): MailFact {

@@ -1,36 +1,36 @@
 import type { Brand } from '../../../../domain/brand.ts';
-import { listInWords } from '../../../../domain/calendar/words.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import type { Composer } from './compose.ts';
-import { oneSms, smsTimeOf } from './one-sms.ts';
+import { mailIn, onThePhone } from './mail-language.ts';
+import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
+import { pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
-import { smsTexts } from './sms-texts.ts';
-import { visitTimes } from './visit-dates.ts';
 
 /** Tells a client who wants to know that the crew set out. */
 export const onTheWay: Composer<RecordedVisit> = {
   read: readRecordedVisit,
-  compose(visit, { brand }) {
+  compose(visit, { brand }, language) {
+    const { all, words, crewIs, visit: texts } = mailIn(language);
     const setOut = timeText(visit.onTheWayAt ?? visit.startsAt);
-    const crew = crewWords(visit);
+    const title = texts.onTheWay.title(crewIs(visit.crew));
     return {
-      short: onTheWayInShort(visit, brand),
-      spoken: `${crew} on the way to you since ${setOut}, for your visit on ${visitTimes(visit)}. Please tell the guard and whoever will let us in.`,
+      short: onTheWayInShort(visit, brand, language),
+      push: pushNews('on-the-way', onTheWayFacts(visit, brand), `/portal/visits/${visit.id}`),
+      spoken: `${onThePhone.crewIs(visit.crew)} on the way to you since ${setOut}, for your visit on ${onThePhone.words.times(visit)}. Please tell the guard and whoever will let us in.`,
       letter: {
         replyTo: brand.email,
-        subject: `${crew} on the way - ${brand.name}`,
-        preheader: `They set out at ${setOut}. Your visit is planned for ${visitTimes(visit)}.`,
-        title: `${crew} on the way`,
+        subject: `${title} - ${brand.name}`,
+        preheader: texts.onTheWay.preheader(setOut, words.times(visit)),
+        title,
         blocks: [
           {
             facts: [
-              ['Set out', setOut],
-              ['Planned', visitTimes(visit)],
-              ['Home', visit.address],
+              [texts.onTheWay.setOut, setOut],
+              [all.planned, words.times(visit)],
+              [all.address, visit.address],
             ],
           },
-          {
-            paragraph: `Please tell the guard and whoever will let us in. You can reach us at ${brand.phone}.`,
-          },
+          { paragraph: texts.onTheWay.tellTheGuard(brand.phone) },
         ],
       },
     };
@@ -49,39 +49,39 @@ export const runningLate: Composer<LateCrew> = {
     const visit = step && (await readRecordedVisit(service, step.visitId));
     return step && visit ? { visit, minutes: step.minutes, saidAt: step.saidAt } : null;
   },
-  compose({ visit, minutes }, { brand }) {
-    const sentence = `We are running about ${minutes} minutes late`;
+  compose({ visit, minutes }, { brand }, language) {
+    const { all, words, crewIs, visit: texts } = mailIn(language);
+    const title = texts.late.title(String(minutes));
     const { phone } = brand;
     const { time } = smsTimeOf(new Date(+visit.startsAt + minutes * 60_000));
     return {
-      short: oneSms(brand, smsTexts['running-late']({ time, phone })),
-      spoken: `${sentence} for your visit on ${visitTimes(visit)}. We are sorry. Does that still suit you?`,
+      short: oneSms(brand, smsTextsIn(language)['running-late']({ time, phone })),
+      push: pushNews('running-late', { time, phone }, `/portal/visits/${visit.id}`),
+      spoken: `${onThePhone.visit.late.title(String(minutes))} for your visit on ${onThePhone.words.times(visit)}. We are sorry. Does that still suit you?`,
       letter: {
         replyTo: brand.email,
-        subject: `${sentence} - ${brand.name}`,
-        preheader: `Your visit was planned for ${visitTimes(visit)}.`,
-        title: sentence,
+        subject: `${title} - ${brand.name}`,
+        preheader: texts.late.preheader(words.times(visit)),
+        title,
         blocks: [
-          { paragraph: `We are sorry. ${crewWords(visit)} coming, only later than planned.` },
+          { paragraph: texts.late.sorry(crewIs(visit.crew)) },
           {
             facts: [
-              ['Planned', visitTimes(visit)],
-              ['Home', visit.address],
+              [all.planned, words.times(visit)],
+              [all.address, visit.address],
             ],
           },
-          { paragraph: `If that does not suit you, call us at ${brand.phone}.` },
+          { paragraph: texts.late.notSuiting(phone) },
         ],
       },
     };
   },
 };
 
-function onTheWayInShort({ startsAt, crew }: RecordedVisit, brand: Brand): string | null {
-  const time = startsAt > new Date() ? smsTimeOf(startsAt).time : null;
-  return oneSms(brand, smsTexts['on-the-way']({ crew, time, phone: brand.phone }));
+function onTheWayInShort(visit: RecordedVisit, brand: Brand, language: Language): string | null {
+  return oneSms(brand, smsTextsIn(language)['on-the-way'](onTheWayFacts(visit, brand)));
 }
 
-function crewWords({ crew }: RecordedVisit): string {
-  if (crew.length === 0) return 'Our crew is';
-  return `${listInWords(crew)} ${crew.length === 1 ? 'is' : 'are'}`;
+function onTheWayFacts({ startsAt, crew }: RecordedVisit, { phone }: Brand) {
+  return { crew, time: startsAt > new Date() ? smsTimeOf(startsAt).time : null, phone };
 }

@@ -1,6 +1,6 @@
-import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import type { Composer } from './compose.ts';
+import { mailIn, onThePhone } from './mail-language.ts';
 
 /** An account that is being deleted. */
 type Deletion = { takeBackUntil: Date; erasedFrom: Date; isTakenBack: boolean };
@@ -15,34 +15,30 @@ export const deletionBegun: Composer<Deletion> = {
       from public.deletions where id = ${id} and erased_at is null`;
     return deletion ?? null;
   },
-  compose(deletion, { brand, siteUrl }) {
-    const title = 'Your account is being deleted';
+  compose({ takeBackUntil, erasedFrom }, { brand, siteUrl }, language) {
+    const {
+      care: { deletion: texts },
+      words,
+    } = mailIn(language);
+    const { deletion } = onThePhone.care;
     return {
-      spoken: `${title}, as you asked. You can take it back until ${formatManilaTime(deletion.takeBackUntil)}.`,
+      spoken: `${deletion.title}, as you asked. ${deletion.takeBackBy(onThePhone.words.moment(takeBackUntil))}`,
       letter: {
         replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
-        preheader: `You can take it back until ${formatManilaTime(deletion.takeBackUntil)}.`,
-        title,
+        subject: `${texts.title} - ${brand.name}`,
+        preheader: texts.takeBackBy(words.moment(takeBackUntil)),
+        title: texts.title,
         blocks: [
-          {
-            paragraph:
-              'You asked us to delete your account and everything about you. The links you shared and your calendar feed no longer work.',
-          },
+          { paragraph: texts.asYouAsked },
           {
             facts: [
-              ['Can be taken back until', formatManilaTime(deletion.takeBackUntil)],
-              ['Everything is erased from', formatManilaTime(deletion.erasedFrom)],
+              [texts.takeBackUntil, words.moment(takeBackUntil)],
+              [texts.erasedFrom, words.moment(erasedFrom)],
             ],
           },
-          { button: { label: 'Keep my account', url: `${siteUrl}/portal/account` } },
-          {
-            paragraph:
-              'The days, amounts and methods of your payments stay, without your name, because the tax law obliges us to keep them.',
-          },
-          {
-            note: `If it was not you, take it back, set a new password, and call us at ${brand.phone}.`,
-          },
+          { button: { label: texts.keep, url: `${siteUrl}/portal/account` } },
+          { paragraph: texts.kept },
+          { note: texts.notYou(brand.phone) },
         ],
       },
     };

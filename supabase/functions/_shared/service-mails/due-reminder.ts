@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { formatShortDay, listInWords } from '../../../../domain/calendar/words.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import {
   type RemindedDue,
   type Reopened,
@@ -9,13 +8,15 @@ import {
 } from '../../../../domain/money/due-reminders.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
+import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
-import type { Composer, Site } from './compose.ts';
-import { oneSms } from './one-sms.ts';
+import type { Composed, Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { oneSms, smsTextsIn } from './one-sms.ts';
 import { portalLink } from './portal-link.ts';
-import { smsTexts } from './sms-texts.ts';
+import { pushNews } from './push-news.ts';
 
 type ToldDue = RemindedDue & { packageType: PackageId };
 
@@ -59,73 +60,81 @@ export const dueReminder: Composer<Reminder> = {
     );
     return { day, dues: dues.toSorted((one, other) => one.day.localeCompare(other.day)) };
   },
-  compose: ({ dues }, site) => ({
-    letter: letterOf(dues, site),
-    short: shortOf(dues, site.brand),
-    spoken: `${listInWords(dues.map(sentenceOf))}.`,
+  compose: ({ dues }, site, language) => ({
+    letter: letterOf(dues, site, mailIn(language)),
+    ...shortOf(dues, site.brand, language),
+    spoken: `${onThePhone.words.list(dues.map(sentenceOf))}.`,
   }),
 };
 
 /** Only what is due today is urgent. */
-function shortOf(dues: readonly ToldDue[], brand: Brand): string | null {
+function shortOf(
+  dues: readonly ToldDue[],
+  brand: Brand,
+  language: Language,
+): Pick<Composed, 'short' | 'push'> {
   const today = manilaDayOf(new Date());
   const dueToday = dues.filter(({ day }) => day === today);
   const [first] = dueToday;
-  if (first === undefined) return null;
+  if (first === undefined) return {};
   const pesos = dueToday.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
   const amount = formatPesos(pesos).replace(/\.00$/, '');
   const { reference } = first;
-  return oneSms(brand, smsTexts['due-reminder']({ amount, day: today, reference }));
+  const facts = { amount, day: today, reference };
+  return {
+    short: oneSms(brand, smsTextsIn(language)['due-reminder'](facts)),
+    push: pushNews('due-reminder', facts, '/portal/plan'),
+  };
 }
 
-function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site): Letter {
+function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site, mail: MailLanguage): Letter {
+  const texts = mail.money.due;
   const total = dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
-  const title = titleOf(dues, total);
+  const title = titleOf(dues, formatPesos(total), mail);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: 'If you have paid already, tell us in the client portal.',
+    preheader: texts.preheader,
     title,
     blocks: [
       {
         facts: [
-          ...dues.map(
-            (due) =>
-              [
-                `${nameOf(due)}, ${isLate(due) ? 'due since' : 'due on'} ${formatDay(due.day)}`,
-                `${formatPesos(due.openInPesos)}\nReference ${due.reference}`,
-              ] as const,
-          ),
-          ...(dues.length > 1 ? [['In all', formatPesos(total)] as const] : []),
+          ...dues.map((due) => factOf(due, mail)),
+          ...(dues.length > 1 ? [[texts.inAll, formatPesos(total)] as const] : []),
         ],
       },
-      ...(dues.some(({ isReopened }) => isReopened)
-        ? [
-            {
-              paragraph:
-                'We had counted this as settled. It is open again, because that no longer holds. If that is not right, please call us.',
-            },
-          ]
-        : []),
-      ...portalLink('Pay or tell us that you have paid', `${siteUrl}/portal/plan`),
-      { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
+      ...(dues.some(({ isReopened }) => isReopened) ? [{ paragraph: texts.isReopened }] : []),
+      ...portalLink(texts.pay, `${siteUrl}/portal/plan`, mail),
+      { paragraph: mail.all.notRight(brand.phone) },
     ],
   };
 }
 
-function titleOf(dues: readonly ToldDue[], total: number): string {
-  const amount = formatPesos(total);
+function factOf(due: ToldDue, { money: { due: texts }, words }: MailLanguage): MailFact {
+  const day = words.day(due.day);
+  return [
+    isLate(due) ? texts.dueSince(nameOf(due), day) : texts.dueOn(nameOf(due), day),
+    texts.withReference(formatPesos(due.openInPesos), due.reference),
+  ];
+}
+
+function titleOf(
+  dues: readonly ToldDue[],
+  amount: string,
+  { money: { due: texts }, words }: MailLanguage,
+): string {
   const late = dues.filter(isLate);
   const [first] = late.length > 0 ? late : dues;
   if (first === undefined) return '';
-  if (late.length > 0) return `${amount} is to be paid, due since ${formatShortDay(first.day)}`;
+  if (late.length > 0) return texts.late(amount, words.shortDay(first.day));
   const isToday = first.day === manilaDayOf(new Date());
-  return `${amount} is due ${isToday ? 'today' : `on ${formatShortDay(first.day)}`}`;
+  return isToday ? texts.today(amount) : texts.onDay(amount, words.shortDay(first.day));
 }
 
+/** For whoever hears of it. */
 function sentenceOf(due: ToldDue): string {
   const when = isLate(due) ? 'has been due since' : 'is due on';
-  return `${formatPesos(due.openInPesos)} for ${nameOf(due)} ${when} ${formatDay(due.day)}`;
+  return `${formatPesos(due.openInPesos)} for ${nameOf(due)} ${when} ${onThePhone.words.day(due.day)}`;
 }
 
 /** An extra is called by its text. */

@@ -1,6 +1,4 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
-import { standingLines } from '../../../../domain/money/due-lines.ts';
 import { type Due, isOfPrice } from '../../../../domain/money/dues.ts';
 import { ledgerOf, standingOf } from '../../../../domain/money/ledger.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
@@ -9,6 +7,7 @@ import type { MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { portalLink } from './portal-link.ts';
 
 type Changed = { packageType: PackageId; priceInPesos: number; money: Money };
@@ -23,41 +22,44 @@ export const duesChanged: Composer<Changed> = {
       where subscriptions.id = ${id} and clients.state = 'active'`;
     return changed ?? null;
   },
-  compose({ packageType, priceInPesos, money }, { brand, siteUrl }) {
+  compose({ packageType, priceInPesos, money }, { brand, siteUrl }, language) {
+    const mail = mailIn(language);
+    const { all, words } = mail;
     const today = manilaDayOf(new Date());
     const { dues, owedInPesos } = ledgerOf(money, today);
     const name = findPackage(packageType)?.name ?? packageType;
     const beside = money.dues.filter((due) => !isOfPrice(due) && due.pesos !== 0);
-    const standing = standingLines(standingOf(dues, today));
-    const title = `What you pay for your ${name} has changed`;
+    const standing = standingOf(dues, today);
+    const lines = words.standing(standing);
+    const title = mail.money.duesChanged.title(name);
     return {
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,
-        preheader: `${standing.join('. ')}.`,
+        preheader: `${lines.join('. ')}.`,
         title,
         blocks: [
           {
             facts: [
-              ['Price', formatPesos(priceInPesos)],
-              ...beside.map(factOf),
-              ['Still to pay', formatPesos(owedInPesos)],
+              [all.price, formatPesos(priceInPesos)],
+              ...beside.map((due) => factOf(due, mail)),
+              [all.toPay, formatPesos(owedInPesos)],
             ],
           },
-          ...standing.map((line) => ({ paragraph: `${line}.` })),
-          ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
-          {
-            paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
-          },
+          ...lines.map((line) => ({ paragraph: `${line}.` })),
+          ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
+          { paragraph: all.notRight(brand.phone) },
         ],
       },
-      spoken: `${title}: ${beside.map(spokenOf).join(', ')}. ${standing.join('. ')}.`,
+      spoken: `${onThePhone.money.duesChanged.title(name)}: ${beside.map(spokenOf).join(', ')}. ${onThePhone.words.standing(standing).join('. ')}.`,
     };
   },
 };
 
-const factOf = ({ kind, text, pesos, day }: Due): MailFact => [
+const factOf = ({ kind, text, pesos, day }: Due, { money, words }: MailLanguage): MailFact => [
   withoutLinks(text),
-  kind === 'extra' ? `${formatPesos(pesos)} on ${formatDay(day)}` : formatPesos(pesos),
+  kind === 'extra'
+    ? money.duesChanged.onDay(formatPesos(pesos), words.day(day))
+    : formatPesos(pesos),
 ];
 const spokenOf = ({ text, pesos }: Due) => `${withoutLinks(text)}, ${formatPesos(pesos)}`;

@@ -24,6 +24,7 @@ import { onTheWay, runningLate } from './crew-coming.ts';
 import { deletionBegun } from './deletion-begun.ts';
 import { dueReminder } from './due-reminder.ts';
 import { duesChanged } from './dues-changed.ts';
+import { otherCurrency } from './other-currency.ts';
 import { paymentEntered } from './payment-entered.ts';
 import { photosErasedSoon } from './photos-erased-soon.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
@@ -73,6 +74,7 @@ const soonAfter = (now: Date) => new Date(+now + 5 * 60_000);
 
 const dayBefore = 'the day before, at reminderAtMinutes';
 const ofRequest = { about: 'request' };
+const forTeam = { isForTeam: true };
 const afterChanges = { due: changeMailsAfterMinutes };
 
 /**
@@ -80,20 +82,21 @@ const afterChanges = { due: changeMailsAfterMinutes };
  * only one, when it leaves, and until when it is of use.
  */
 export const mailKinds = {
-  'order-team': kind(requestTeam, ofRequest),
+  'order-team': kind(requestTeam, { ...ofRequest, ...forTeam }),
   'order-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
-  'inquiry-team': kind(requestTeam, ofRequest),
+  'inquiry-team': kind(requestTeam, { ...ofRequest, ...forTeam }),
   'inquiry-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
   declined: kind(requestDeclined, ofRequest),
-  'request-withdrawn': kind(requestWithdrawn, ofRequest),
-  'quote-accepted': kind(quoteAccepted, { ...ofRequest, which: 'quote' }),
-  'quote-declined': kind(quoteDeclined, { ...ofRequest, which: 'quote' }),
+  'request-withdrawn': kind(requestWithdrawn, { ...ofRequest, ...forTeam }),
+  'quote-accepted': kind(quoteAccepted, { ...ofRequest, ...forTeam, which: 'quote' }),
+  'quote-declined': kind(quoteDeclined, { ...ofRequest, ...forTeam, which: 'quote' }),
   'consultation-changed': kind(consultationChanged, {
     ...{ about: 'consultation', which: 'client' },
     ...afterChanges,
   }),
   'consultation-changed-team': kind(consultationChangedTeam, {
     ...{ about: 'consultation', which: 'member' },
+    ...forTeam,
     ...afterChanges,
   }),
   'consultation-reminder': kind(consultationReminder, {
@@ -130,7 +133,11 @@ export const mailKinds = {
       isWanted && visit.state === 'scheduled' && whileAhead(visit, now),
   }),
   'visits-changed': kind(visitsChanged, { about: 'client', ...afterChanges, short: 'beside' }),
-  'crew-changed': kind(crewChanged, { about: 'member', ...afterChanges }),
+  'crew-changed': kind(crewChanged, {
+    ...{ about: 'member', short: 'beside' },
+    ...afterChanges,
+    ...forTeam,
+  }),
   'on-the-way': kind(onTheWay, {
     ...{ about: 'visit', which: 'start', isToldOnce: true, short: 'instead' },
     ofUse: (visit, now) => visit.wantsOnTheWay && whileComing(visit, visit.onTheWayAt, now),
@@ -148,7 +155,7 @@ export const mailKinds = {
     ofUse: ({ state }) => state === 'missed',
   }),
   'visit-missed-team': kind(visitMissedTeam, {
-    ...{ about: 'visit', isToldOnce: true },
+    ...{ about: 'visit', isToldOnce: true, ...forTeam },
     ofUse: ({ state }) => state === 'missed',
   }),
   'change-answered': kind(changeAnswered, {
@@ -160,7 +167,10 @@ export const mailKinds = {
     },
   }),
   'problem-received': kind(problemReceived, { about: 'problem', ofUse: whileOpen }),
-  'problem-received-team': kind(problemReceivedTeam, { about: 'problem', ofUse: whileOpen }),
+  'problem-received-team': kind(problemReceivedTeam, {
+    ...{ about: 'problem', ofUse: whileOpen },
+    ...forTeam,
+  }),
   'problem-answered': kind(problemAnswered, {
     about: 'problem',
     ofUse: ({ state }) => state !== 'open',
@@ -194,14 +204,19 @@ export const mailKinds = {
   }),
   'refund-paid': kind(refundPaid, { about: 'refund', ofUse: ({ state }) => state === 'paid' }),
   'refunded-elsewhere-team': kind(refundedElsewhere, {
-    about: 'payment',
+    ...{ about: 'payment', ...forTeam },
     ofUse: ({ state }) => state === 'confirmed',
+  }),
+  'other-currency-team': kind(otherCurrency, {
+    ...forTeam,
+    ...{ about: 'subscription', which: 'payment at the provider', isToldOnce: true },
   }),
   'deletion-begun': kind(deletionBegun, {
     about: 'deletion',
     ofUse: ({ isTakenBack }) => !isTakenBack,
   }),
   'team-digest': kind(teamDigest, {
+    ...forTeam,
     ...{ which: 'day', isToldOnce: true, due: 'each morning, at digestAtMinutes' },
     ofUse: ({ hasAnother }, now) =>
       !hasAnother &&

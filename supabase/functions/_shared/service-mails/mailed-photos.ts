@@ -4,6 +4,7 @@ import type { Files } from '../files/files.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Attachment } from '../mail/outgoing.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import type { MailLanguage } from './mail-language.ts';
 
 /** How many pairs the mail of a done visit shows. */
 const shownPairs = 2;
@@ -44,6 +45,7 @@ export async function readShownTasks(
 export async function mailedPhotos(
   pairs: readonly MailedPair[],
   files: Pick<Files, 'read'>,
+  { all, words }: MailLanguage,
 ): Promise<{ blocks: MailBlock[]; attachments: Attachment[] }> {
   const blocks: MailBlock[] = [];
   const attachments: Attachment[] = [];
@@ -55,10 +57,13 @@ export async function mailedPhotos(
     if (before === null || after === null) continue;
     attachments.push(before, after);
     const pictures = [
-      { cid: before.cid, label: 'Before' },
-      { cid: after.cid, label: 'After' },
+      { cid: before.cid, label: all.before },
+      { cid: after.cid, label: all.after },
     ] as const;
-    blocks.push({ pair: pictures, caption: withoutLinks(pair.task) || 'Before and after' });
+    blocks.push({
+      pair: pictures,
+      caption: withoutLinks(words.task(pair.task)) || all.beforeAndAfter,
+    });
   }
   return { blocks, attachments };
 }

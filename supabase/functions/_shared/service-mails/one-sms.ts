@@ -1,10 +1,15 @@
 import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../../domain/calendar/words.ts';
+import { inLanguage, type Language } from '../../../../domain/languages.ts';
 import { urgentWithinHours } from '../../../../domain/service-numbers.ts';
 import { onePartInSeptets, septetsOf, toGsm } from '../../../../domain/sms/gsm.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { SmsTime } from './sms-texts.ts';
+import { smsTexts as filipino } from './sms-texts.fil.ts';
+import { smsTexts as english, type SmsTime } from './sms-texts.ts';
+
+/** Returns what short messages say in a language. */
+export const smsTextsIn = (language: Language) => inLanguage(english, filipino, language);
 
 /**
  * Returns the first of several texts that fits into one part of a short message, with who sends it before

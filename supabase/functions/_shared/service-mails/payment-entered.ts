@@ -1,15 +1,11 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
 import {
   type Balance,
   type Ledger,
   ledgerOf,
   standingOf,
 } from '../../../../domain/money/ledger.ts';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-} from '../../../../domain/money/payment-methods.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource } from '../../../../domain/money/payment-states.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -18,6 +14,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { portalLink } from './portal-link.ts';
 
 type Payment = {
@@ -57,20 +54,26 @@ export const paymentEntered: Composer<Payment> = {
       where payments.id = ${id} and clients.state = 'active'`;
     return payment ?? null;
   },
-  compose(payment, site) {
+  compose(payment, site, language) {
     const today = manilaDayOf(new Date());
     const ledger = ledgerOf(payment.money, today);
+    const mail = mailIn(language);
     return {
-      letter: letterOf(payment, ledger, nextFact(ledger, today), site),
-      spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. ${toldSentence(payment)} ${standing(ledger)}`,
+      letter: letterOf(payment, ledger, nextFact(ledger, today, mail), site, mail),
+      spoken: `${onThePhone.money.entered.title(formatPesos(payment.pesos))} of ${onThePhone.words.day(payment.day)} for your ${payment.term === null ? 'visit' : 'plan'}. ${toldSentence(payment, onThePhone)} ${standing(ledger, onThePhone)}`,
     };
   },
 };
 
 /** What falls due next, if anything does. */
-function nextFact({ dues }: Ledger, today: string): MailFact[] {
+function nextFact(
+  { dues }: Ledger,
+  today: string,
+  { money: { entered, duesChanged }, words }: MailLanguage,
+): MailFact[] {
   const { next } = standingOf(dues, today);
-  return next === null ? [] : [['Next', `${formatPesos(next.pesos)} on ${formatDay(next.day)}`]];
+  if (next === null) return [];
+  return [[entered.next, duesChanged.onDay(formatPesos(next.pesos), words.day(next.day))]];
 }
 
 function letterOf(
@@ -78,61 +81,66 @@ function letterOf(
   balance: Balance,
   next: readonly MailFact[],
   { brand, siteUrl }: Site,
+  mail: MailLanguage,
 ): Letter {
   const { id, day, pesos, method, reference, packageType } = payment;
-  const { priceInPesos, settledPriceInPesos } = payment;
-  const amount = formatPesos(pesos);
+  const { priceInPesos, settledPriceInPesos, term } = payment;
+  const { all, words } = mail;
+  const texts = mail.money.entered;
+  const title = texts.title(formatPesos(pesos));
   const written: MailFact[] =
-    reference === '' ? [] : [['Payment reference', withoutLinks(reference)]];
+    reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
+  const settled: MailFact[] =
+    settledPriceInPesos === null ? [] : [[texts.settledPrice, formatPesos(settledPriceInPesos)]];
+  const recorded = term === null ? texts.recordedForVisit : texts.recordedForPlan;
   return {
     replyTo: brand.email,
-    subject: `We have your payment of ${amount} - ${brand.name}`,
-    preheader: standing(balance),
-    title: `We have your payment of ${amount}`,
+    subject: `${title} - ${brand.name}`,
+    preheader: standing(balance, mail),
+    title,
     blocks: [
-      { paragraph: `${toldSentence(payment)} We have recorded it for your ${nameOf(payment)}.` },
+      { paragraph: `${toldSentence(payment, mail)} ${recorded}` },
       {
         facts: [
-          ['Paid on', formatDay(day)],
-          ['Amount', amount],
-          ['Method', paymentMethodLabels[method]],
+          [all.paidOn, words.day(day)],
+          [all.amount, formatPesos(pesos)],
+          [all.method, words.method(method)],
           ...written,
-          ['Package', findPackage(packageType)?.name ?? packageType],
-          ['Price', formatPesos(priceInPesos)],
-          ...(settledPriceInPesos === null ? [] : [settledFact(settledPriceInPesos)]),
-          ['Paid so far', formatPesos(balance.paidInPesos)],
-          ['Still to pay', formatPesos(balance.owedInPesos)],
+          [all.package, findPackage(packageType)?.name ?? packageType],
+          [all.price, formatPesos(priceInPesos)],
+          ...settled,
+          [all.paidSoFar, formatPesos(balance.paidInPesos)],
+          [all.toPay, formatPesos(balance.owedInPesos)],
           ...next,
         ],
       },
-      { paragraph: standing(balance) },
-      ...portalLink('Open the acknowledgement', `${siteUrl}/portal/acknowledgement/${id}`),
-      {
-        paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
-      },
+      { paragraph: standing(balance, mail) },
+      ...portalLink(texts.acknowledgement, `${siteUrl}/portal/acknowledgement/${id}`, mail),
+      { paragraph: all.notRight(brand.phone) },
     ],
   };
 }
 
 /** Says how we know of it: thanks, and what had been claimed where another amount arrived. */
-function toldSentence({ pesos, source, claimedInPesos, isNotedByCrew }: Payment): string {
+function toldSentence(
+  { pesos, source, claimedInPesos, isNotedByCrew }: Payment,
+  { money: { entered } }: MailLanguage,
+): string {
   if (claimedInPesos !== null) {
-    if (isNotedByCrew) {
-      return `Your crew noted ${formatPesos(claimedInPesos)}, and ${formatPesos(pesos)} reached the office. Thank you.`;
-    }
-    return `You told us of ${formatPesos(claimedInPesos)}, and ${formatPesos(pesos)} arrived. Thank you.`;
+    const [claimed, arrived] = [formatPesos(claimedInPesos), formatPesos(pesos)];
+    return isNotedByCrew ? entered.crewNoted(claimed, arrived) : entered.youTold(claimed, arrived);
   }
-  if (source === 'crew')
-    return 'The cash that your crew received has reached the office. Thank you.';
-  return source === 'pay-link' ? 'It was paid through your pay link. Thank you.' : 'Thank you.';
+  if (source === 'crew') return entered.cashArrived;
+  return source === 'pay-link' ? entered.byPayLink : entered.thanks;
 }
 
-const settledFact = (pesos: number): MailFact => ['Since it was cancelled', formatPesos(pesos)];
-const nameOf = ({ term }: Payment) => (term === null ? 'visit' : 'plan');
-
 /** Says where the money stands, in a sentence. */
-function standing({ owedInPesos, creditInPesos }: Balance): string {
-  if (owedInPesos > 0) return `${formatPesos(owedInPesos)} is still to be paid.`;
-  if (creditInPesos === 0) return 'Everything is paid.';
-  return `Everything is paid, and ${formatPesos(creditInPesos)} too much. We will contact you about it.`;
+function standing(
+  { owedInPesos, creditInPesos }: Balance,
+  { all, money: { entered } }: MailLanguage,
+): string {
+  if (owedInPesos > 0) return all.toBePaid(formatPesos(owedInPesos));
+  return creditInPesos === 0
+    ? entered.everythingPaid
+    : entered.paidTooMuch(formatPesos(creditInPesos));
 }

@@ -1,7 +1,7 @@
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { mailIn, onThePhone } from './mail-language.ts';
 import { portalLink } from './portal-link.ts';
-import { dayText } from './recorded-visit.ts';
 
 /** The photos of a subscription that is over. */
 type KeptPhotos = { erasedFrom: Date; address: string; photos: number };
@@ -21,27 +21,26 @@ export const photosErasedSoon: Composer<KeptPhotos> = {
       group by erased_from, address`;
     return kept ?? null;
   },
-  compose(kept, { brand, siteUrl }) {
-    const title = `The photos of your visits will be erased on ${dayText(kept.erasedFrom)}`;
+  compose({ erasedFrom, address, photos }, { brand, siteUrl }, language) {
+    const mail = mailIn(language);
+    const texts = mail.visit.photosErased;
+    const title = texts.title(mail.words.dayOf(erasedFrom));
     return {
-      spoken: `${title}. This plan ended long ago. Tell us before that day if you would like to have them.`,
+      spoken: `${onThePhone.visit.photosErased.title(onThePhone.words.dayOf(erasedFrom))}. This plan ended long ago. Tell us before that day if you would like to have them.`,
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,
-        preheader: 'Save the ones you want to keep.',
+        preheader: texts.preheader,
         title,
         blocks: [
           {
             facts: [
-              ['Home', withoutLinks(kept.address)],
-              ['Photos', String(kept.photos)],
+              [mail.all.address, withoutLinks(address)],
+              [texts.photos, String(photos)],
             ],
           },
-          {
-            paragraph:
-              'This plan ended long ago, and we keep photos of your home no longer than we need to. Save the ones you want to keep.',
-          },
-          ...portalLink('See my visits', `${siteUrl}/portal/visits`),
+          { paragraph: texts.why },
+          ...portalLink(mail.all.seeMyVisits, `${siteUrl}/portal/visits`, mail),
         ],
       },
     };

@@ -7,7 +7,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
-import { visitTimes } from './visit-dates.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type Times = { startsAt: Date; endsAt: Date };
 type Problem = {
@@ -27,9 +27,9 @@ type Problem = {
 /** Tells a client that their report has arrived, and until when it is answered. */
 export const problemReceived: Composer<Problem> = {
   read: readProblem,
-  compose: (problem, site) => ({
-    letter: receivedLetter(problem, site),
-    spoken: `We have your report about your visit on ${visitTimes(problem.visit)}, and we are sorry. We answer by ${formatManilaTime(problem.answerBy)}.`,
+  compose: (problem, site, language) => ({
+    letter: receivedLetter(problem, site, mailIn(language)),
+    spoken: `We have your report about your visit on ${onThePhone.words.times(problem.visit)}, and we are sorry. We answer by ${formatManilaTime(problem.answerBy)}.`,
   }),
 };
 
@@ -42,8 +42,8 @@ export const problemReceivedTeam: Composer<Problem> = {
 /** Tells a client what the team says to a problem, and when the visit is that makes it good. */
 export const problemAnswered: Composer<Problem> = {
   read: readProblem,
-  compose: (problem, site) => ({
-    letter: answeredLetter(problem, site),
+  compose: (problem, site, language) => ({
+    letter: answeredLetter(problem, site, mailIn(language)),
     spoken: answeredSpoken(problem),
   }),
 };
@@ -92,20 +92,20 @@ async function readProblem(service: TransactionSql, id: string): Promise<Problem
   };
 }
 
-function receivedLetter(problem: Problem, site: Site): Letter {
+function receivedLetter(problem: Problem, site: Site, mail: MailLanguage): Letter {
   const { brand } = site;
-  const title = 'We have your report';
-  const until = formatManilaTime(answerToldBy(problem.answerBy));
+  const texts = mail.care.problem;
+  const until = mail.words.moment(answerToldBy(problem.answerBy));
   return {
     replyTo: brand.email,
-    subject: `${title}: we answer by ${until} - ${brand.name}`,
-    preheader: 'Thank you for telling us. We are looking into it now.',
-    title,
+    subject: `${texts.receivedSubject(until)} - ${brand.name}`,
+    preheader: texts.thanks,
+    title: texts.received,
     blocks: [
-      { paragraph: `We are sorry that something was not right. We answer by ${until}.` },
-      { facts: [...factsOf(problem), ['We answer by', until]] },
-      buttonTo(problem, site),
-      { paragraph: `Is it urgent? Call us at ${brand.phone}.` },
+      { paragraph: texts.sorry(until) },
+      { facts: [...factsOf(problem, mail), [texts.answerBy, until]] },
+      buttonTo(problem, site, mail),
+      { paragraph: texts.urgent(brand.phone) },
     ],
   };
 }
@@ -122,7 +122,7 @@ function teamLetter(problem: Problem, { siteUrl }: Site): Letter {
         facts: [
           ['Client', withoutLinks(problem.clientName)],
           ['Phone', problem.phone],
-          ...factsOf(problem),
+          ...factsOf(problem, onThePhone),
         ],
       },
       { button: { label: 'Answer it', url: `${siteUrl}/team/visits/${problem.visitId}` } },
@@ -131,57 +131,56 @@ function teamLetter(problem: Problem, { siteUrl }: Site): Letter {
 }
 
 function answeredSpoken({ visit, answer, good }: Problem): string {
-  const about = `You told us that something was not right with your visit on ${visitTimes(visit)}.`;
+  const about = `You told us that something was not right with your visit on ${onThePhone.words.times(visit)}.`;
   const again =
     good !== null && isPlanned(good.state)
-      ? `We will come again to put it right, on ${visitTimes(good)}. It costs you nothing.`
+      ? `We will come again to put it right, on ${onThePhone.words.times(good)}. It costs you nothing.`
       : '';
   return [about, answer, again].filter(Boolean).join(' ');
 }
 
-function answeredLetter(problem: Problem, site: Site): Letter {
+function answeredLetter(problem: Problem, site: Site, mail: MailLanguage): Letter {
   const { brand } = site;
   const { answer, good, address } = problem;
-  const isComing = good !== null && isPlanned(good.state);
-  const title = isComing ? 'We will come again to put it right' : 'Our answer to your report';
-  const when = isComing ? visitTimes(good) : '';
+  const texts = mail.care.problem;
+  const coming = good !== null && isPlanned(good.state) ? good : null;
+  const when = coming === null ? '' : mail.words.times(coming);
+  const subject = coming === null ? texts.ourAnswer : texts.comingAgainSubject(when);
   return {
     replyTo: brand.email,
-    subject: `${title}${isComing ? `: ${when}` : ''} - ${brand.name}`,
-    preheader: isComing ? `${when}. It costs you nothing.` : answer,
-    title,
+    subject: `${subject} - ${brand.name}`,
+    preheader: coming === null ? answer : texts.costsNothing(when),
+    title: coming === null ? texts.ourAnswer : texts.comingAgain,
     blocks: [
       ...(answer === '' ? [] : [{ paragraph: answer }]),
-      ...(isComing
-        ? [
-            { facts: [['We come on', when] as const] },
-            {
-              paragraph:
-                'This visit costs you nothing, and it does not count among your other visits.',
-            },
-          ]
-        : []),
-      { heading: 'What you told us' },
-      { facts: factsOf(problem) },
-      buttonTo(problem, site),
-      {
-        paragraph: `If that does not settle it, call us at ${brand.phone} or reply to this email.`,
-      },
+      ...(coming === null
+        ? []
+        : [{ facts: [[texts.weComeOn, when] as const] }, { paragraph: texts.notCounted }]),
+      { heading: texts.whatYouToldUs },
+      { facts: factsOf(problem, mail) },
+      buttonTo(problem, site, mail),
+      { paragraph: texts.notSettled(brand.phone) },
     ],
-    ...(isComing && {
-      attachments: [calendarFile([{ ...good, number: 1, count: 1, address }], site)],
+    ...(coming !== null && {
+      attachments: [
+        calendarFile([{ ...coming, number: 1, count: 1, address }], site, mail.language),
+      ],
     }),
   };
 }
 
-function factsOf({ visit, address, text }: Problem): (readonly [string, string])[] {
+function factsOf(
+  { visit, address, text }: Problem,
+  { all, care, words }: MailLanguage,
+): (readonly [string, string])[] {
   return [
-    ['Visit', visitTimes(visit)],
-    ['Home', address],
-    ['What happened', text],
+    [all.visit, words.times(visit)],
+    [all.address, address],
+    [care.problem.whatHappened, text],
   ];
 }
 
-function buttonTo({ visitId }: Problem, { siteUrl }: Site): MailBlock {
-  return { button: { label: 'See the visit', url: `${siteUrl}/portal/visits/${visitId}` } };
+function buttonTo({ visitId }: Problem, { siteUrl }: Site, { care }: MailLanguage): MailBlock {
+  const url = `${siteUrl}/portal/visits/${visitId}`;
+  return { button: { label: care.problem.seeTheVisit, url } };
 }

@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
+import { manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../../domain/calendar/words.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
@@ -65,5 +64,3 @@ export async function readRecordedVisit(
 
 /** Returns '9:05 AM' in Manila. */
 export const timeText = (moment: Date) => formatTime(manilaMinutesOf(moment));
-/** Returns 'Tue, 24 Nov 2026' in Manila. */
-export const dayText = (moment: Date) => formatDay(manilaDayOf(moment));

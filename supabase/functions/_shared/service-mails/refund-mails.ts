@@ -1,11 +1,6 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
-import {
-  needsReference,
-  type PaymentMethod,
-  paymentMethodLabels,
-} from '../../../../domain/money/payment-methods.ts';
+import { needsReference, type PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { RefundCause } from '../../../../domain/money/refund-causes.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -15,6 +10,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { portalLink } from './portal-link.ts';
 
 type RefundedPlan = {
@@ -36,11 +32,11 @@ export const visitsRefunded: Composer<RefundedPlan> = {
       where subscriptions.id = ${subscription} and clients.state = 'active'`;
     return plan ?? null;
   },
-  compose(plan, site) {
+  compose(plan, site, language) {
     const owed = owedRefunds(plan);
     return {
-      letter: refundedLetter(plan, owed, site),
-      spoken: `${refundedTitle(owed)}, because no new day was found in time. We are sorry. ${moneySentence(plan)}`,
+      letter: refundedLetter(plan, owed, site, mailIn(language)),
+      spoken: `${refundedTitle(owed, onThePhone)}, because no new day was found in time. We are sorry. ${moneySentence(plan, onThePhone)}`,
     };
   },
 };
@@ -51,61 +47,60 @@ export const owedRefunds = ({ money }: RefundedPlan): Money['refunds'] =>
     .filter(({ cause, paid }) => cause === 'visit-not-placed' && paid === null)
     .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
 
-function inAll(owed: Money['refunds']) {
-  return {
-    pesos: formatPesos(owed.reduce((sum, refund) => sum + refund.pesos, 0)),
-    visits: owed.length === 1 ? 'a visit' : `${owed.length} visits`,
-  };
-}
+const inAll = (owed: Money['refunds']) =>
+  formatPesos(owed.reduce((sum, refund) => sum + refund.pesos, 0));
 
-function refundedTitle(owed: Money['refunds']): string {
-  const { visits, pesos } = inAll(owed);
-  return `We are refunding ${visits}: ${pesos}`;
+function refundedTitle(owed: Money['refunds'], { refund }: MailLanguage): string {
+  return owed.length === 1
+    ? refund.owed.title(inAll(owed))
+    : refund.owed.titleOfSeveral(String(owed.length), inAll(owed));
 }
 
 function refundedLetter(
   plan: RefundedPlan,
   owed: Money['refunds'],
   { brand, siteUrl }: Site,
+  mail: MailLanguage,
 ): Letter {
-  const { visits, pesos } = inAll(owed);
-  const title = refundedTitle(owed);
-  const money = moneySentence(plan);
+  const { all } = mail;
+  const texts = mail.refund.owed;
+  const title = refundedTitle(owed, mail);
+  const name = findPackage(plan.packageType)?.name ?? plan.packageType;
+  const address = withoutLinks(plan.address);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: money,
+    preheader: moneySentence(plan, mail),
     title,
     blocks: [
       {
-        paragraph: `We owed you ${visits} of your ${findPackage(plan.packageType)?.name ?? plan.packageType} at ${withoutLinks(plan.address)}, and ${owed.length === 1 ? 'it was' : 'they were'} not put on another day in time. We are sorry.`,
+        paragraph:
+          owed.length === 1
+            ? texts.why(name, address)
+            : texts.whyOfSeveral(String(owed.length), name, address),
       },
       {
         facts: [
           ...owed.map(
             (refund): MailFact => [
-              `Visit ${refund.number} of ${plan.visitCount}`,
+              all.visitOf(String(refund.number), String(plan.visitCount)),
               formatPesos(refund.pesos),
             ],
           ),
-          ['Refund', pesos],
+          [texts.refund, inAll(owed)],
         ],
       },
-      { paragraph: money },
-      ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
-      { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
+      { paragraph: moneySentence(plan, mail) },
+      ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
+      { paragraph: all.notRight(brand.phone) },
     ],
   };
 }
 
-function moneySentence(plan: RefundedPlan): string {
+function moneySentence(plan: RefundedPlan, { all, refund }: MailLanguage): string {
   const { owedInPesos, creditInPesos } = ledgerOf(plan.money, manilaDayOf(new Date()));
-  if (creditInPesos > 0) {
-    return `We will pay back ${formatPesos(creditInPesos)} within ${refundInDays} days, the way you paid.`;
-  }
-  return owedInPesos > 0
-    ? `It is taken off what you pay: ${formatPesos(owedInPesos)} is still to be paid.`
-    : 'It is taken off what you pay. Nothing is left to pay.';
+  if (creditInPesos > 0) return all.payBack(formatPesos(creditInPesos), String(refundInDays));
+  return owedInPesos > 0 ? refund.owed.takenOff(formatPesos(owedInPesos)) : refund.owed.nothingLeft;
 }
 
 type PaidRefund = {
@@ -128,39 +123,44 @@ export const refundPaid: Composer<PaidRefund> = {
       where refunds.id = ${id} and clients.state = 'active'`;
     return refund ?? null;
   },
-  compose(refund, { brand }) {
-    const title = `We have paid back ${formatPesos(refund.pesos)}`;
+  compose(refund, { brand }, language) {
+    const mail = mailIn(language);
+    const { all, words } = mail;
+    const texts = mail.refund.paid;
+    const { pesos, day, method } = refund;
+    const title = texts.title(formatPesos(pesos));
     return {
-      spoken: `${title} on ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}. ${causeSentence(refund)} Has it arrived?`,
+      spoken: `${onThePhone.refund.paid.title(formatPesos(pesos))} on ${onThePhone.words.day(day)}, by ${onThePhone.words.method(method)}. ${causeSentence(refund, onThePhone)} Has it arrived?`,
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,
-        preheader: `On ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}.`,
+        preheader: texts.preheader(words.day(day), words.method(method)),
         title,
         blocks: [
-          { paragraph: causeSentence(refund) },
+          { paragraph: causeSentence(refund, mail) },
           {
             facts: [
-              ['Paid back on', formatDay(refund.day)],
-              ['Amount', formatPesos(refund.pesos)],
-              ['Method', paymentMethodLabels[refund.method]],
-              ...referenceFact(refund),
+              [texts.paidBackOn, words.day(day)],
+              [all.amount, formatPesos(pesos)],
+              [all.method, words.method(method)],
+              ...referenceFact(refund, mail),
             ],
           },
-          { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
+          { paragraph: texts.notArrived(brand.phone) },
         ],
       },
     };
   },
 };
 
-function causeSentence({ cause }: PaidRefund): string {
-  return cause === 'credit'
-    ? 'This is what you had paid too much.'
-    : 'This is the refund of a visit that we owed you.';
-}
+const causeSentence = ({ cause }: PaidRefund, { refund: { paid } }: MailLanguage) =>
+  cause === 'credit' ? paid.ofCredit : paid.ofVisit;
 
-function referenceFact({ method, reference }: PaidRefund): MailFact[] {
+function referenceFact(
+  { method, reference }: PaidRefund,
+  { all, refund }: MailLanguage,
+): MailFact[] {
   if (reference === '') return [];
-  return [[needsReference(method) ? 'Reference' : 'Received by', withoutLinks(reference)]];
+  const label = needsReference(method) ? refund.paid.reference : all.receivedBy;
+  return [[label, withoutLinks(reference)]];
 }

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
-import { findTerm, type TermId } from '../../../../domain/terms.ts';
+import type { TermId } from '../../../../domain/terms.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { portalLink } from './portal-link.ts';
 
 type Ending = {
@@ -38,57 +38,53 @@ export const renewalDue: Composer<Ending> = {
       where subscriptions.id = ${subscription} and clients.state = 'active'`;
     return ending ?? null;
   },
-  compose(ending, site) {
-    const lastDay = formatDay(addDays(ending.endDay, -1));
-    const skipped = lapsing(ending).map(({ note }) => ` ${note}`);
+  compose(ending, site, language) {
+    const lastDay = onThePhone.words.day(addDays(ending.endDay, -1));
+    const skipped = lapsing(ending, onThePhone).map(({ note }) => ` ${note}`);
     return {
-      letter: letterOf(ending, site),
-      spoken: `${titleOf(ending)}; the last day is ${lastDay}. It does not renew automatically. Would you like it to continue?${skipped.join('')}`,
+      letter: letterOf(ending, site, mailIn(language)),
+      spoken: `${titleOf(ending, onThePhone)}; the last day is ${lastDay}. It does not renew automatically. Would you like it to continue?${skipped.join('')}`,
     };
   },
 };
 
-function titleOf({ packageType, endDay }: Ending): string {
-  const name = findPackage(packageType)?.name ?? packageType;
-  const days = daysBetween(manilaDayOf(new Date()), endDay);
-  return `Your ${name} ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+const nameOf = ({ packageType }: Ending) => findPackage(packageType)?.name ?? packageType;
+
+function titleOf(ending: Ending, { plan: { renewal } }: MailLanguage): string {
+  const days = daysBetween(manilaDayOf(new Date()), ending.endDay);
+  return days === 1
+    ? renewal.titleOfLastDay(nameOf(ending))
+    : renewal.title(nameOf(ending), String(days));
 }
 
-function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
-  const { packageType, term, endDay, address } = ending;
-  const name = findPackage(packageType)?.name ?? packageType;
-  const title = titleOf(ending);
+function letterOf(ending: Ending, { brand, siteUrl }: Site, mail: MailLanguage): Letter {
+  const { term, endDay, address } = ending;
+  const { all, words } = mail;
+  const { renewal } = mail.plan;
+  const title = titleOf(ending, mail);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: 'It does not renew automatically. If you want it to continue, tell us.',
+    preheader: renewal.preheader,
     title,
     blocks: [
       {
         facts: [
-          ['Package', name],
-          ['Duration', findTerm(term)?.label ?? term],
-          ['Last day', formatDay(addDays(endDay, -1))],
-          ['Home', withoutLinks(address)],
+          [all.package, nameOf(ending)],
+          [all.duration, words.term(term)],
+          [renewal.lastDay, words.day(addDays(endDay, -1))],
+          [all.address, withoutLinks(address)],
         ],
       },
-      ...lapsing(ending),
-      {
-        paragraph:
-          'It does not renew automatically. If you want it to continue, ask on the page of your plan: it takes one tap, and we will call you before anything is agreed.',
-      },
-      ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
-      { paragraph: `You can also call us at ${brand.phone} or reply to this email.` },
+      ...lapsing(ending, mail),
+      { paragraph: renewal.howTo },
+      ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
+      { paragraph: renewal.callUs(brand.phone) },
     ],
   };
 }
 
-function lapsing({ openVisits }: Ending): { note: string }[] {
+function lapsing({ openVisits }: Ending, { plan: { renewal } }: MailLanguage): { note: string }[] {
   if (openVisits === 0) return [];
-  const visits = openVisits === 1 ? 'One visit is' : `${openVisits} visits are`;
-  return [
-    {
-      note: `${visits} skipped and still open. Any that has no new day before the end lapses.`,
-    },
-  ];
+  return [{ note: openVisits === 1 ? renewal.oneOpen : renewal.severalOpen(String(openVisits)) }];
 }

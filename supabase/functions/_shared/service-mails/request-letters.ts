@@ -1,6 +1,7 @@
 import { provinceOf } from '../../../../domain/address.ts';
-import { type Brand, phoneHref } from '../../../../domain/brand.ts';
+import { phoneHref } from '../../../../domain/brand.ts';
 import { isInServiceArea } from '../../../../domain/business.ts';
+import { type Language, languages } from '../../../../domain/languages.ts';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { answerPromise } from '../../../../domain/promises.ts';
 import type { RequestKind, RequestStatus } from '../../../../domain/requests/request-states.ts';
@@ -8,6 +9,11 @@ import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
+import type { Site } from './compose.ts';
+import { requestMailTexts } from './request-mail-texts.ts';
+import { type RequestWords, requestWords } from './request-words.ts';
+
+type Texts = RequestWords['texts'];
 
 /** The columns that the mails of both kinds use. */
 export type StoredContact = {
@@ -29,24 +35,24 @@ export type StoredContact = {
 };
 
 /** How the mails name a submission: to the team in the subject and the title, to the customer. */
-type RequestWords = { teamSubject: string; teamTitle: string; customer: string };
+type Names = { teamSubject: string; teamTitle: string; customer: string };
 
 /** Returns the words of what is new to the team. */
-export function newRequest(kind: 'order' | 'inquiry'): RequestWords {
-  return { teamSubject: `New ${kind}`, teamTitle: `New ${kind} from`, customer: kind };
+export function newRequest(kind: 'order' | 'inquiry', { names }: Texts): Names {
+  return { teamSubject: `New ${kind}`, teamTitle: `New ${kind} from`, customer: names[kind] };
 }
 
 /** The words of an order by which a client renews a subscription. */
-export const renewalRequest: RequestWords = {
+export const renewalRequest = ({ names }: Texts): Names => ({
   teamSubject: 'Renewal',
   teamTitle: 'A client asks to renew:',
-  customer: 'renewal request',
-};
+  customer: names.renewal,
+});
 
 /** The content of the mails about one submission, to the team and to the customer. */
 export type Announcement = {
   /** What its mails call it. */
-  words: RequestWords;
+  words: Names;
   contact: StoredContact;
   /** The details of the request. The customer's mail and the team's mail show different ones. */
   customerFacts: readonly MailFact[];
@@ -98,32 +104,37 @@ export function teamMail(announcement: Announcement): Letter {
 }
 
 /** Makes the customer's confirmation. A client also finds the request in the portal. */
-export function customerMail(announcement: Announcement, brand: Brand, siteUrl: string): Letter {
+export function customerMail(
+  announcement: Announcement,
+  { brand, siteUrl }: Pick<Site, 'brand' | 'siteUrl'>,
+  language: Language,
+): Letter {
+  const { texts } = requestWords(language);
   const { words, contact, customerFacts } = announcement;
   const { reference } = contact;
   const portal: MailBlock = {
-    button: { label: 'Open the client portal', url: `${siteUrl}/portal` },
+    button: { label: texts.openPortal, url: `${siteUrl}${languages[language].prefix}/portal` },
   };
   return {
     replyTo: brand.email,
-    subject: `We have your ${words.customer} ${reference} - ${brand.name}`,
+    subject: `${texts.weHave(words.customer)} ${reference} - ${brand.name}`,
     preheader: announcement.promise,
-    title: `${thanks(contact.name)}. We have your ${words.customer}.`,
+    title: `${thanks(contact.name, texts)}. ${texts.weHave(words.customer)}.`,
     blocks: [
       { paragraph: announcement.promise },
       {
         facts: [
-          ['Reference', reference, 'reference'],
-          ...[...customerFacts, ['Address', contact.address], ['Phone', contact.phone]].map(
+          [texts.reference, reference, 'reference'],
+          ...[...customerFacts, [texts.address, contact.address], [texts.phone, contact.phone]].map(
             ([label = '', value = '']) => [label, withoutLinks(value)] as const,
           ),
         ],
       },
       ...(contact.account_id === null ? [] : [portal]),
-      { heading: 'What happens next' },
+      { heading: texts.next },
       { steps: announcement.steps },
       {
-        paragraph: `Is anything urgent or wrong? Call us at ${brand.phone} and give the reference ${reference}.`,
+        paragraph: texts.wrong(brand.phone, reference),
       },
     ],
   };
@@ -136,28 +147,24 @@ export function customerSpoken({ words, contact, summary, promise }: Announcemen
 }
 
 /** Makes the mail that tells a client that a request leads to nothing, and why. */
-export function closedLetter(closed: StoredContact): Letter {
+export function closedLetter(closed: StoredContact, language: Language): Letter {
+  const { texts } = requestWords(language);
   const { reference, kind, closed_reason: reason } = closed;
-  const deed = closedTitle(closed);
+  const deed = closedTitle(closed, texts);
   return {
     subject: deed,
-    preheader: `About your ${kind} ${reference}.`,
+    preheader: texts.about(texts.names[kind], reference),
     title: `${deed}.`,
-    blocks: [
-      { paragraph: reason },
-      { paragraph: 'You can write or call us about it at any time, and give the reference.' },
-    ],
+    blocks: [{ paragraph: reason }, { paragraph: texts.writeOrCall }],
   };
 }
 
 /** Says the same on the phone. */
 export const closedSpoken = (closed: StoredContact) =>
-  `${closedTitle(closed)}. ${withoutLinks(closed.closed_reason)}`;
+  `${closedTitle(closed, requestMailTexts)}. ${withoutLinks(closed.closed_reason)}`;
 
-const closedTitle = ({ reference, kind }: StoredContact) =>
-  kind === 'order'
-    ? `We cannot take your order ${reference}`
-    : `Your inquiry ${reference} is closed`;
+const closedTitle = ({ reference, kind }: StoredContact, { declined, closed }: Texts) =>
+  kind === 'order' ? declined(reference) : closed(reference);
 
 /** Makes the mail that tells the team that a client took a request back. */
 export function withdrawnMail(
@@ -193,6 +200,6 @@ function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
 }
 
 /** Anybody may have typed the name, and the owner of the address reads it under our name. */
-function thanks(name: string): string {
-  return holdsLink(name) ? 'Thank you' : `Thank you, ${withoutLinks(name)}`;
+function thanks(name: string, texts: Texts): string {
+  return holdsLink(name) ? texts.thanks : texts.thanksTo(withoutLinks(name));
 }

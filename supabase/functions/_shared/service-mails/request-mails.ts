@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import type { Brand } from '../../../../domain/brand.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { RefusedForGood } from '../mail/outgoing.ts';
 import type { Composer } from './compose.ts';
 import { announceInquiry, type StoredInquiry } from './inquiry-mails.ts';
@@ -18,17 +20,20 @@ export type StoredRequest = StoredOrder | StoredInquiry;
 /** Tells the team of a new order or inquiry. */
 export const requestTeam: Composer<StoredRequest> = {
   read: readRequest,
-  compose: (stored, { brand }) => ({ letter: teamMail(announce(stored, brand)), spoken: null }),
+  compose: (stored, { brand }) => ({
+    letter: teamMail(announce(stored, brand, 'en')),
+    spoken: null,
+  }),
 };
 
 /** Confirms to a customer that we have their order or inquiry. */
 export const requestCustomer: Composer<StoredRequest> = {
   read: readRequest,
-  compose(stored, { brand, siteUrl }) {
-    const announcement = announce(stored, brand);
+  compose(stored, site, language) {
+    const { brand } = site;
     return {
-      letter: customerMail(announcement, brand, siteUrl),
-      spoken: customerSpoken(announcement),
+      letter: customerMail(announce(stored, brand, language), site, language),
+      spoken: customerSpoken(announce(stored, brand, 'en')),
     };
   },
 };
@@ -36,7 +41,10 @@ export const requestCustomer: Composer<StoredRequest> = {
 /** Tells a client that a request leads to nothing, and why. */
 export const requestDeclined: Composer<StoredRequest> = {
   read: readRequest,
-  compose: (stored) => ({ letter: closedLetter(stored), spoken: closedSpoken(stored) }),
+  compose: (stored, _, language) => ({
+    letter: closedLetter(stored, language),
+    spoken: closedSpoken(stored),
+  }),
 };
 
 /** Tells the team that a client took a request back. */
@@ -45,8 +53,10 @@ export const requestWithdrawn: Composer<StoredRequest> = {
   compose: (stored, { siteUrl }) => ({ letter: withdrawnMail(stored, siteUrl), spoken: null }),
 };
 
-const announce = (stored: StoredRequest, brand: Parameters<typeof announceOrder>[1]) =>
-  stored.kind === 'order' ? announceOrder(stored, brand) : announceInquiry(stored);
+const announce = (stored: StoredRequest, brand: Brand, language: Language) =>
+  stored.kind === 'order'
+    ? announceOrder(stored, brand, language)
+    : announceInquiry(stored, language);
 
 async function readRequest(service: TransactionSql, reference: string): Promise<StoredRequest> {
   const [row] = await service<{ stored: StoredRequest }[]>`

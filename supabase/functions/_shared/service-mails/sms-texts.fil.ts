@@ -1,19 +1,6 @@
 import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
-import type { SmsTexts, SmsTime } from './sms-texts.ts';
-
-const weekdays = ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'];
-const months = 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis'.split(' ');
-
-const dayOf = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-};
-const when = ({ day, time }: SmsTime) => `${dayOf(day)}, ${time}`;
-
-const inWords = (names: readonly string[]) =>
-  names.length < 2
-    ? `si ${names[0] ?? ''}`
-    : `sina ${names.slice(0, -1).join(', ')} at ${names.at(-1)}`;
+import { dayOf, inWords, when } from './short-words-in-filipino.ts';
+import type { SmsTexts } from './sms-texts.ts';
 
 const reasons: Record<MissedReason, string> = {
   'nobody-home': 'walang tao sa bahay',

@@ -1,6 +1,5 @@
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { visitShares } from '../../../../domain/money/refunds.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
@@ -15,8 +14,9 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { datesByMonth } from './visit-dates.ts';
-import { type Withdrawn, withdrawnWith } from './withdrawn-changes.ts';
+import { type Withdrawn, withdrawnSentences, withdrawnWith } from './withdrawn-changes.ts';
 
 type Visit = {
   id: string;
@@ -61,15 +61,19 @@ export const subscriptionCancelled: Composer<Cancelling> = {
       from public.visits where subscription_id = ${id} order by starts_at`;
     return { cancelled, visits: [...visits], withdrawn: await withdrawnWith(service, id) };
   },
-  compose: ({ cancelled, visits, withdrawn }, site) => ({
-    letter: letterOf(cancelled, visits, withdrawn.sentences, site),
-    spoken: [
-      `Your plan is cancelled. ${endSentence(standingVisits(cancelled, visits))}`,
-      ...withdrawn.sentences,
-      moneySentence(cancelled),
-    ].join(' '),
-    onceSent: withdrawn.told,
-  }),
+  compose: ({ cancelled, visits, withdrawn }, site, language) => {
+    const mail = mailIn(language);
+    const { plan } = onThePhone;
+    return {
+      letter: letterOf(cancelled, visits, withdrawnSentences(withdrawn, mail), site, mail),
+      spoken: [
+        `${plan.cancelled.title}. ${endSentence(standingVisits(cancelled, visits), onThePhone)}`,
+        ...withdrawnSentences(withdrawn, onThePhone),
+        moneySentence(cancelled, onThePhone),
+      ].join(' '),
+      onceSent: withdrawn.told,
+    };
+  },
 };
 
 /** Returns the visits that count so now: those that still come, unless another count is asked for. */
@@ -83,11 +87,12 @@ function standingVisits(
   return visits.filter((visit) => countOf(visit, counted, today) === count);
 }
 
-function endSentence(standing: readonly Visit[]): string {
+function endSentence(
+  standing: readonly Visit[],
+  { plan: { cancelled: texts }, words }: MailLanguage,
+): string {
   const last = standing.at(-1);
-  return last === undefined
-    ? 'There are no more visits.'
-    : `We still come until ${formatDay(manilaDayOf(last.startsAt))}.`;
+  return last === undefined ? texts.noMoreVisits : texts.untilDay(words.dayOf(last.startsAt));
 }
 
 function letterOf(
@@ -95,43 +100,44 @@ function letterOf(
   visits: readonly Visit[],
   withdrawn: readonly string[],
   site: Site,
+  mail: MailLanguage,
 ): Letter {
   const { brand } = site;
   const { packageType, visitCount, address } = cancelled;
+  const texts = mail.plan.cancelled;
   const today = manilaDayOf(new Date());
   const counted = { ...cancelled, state: 'cancelled' as const };
   const gone = visits.filter((visit) => visit.cancelledBy === 'subscription');
   const standing = standingVisits(cancelled, visits);
   const open = standingVisits(cancelled, visits, 'open');
   const shares = visitShares(counted, visits, today);
-  const ends = endSentence(standing);
+  const ends = endSentence(standing, mail);
+  const name = findPackage(packageType)?.name ?? packageType;
   return {
     replyTo: brand.email,
-    subject: `Your plan is cancelled - ${brand.name}`,
-    preheader: `${ends} ${moneySentence(cancelled)}`,
-    title: 'Your plan is cancelled',
+    subject: `${texts.title} - ${brand.name}`,
+    preheader: `${ends} ${moneySentence(cancelled, mail)}`,
+    title: texts.title,
     blocks: [
-      {
-        paragraph: `We have cancelled your plan ${findPackage(packageType)?.name ?? packageType} at ${withoutLinks(address)}, as you asked. ${ends}`,
-      },
+      { paragraph: `${texts.asYouAsked(name, withoutLinks(address))} ${ends}` },
       ...withdrawn.map((paragraph) => ({ paragraph })),
-      ...datesBlocks('These visits are cancelled', gone),
-      ...datesBlocks('These visits still take place', standing),
+      ...datesBlocks(texts.gone, gone, mail),
+      ...datesBlocks(texts.standing, standing, mail),
       ...owedBlocks(
         cancelled,
         shares.filter(({ visit }) => open.includes(visit) && visit.isOwed),
+        mail,
       ),
       ...skippedBlocks(
         cancelled,
         open.filter((visit) => !visit.isOwed),
+        mail,
       ),
-      { heading: 'The money' },
-      { facts: moneyFacts(cancelled) },
-      { paragraph: moneySentence(cancelled) },
-      ...openDues(cancelled),
-      {
-        paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
-      },
+      { heading: texts.money },
+      { facts: moneyFacts(cancelled, mail) },
+      { paragraph: moneySentence(cancelled, mail) },
+      ...openDues(cancelled, mail),
+      { paragraph: mail.all.notRight(brand.phone) },
     ],
     attachments: [
       calendarFile(
@@ -145,85 +151,91 @@ function letterOf(
             isCalledOff: !isPlanned(state),
           })),
         site,
+        mail.language,
       ),
     ],
   };
 }
 
-function datesBlocks(heading: string, visits: readonly Visit[]): MailBlock[] {
+function datesBlocks(
+  heading: string,
+  visits: readonly Visit[],
+  { language }: MailLanguage,
+): MailBlock[] {
   if (visits.length === 0) return [];
-  return [{ heading }, { facts: datesByMonth(visits) }];
+  return [{ heading }, { facts: datesByMonth(visits, language) }];
 }
 
 function owedBlocks(
   cancelled: Cancelled,
   owed: readonly { visit: Visit; pesos: number }[],
+  mail: MailLanguage,
 ): MailBlock[] {
+  const texts = mail.plan.cancelled;
   const pesos = formatPesos(owed.reduce((sum, share) => sum + share.pesos, 0));
   const visits = owed.map(({ visit }) => visit);
   return placeableBlocks(
-    'Visits that we owe you',
+    { heading: texts.owed, becomes: texts.refundOfOpen(pesos) },
     visits,
     cancelled,
-    `We refund what is still open then: ${pesos} in all`,
+    mail,
   );
 }
 
-function skippedBlocks(cancelled: Cancelled, skipped: readonly Visit[]): MailBlock[] {
-  return placeableBlocks(
-    'Visits that you skipped',
-    skipped,
-    cancelled,
-    'What is still open then lapses',
-  );
+function skippedBlocks(
+  cancelled: Cancelled,
+  skipped: readonly Visit[],
+  mail: MailLanguage,
+): MailBlock[] {
+  const texts = mail.plan.cancelled;
+  const said = { heading: texts.skipped, becomes: texts.openLapses };
+  return placeableBlocks(said, skipped, cancelled, mail);
 }
 
 function placeableBlocks(
-  heading: string,
+  { heading, becomes }: { heading: string; becomes: string },
   visits: readonly Visit[],
   { endDay }: Cancelled,
-  becomes: string,
+  mail: MailLanguage,
 ): MailBlock[] {
   if (visits.length === 0 || endDay === null) return [];
-  return [
-    ...datesBlocks(heading, visits),
-    {
-      paragraph: `You can put them on another day until ${formatDay(addDays(endDay, -1))}. ${becomes}.`,
-    },
-  ];
+  const placeable = mail.plan.cancelled.placeable(mail.words.day(addDays(endDay, -1)));
+  return [...datesBlocks(heading, visits, mail), { paragraph: `${placeable} ${becomes}` }];
 }
 
-function moneyFacts(cancelled: Cancelled): MailFact[] {
+function moneyFacts(
+  cancelled: Cancelled,
+  { all, plan: { cancelled: texts } }: MailLanguage,
+): MailFact[] {
   const { paidInPesos, owedInPesos, creditInPesos } = balanceNow(cancelled);
   return [
-    ['Price', formatPesos(cancelled.priceInPesos)],
-    ['Charged now', formatPesos(cancelled.settledPriceInPesos)],
-    ['Paid so far', formatPesos(paidInPesos)],
-    ...(creditInPesos > 0 ? [['You get back', formatPesos(creditInPesos)] as const] : []),
-    ...(owedInPesos > 0 ? [['Still to pay', formatPesos(owedInPesos)] as const] : []),
+    [all.price, formatPesos(cancelled.priceInPesos)],
+    [texts.charged, formatPesos(cancelled.settledPriceInPesos)],
+    [all.paidSoFar, formatPesos(paidInPesos)],
+    ...(creditInPesos > 0 ? [[texts.back, formatPesos(creditInPesos)] as const] : []),
+    ...(owedInPesos > 0 ? [[all.toPay, formatPesos(owedInPesos)] as const] : []),
   ];
 }
 
-function moneySentence(cancelled: Cancelled): string {
+function moneySentence(cancelled: Cancelled, { all, plan }: MailLanguage): string {
   const { owedInPesos, creditInPesos } = balanceNow(cancelled);
-  if (creditInPesos > 0) {
-    return `We will pay back ${formatPesos(creditInPesos)} within ${refundInDays} days, the way you paid.`;
-  }
-  return owedInPesos > 0
-    ? `${formatPesos(owedInPesos)} is still to be paid.`
-    : 'Nothing is left to pay.';
+  if (creditInPesos > 0) return all.payBack(formatPesos(creditInPesos), String(refundInDays));
+  return owedInPesos > 0 ? all.toBePaid(formatPesos(owedInPesos)) : plan.cancelled.nothingLeft;
 }
 
 /** When what is still to be paid falls due. */
-function openDues({ money }: Cancelled): MailBlock[] {
+function openDues(
+  { money }: Cancelled,
+  { money: { due }, plan, words }: MailLanguage,
+): MailBlock[] {
   const today = manilaDayOf(new Date());
   const open = ledgerOf(money, today).dues.filter(({ openInPesos }) => openInPesos > 0);
   if (open.length === 0) return [];
   return [
     {
       facts: open.map(({ day, openInPesos, reference }) => [
-        `Due on ${formatDay(day)}`,
-        `${formatPesos(openInPesos)}\nReference ${reference}`,
+        plan.cancelled.dueOn(words.day(day)),
+        due.withReference(formatPesos(openInPesos), reference),
       ]),
     },
   ];

@@ -1,15 +1,16 @@
 import { isOfPrice } from '../../../../domain/money/dues.ts';
-import { agreedDuesText } from '../../../../domain/money/payment-plans.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import { findTerm, type TermId } from '../../../../domain/terms.ts';
-import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import type { TermId } from '../../../../domain/terms.ts';
+import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
+import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
-import { datesByMonth, visitTimes } from './visit-dates.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { datesByMonth } from './visit-dates.ts';
 
 type Visit = { id: string; number: number; startsAt: Date; endsAt: Date; version: number };
 type Subscription = {
@@ -44,88 +45,88 @@ export const subscriptionConfirmed: Composer<Agreed> = {
     const [first] = visits;
     return subscription && first ? { subscription, first, visits } : null;
   },
-  compose: ({ subscription, first, visits }, site) => ({
-    letter: letterOf(subscription, first, visits, site),
+  compose: ({ subscription, first, visits }, site, language) => ({
+    letter: letterOf(subscription, first, visits, site, mailIn(language)),
     spoken: spokenOf(subscription, first, visits),
   }),
 };
+
+function titleOf({ term, isRenewal }: Subscription, { plan }: MailLanguage): string {
+  const thing = term === null ? plan.visit : plan.plan;
+  return isRenewal ? plan.confirmed.titleOfRenewal(thing) : plan.confirmed.title(thing);
+}
 
 function letterOf(
   subscription: Subscription,
   first: Visit,
   visits: readonly Visit[],
   site: Site,
+  mail: MailLanguage,
 ): Letter {
   const { brand } = site;
-  const what = subscription.term === null ? 'visit' : 'plan';
-  const agreed = subscription.isRenewal ? 'renewed' : 'confirmed';
+  const { language, words } = mail;
+  const { confirmed } = mail.plan;
+  const title = titleOf(subscription, mail);
   const address = withoutLinks(subscription.address);
-  const term = subscription.term === null ? [] : [termFact(subscription.term)];
-  const rhythm = subscription.rhythm === null ? [] : [rhythmFact(subscription.rhythm)];
   return {
     replyTo: brand.email,
-    subject: `Your ${what} is ${agreed}: first visit ${visitTimes(first)} - ${brand.name}`,
-    preheader: `We come on ${visitTimes(first)}. All dates are inside, with a file for your calendar.`,
-    title: `Your ${what} is ${agreed}`,
+    subject: `${confirmed.subject(title, words.times(first))} - ${brand.name}`,
+    preheader: confirmed.preheader(words.times(first)),
+    title,
     blocks: [
-      { paragraph: `Thank you for choosing ${brand.name}. This is what we agreed on.` },
-      {
-        facts: [
-          ['Package', findPackage(subscription.package_type)?.name ?? subscription.package_type],
-          ...term,
-          ['Price', formatPesos(subscription.price_in_pesos)],
-          ['Payment', agreedDuesText(subscription.money.dues.filter(isOfPrice))],
-          ...rhythm,
-          ['Visits', String(subscription.visit_count)],
-          ['Home', address],
-        ],
-      },
-      { heading: visits.length === 1 ? 'Your visit' : 'Your visits' },
-      { facts: datesByMonth(visits) },
-      {
-        paragraph:
-          'All times are in Manila. Open the attached file to put the dates into your calendar.',
-      },
-      { heading: 'What to expect' },
-      { steps: expectations },
-      {
-        paragraph: `If a date does not suit you, or something above is wrong, call us at ${brand.phone} or reply to this email.`,
-      },
+      { paragraph: confirmed.thanks(brand.name) },
+      { facts: factsOf(subscription, mail) },
+      { heading: visits.length === 1 ? confirmed.yourVisit : confirmed.yourVisits },
+      { facts: datesByMonth(visits, language) },
+      { paragraph: confirmed.inManila },
+      { heading: confirmed.expect },
+      { steps: confirmed.expectations },
+      { paragraph: confirmed.notRight(brand.phone) },
     ],
     attachments: [
       calendarFile(
         visits.map((visit) => ({ ...visit, count: subscription.visit_count, address })),
         site,
+        language,
       ),
     ],
   };
 }
 
+function factsOf(subscription: Subscription, { all, plan, words }: MailLanguage): MailFact[] {
+  const { confirmed } = plan;
+  const { term, rhythm, price_in_pesos: pesos, money } = subscription;
+  return [
+    [all.package, nameOf(subscription)],
+    ...(term === null ? [] : [[all.duration, words.term(term)] as const]),
+    [all.price, formatPesos(pesos)],
+    [confirmed.payment, words.agreedDues(money.dues.filter(isOfPrice))],
+    ...(rhythm === null ? [] : [[confirmed.rhythm, words.rhythm(rhythm)] as const]),
+    [confirmed.visits, String(subscription.visit_count)],
+    [all.address, withoutLinks(subscription.address)],
+  ];
+}
+
+const nameOf = ({ package_type: packageType }: Subscription) =>
+  findPackage(packageType)?.name ?? packageType;
+
 function spokenOf(subscription: Subscription, first: Visit, visits: readonly Visit[]): string {
-  const { term, package_type: packageType, price_in_pesos: pesos, rhythm } = subscription;
-  const name = findPackage(packageType)?.name ?? packageType;
-  const what = term === null ? name : `${name} for ${findTerm(term)?.label ?? term}`;
-  const how = rhythm === null ? '' : `, ${rhythmText(rhythm).replace(/^E/, 'e')}`;
+  const { words } = onThePhone;
+  const { term, price_in_pesos: pesos, rhythm, money } = subscription;
+  const name = nameOf(subscription);
+  const what = term === null ? name : `${name} for ${words.term(term)}`;
+  const how = rhythm === null ? '' : `, ${words.rhythm(rhythm).replace(/^E/, 'e')}`;
   const agreed = subscription.isRenewal ? 'renewed' : 'confirmed';
-  const [, ...later] = visits.map(visitTimes);
+  const [, ...later] = visits.map((visit) => words.times(visit));
   const others =
     later.length > 0 && later.length <= spokenDates ? ` Then: ${later.join('; ')}.` : '';
   const dates =
     visits.length === 1
-      ? `one visit, on ${visitTimes(first)}.`
-      : `${visits.length} visits${how}. The first is on ${visitTimes(first)}.${others}`;
-  const paid = agreedDuesText(subscription.money.dues.filter(isOfPrice));
+      ? `one visit, on ${words.times(first)}.`
+      : `${visits.length} visits${how}. The first is on ${words.times(first)}.${others}`;
+  const paid = words.agreedDues(money.dues.filter(isOfPrice));
   return `${what} is ${agreed}, ${formatPesos(pesos)}: ${dates} ${paid}.`;
 }
 
 /** The most dates that anybody notes down while they listen, beside the first. */
 const spokenDates = 4;
-
-const expectations = [
-  'Our team comes at the start of the time above.',
-  'Please make sure that somebody can let us in, and tell the guard that we are coming.',
-  'We work through the tasks that we agreed on, with photos before and after.',
-] as const;
-
-const termFact = (term: TermId) => ['Duration', findTerm(term)?.label ?? term] as const;
-const rhythmFact = (rhythm: Rhythm) => ['Rhythm', rhythmText(rhythm)] as const;

@@ -2,7 +2,6 @@ import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { PausedVisit } from '../../../../domain/changes/asked.ts';
-import { formatDay, formatManilaTime } from '../../../../domain/manila-date.ts';
 import { ledgerOf, standingOf } from '../../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { MailBlock } from '../mail/blocks.ts';
@@ -11,7 +10,8 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, readMoney } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
-import { type Withdrawn, withdrawnWith } from './withdrawn-changes.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { type Withdrawn, withdrawnSentences, withdrawnWith } from './withdrawn-changes.ts';
 
 type Pause = {
   /** Of the subscription. */
@@ -52,13 +52,17 @@ export const subscriptionPaused: Composer<Pausing> = {
     if (money === undefined) return null;
     return { pause, rows, money, withdrawn: await withdrawnWith(service, pause.subscriptionId) };
   },
-  compose: ({ pause, rows, withdrawn, money }, site) => {
-    const sentences = [...withdrawn.sentences, ...movedDues(money)];
+  compose: ({ pause, rows, withdrawn, money }, site, language) => {
+    const sentencesIn = (mail: MailLanguage) => [
+      ...withdrawnSentences(withdrawn, mail),
+      ...movedDues(money, mail),
+    ];
+    const mail = mailIn(language);
     return {
-      letter: pausedLetter(pause, rows, sentences, site),
+      letter: pausedLetter(pause, rows, sentencesIn(mail), site, mail),
       spoken: [
-        `Your plan is paused ${pausedDays(pause)}. It now ends on ${lastDay(pause.termEndDay)}.`,
-        ...sentences,
+        `${pausedTitle(pause, onThePhone)}. It now ends on ${onThePhone.words.day(lastDay(pause.termEndDay))}.`,
+        ...sentencesIn(onThePhone),
       ].join(' '),
       onceSent: withdrawn.told,
     };
@@ -66,13 +70,11 @@ export const subscriptionPaused: Composer<Pausing> = {
 };
 
 /** Says when the next due falls due by now; nothing if none is to come. */
-function movedDues(money: Money): string[] {
+function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   const today = manilaDayOf(new Date());
   const { next } = standingOf(ledgerOf(money, today).dues, today);
   if (next === null) return [];
-  return [
-    `What falls due after the pause begins falls due that much later: ${formatPesos(next.pesos)} is next, on ${formatDay(next.day)}.`,
-  ];
+  return [plan.paused.duesMove(formatPesos(next.pesos), words.day(next.day))];
 }
 
 /** Tells a client that their subscription goes on before its pause was to end. */
@@ -83,9 +85,9 @@ export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
       ? null
       : { ...pause, resumedOn: pause.resumedOn };
   },
-  compose: (pause, site) => ({
-    letter: resumedLetter(pause, pause.resumedOn, site),
-    spoken: `Your pause has ended. Visits can take place again from ${formatDay(pause.resumedOn)}. None has moved, and your plan still ends on ${lastDay(pause.termEndDay)}.`,
+  compose: (pause, site, language) => ({
+    letter: resumedLetter(pause, pause.resumedOn, site, mailIn(language)),
+    spoken: `Your pause has ended. Visits can take place again from ${onThePhone.words.day(pause.resumedOn)}. None has moved, and your plan still ends on ${onThePhone.words.day(lastDay(pause.termEndDay))}.`,
   }),
 };
 
@@ -105,30 +107,33 @@ async function readPause(service: TransactionSql, id: string): Promise<Pause | n
   return pause ?? null;
 }
 
+function pausedTitle({ firstDay, endDay }: Pause, { plan, words }: MailLanguage): string {
+  return plan.paused.title(words.day(firstDay), words.day(lastDay(endDay)));
+}
+
 function pausedLetter(
   pause: Pause,
   rows: readonly CalendarRow[],
   sentences: readonly string[],
   site: Site,
+  mail: MailLanguage,
 ): Letter {
   const { brand } = site;
-  const { visits, visitCount } = pause;
-  const days = pausedDays(pause);
+  const { visitCount } = pause;
+  const { paused } = mail.plan;
+  const title = pausedTitle(pause, mail);
+  const ends = mail.words.day(lastDay(pause.termEndDay));
   const address = withoutLinks(pause.address);
   return {
     replyTo: brand.email,
-    subject: `Your plan is paused ${days} - ${brand.name}`,
-    preheader: `Your plan now ends on ${lastDay(pause.termEndDay)}.`,
-    title: `Your plan is paused ${days}`,
+    subject: `${title} - ${brand.name}`,
+    preheader: paused.endsOn(ends),
+    title,
     blocks: [
-      {
-        paragraph: `As you asked, we will not come to ${address} on these days. Your plan ends that much later: it now ends on ${lastDay(pause.termEndDay)}.`,
-      },
+      { paragraph: paused.asYouAsked(address, ends) },
       ...sentences.map((paragraph) => ({ paragraph })),
-      ...visitBlocks(visits, visitCount),
-      {
-        paragraph: `All other visits stay as they were. All times are in Manila. You can end the pause early in the client portal, or call us at ${brand.phone}.`,
-      },
+      ...visitBlocks(pause, mail),
+      { paragraph: paused.othersStay(brand.phone) },
     ],
     ...(rows.length > 0 && {
       attachments: [
@@ -140,47 +145,50 @@ function pausedLetter(
             isCalledOff: !isPlanned,
           })),
           site,
+          mail.language,
         ),
       ],
     }),
   };
 }
 
-function visitBlocks(visits: readonly PausedVisit[], visitCount: number): MailBlock[] {
-  if (visits.length === 0) return [{ paragraph: 'No visit was planned on these days.' }];
+function visitBlocks({ visits, visitCount }: Pause, mail: MailLanguage): MailBlock[] {
+  const { all, change, words } = mail;
+  const { paused } = mail.plan;
+  if (visits.length === 0) return [{ paragraph: paused.noVisits }];
   return [
-    { heading: 'What happens to the visits on these days' },
+    { heading: paused.visits },
     {
       facts: visits.map(({ number, from, to }) => [
-        `Visit ${number} of ${visitCount}`,
-        `Before: ${formatManilaTime(new Date(from))}\nNow: ${to === null ? open : formatManilaTime(new Date(to))}`,
+        all.visitOf(String(number), String(visitCount)),
+        change.beforeAndNow(
+          words.moment(new Date(from)),
+          to === null ? paused.open : words.moment(new Date(to)),
+        ),
       ]),
     },
   ];
 }
 
-const open =
-  'no date is left, so we owe it to you. Choose another day in the portal, or we will refund it';
-
-function resumedLetter({ termEndDay }: Pause, resumedOn: string, { brand, siteUrl }: Site): Letter {
+function resumedLetter(
+  { termEndDay }: Pause,
+  resumedOn: string,
+  { brand, siteUrl }: Site,
+  { all, plan: { resumed }, words }: MailLanguage,
+): Letter {
+  const from = words.day(resumedOn);
   return {
     replyTo: brand.email,
-    subject: `Your plan continues - ${brand.name}`,
-    preheader: `Visits can take place again from ${formatDay(resumedOn)}.`,
-    title: 'Your plan continues',
+    subject: `${resumed.title} - ${brand.name}`,
+    preheader: resumed.from(from),
+    title: resumed.title,
     blocks: [
-      {
-        paragraph: `You have ended your pause. Visits can take place again from ${formatDay(resumedOn)}. None has moved, and your plan still ends on ${lastDay(termEndDay)}.`,
-      },
-      {
-        paragraph: 'Would you like a visit sooner? You can move one into these days in the portal.',
-      },
-      { button: { label: 'See your visits', url: `${siteUrl}/portal/visits` } },
-      { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
+      { paragraph: resumed.youEnded(from, words.day(lastDay(termEndDay))) },
+      { paragraph: resumed.sooner },
+      { button: { label: resumed.seeVisits, url: `${siteUrl}/portal/visits` } },
+      { paragraph: all.notRight(brand.phone) },
     ],
   };
 }
 
-const pausedDays = ({ firstDay, endDay }: Pause) =>
-  `from ${formatDay(firstDay)} to ${lastDay(endDay)}`;
-const lastDay = (endDay: string) => formatDay(addDays(endDay, -1));
+const lastDay = (endDay: string) => addDays(endDay, -1);

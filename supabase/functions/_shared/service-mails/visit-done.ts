@@ -1,12 +1,12 @@
-import { listInWords } from '../../../../domain/calendar/words.ts';
 import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { mailedPhotos, readMailedPairs, readShownTasks } from './mailed-photos.ts';
 import { portalLink } from './portal-link.ts';
-import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
+import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
 /** A visit that is done, with what is shown of it. */
 type DoneVisit = {
@@ -26,68 +26,80 @@ export const visitDone: Composer<DoneVisit> = {
     const pairs = await readMailedPairs(service, id);
     return { visit, pairs, shown: await readShownTasks(service, id) };
   },
-  async compose({ visit, pairs, shown }, site) {
-    const { blocks, attachments } = await mailedPhotos(pairs, site.files);
+  async compose({ visit, pairs, shown }, site, language) {
+    const mail = mailIn(language);
+    const { blocks, attachments } = await mailedPhotos(pairs, site.files, mail);
     return {
-      letter: { ...letterOf(visit, { photos: blocks, shown }, site), attachments },
-      spoken: `${doneTitle(visit)}. Is everything as you wanted it?`,
+      letter: { ...letterOf(visit, { photos: blocks, shown }, site, mail), attachments },
+      spoken: `${titleOf(visit, onThePhone)}. Is everything as you wanted it?`,
     };
   },
 };
 
-function doneTitle({ number, visitCount, startsAt }: RecordedVisit): string {
-  const count = visitCount === 1 ? '' : `, ${number} of ${visitCount}`;
-  return `Your visit is done: ${dayText(startsAt)}${count}`;
+function titleOf(
+  { number, visitCount, startsAt }: RecordedVisit,
+  { visit: { done }, words }: MailLanguage,
+): string {
+  const day = words.dayOf(startsAt);
+  return visitCount === 1 ? done.title(day) : done.titleOf(day, String(number), String(visitCount));
 }
 
 function letterOf(
   visit: RecordedVisit,
   { photos, shown }: { photos: readonly MailBlock[]; shown: ReadonlySet<number> },
   { brand, siteUrl }: Site,
+  mail: MailLanguage,
 ): Letter {
-  const title = doneTitle(visit);
+  const { done } = mail.visit;
+  const title = titleOf(visit, mail);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: 'What we did, with photos before and after.',
+    preheader: done.preheader,
     title,
     blocks: [
-      { facts: factsOf(visit) },
+      { facts: factsOf(visit, mail) },
       ...photos,
-      ...tasksOf(visit, shown),
+      ...tasksOf(visit, shown, mail),
       ...portalLink(
-        photos.length > 0 ? 'See the proof with all photos' : 'See the proof',
+        photos.length > 0 ? done.proofWithPhotos : done.proof,
         `${siteUrl}/portal/visits/${visit.id}`,
+        mail,
       ),
-      {
-        paragraph: `Is something not right? Tell us on that page within ${feedbackPeriodInDays} days, or call ${brand.phone}. You can rate the visit there, too.`,
-      },
+      { paragraph: done.notRight(String(feedbackPeriodInDays), brand.phone) },
     ],
   };
 }
 
-function factsOf({ arrivedAt, leftAt, crew, address, note, noPairReason }: RecordedVisit) {
-  const facts: MailFact[] = [['Home', address]];
-  if (crew.length > 0) facts.push(['Crew', listInWords(crew)]);
+function factsOf(
+  { arrivedAt, leftAt, crew, address, note, noPairReason }: RecordedVisit,
+  { all, visit: { done }, words }: MailLanguage,
+) {
+  const facts: MailFact[] = [[all.address, address]];
+  if (crew.length > 0) facts.push([all.crew, words.list(crew)]);
   if (arrivedAt !== null && leftAt !== null) {
-    facts.push(['There', `${timeText(arrivedAt)} to ${timeText(leftAt)}`]);
+    facts.push([done.there, all.fromTo(timeText(arrivedAt), timeText(leftAt))]);
   }
-  if (note !== '') facts.push(['From the crew', note]);
-  if (noPairReason !== '') facts.push(['Why no photos', noPairReason]);
+  if (note !== '') facts.push([all.fromTheCrew, note]);
+  if (noPairReason !== '') facts.push([done.whyNoPhotos, noPairReason]);
   return facts;
 }
 
 /** What was agreed on: each task done, or why not, and whether there are photos of it. */
-function tasksOf({ checklist, tasks }: RecordedVisit, shown: ReadonlySet<number>): MailBlock[] {
+function tasksOf(
+  { checklist, tasks }: RecordedVisit,
+  shown: ReadonlySet<number>,
+  { visit: { done }, words }: MailLanguage,
+): MailBlock[] {
   const reported = new Map(tasks.map((task) => [task.task, task]));
   const lines = checklist.map((text, index): MailFact => {
     const task = reported.get(index);
-    const word = task?.isDone ? 'Done' : 'Not done';
+    const word = task?.isDone ? done.taskDone : done.taskNotDone;
     const reason = task?.reason ? `: ${withoutLinks(task.reason)}` : '';
-    const photos = shown.has(index) ? ', with photos' : '';
-    return [withoutLinks(text), `${word}${photos}${reason}`];
+    const photos = shown.has(index) ? `, ${done.withPhotos}` : '';
+    return [withoutLinks(words.task(text)), `${word}${photos}${reason}`];
   });
   return lines.length === 0 || tasks.length === 0
     ? []
-    : [{ heading: 'What we did' }, { facts: lines }];
+    : [{ heading: done.tasks }, { facts: lines }];
 }

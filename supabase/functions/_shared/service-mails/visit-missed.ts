@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import {
   isUsedUp,
@@ -7,30 +8,22 @@ import {
   missedReasonLabels,
 } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/outbox.ts';
-import type { Composer } from './compose.ts';
-import { isUrgent, oneSms, smsTimeOf } from './one-sms.ts';
-import { dayText, type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
-import { smsTexts } from './sms-texts.ts';
+import type { Composed, Composer } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
+import { pushNews } from './push-news.ts';
+import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
-
-/** Why, as a client reads it. */
-const reasons: Record<MissedReason, string> = {
-  'nobody-home': 'Nobody was at home to let our crew in.',
-  'gate-closed': 'The gate was closed, and our crew could not come in.',
-  weather: 'The weather did not allow it.',
-  unsafe: 'It was not safe for our crew to work.',
-  other: 'Something came up that we could not help.',
-};
 
 type MissedVisit = RecordedVisit & { missedReason: MissedReason };
 
 /** Tells the client that a visit could not be done, and what happens now. */
 export const visitMissed: Composer<MissedVisit> = {
   read: readMissed,
-  compose: (visit, { brand }) => ({
-    letter: clientLetter(visit, visit.missedReason, brand),
-    short: shortOf(visit, brand),
-    spoken: `${missedTitle(visit)}. ${reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
+  compose: (visit, { brand }, language) => ({
+    letter: clientLetter(visit, visit.missedReason, brand, mailIn(language)),
+    ...shortOf(visit, brand, language),
+    spoken: `${titleOf(visit, onThePhone)}. ${onThePhone.visit.missed.reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
   }),
 };
 
@@ -48,32 +41,51 @@ async function readMissed(service: TransactionSql, id: string): Promise<MissedVi
   return visit?.missedReason ? { ...visit, missedReason: visit.missedReason } : null;
 }
 
-const missedTitle = ({ startsAt }: RecordedVisit) =>
-  `We could not do your visit on ${dayText(startsAt)}`;
+const titleOf = ({ startsAt }: RecordedVisit, { visit: { missed }, words }: MailLanguage) =>
+  missed.title(words.dayOf(startsAt));
 
-function shortOf({ startsAt, missedReason: reason }: MissedVisit, brand: Brand): string | null {
-  if (!isUrgent(startsAt)) return null;
+function shortOf(
+  { id, startsAt, missedReason: reason }: MissedVisit,
+  brand: Brand,
+  language: Language,
+): Pick<Composed, 'short' | 'push'> {
+  if (!isUrgent(startsAt)) return {};
   const { day } = smsTimeOf(startsAt);
   const facts = { day, reason, isUsed: isUsedUp(reason), phone: brand.phone };
-  return oneSms(brand, smsTexts['visit-missed'](facts));
+  return {
+    short: oneSms(brand, smsTextsIn(language)['visit-missed'](facts)),
+    push: pushNews('visit-missed', facts, `/portal/visits/${id}`),
+  };
 }
 
-function clientLetter(visit: RecordedVisit, reason: MissedReason, brand: Brand): Letter {
-  const title = missedTitle(visit);
-  const isUsed = isUsedUp(reason);
+function clientLetter(
+  visit: RecordedVisit,
+  reason: MissedReason,
+  brand: Brand,
+  mail: MailLanguage,
+): Letter {
+  const { all, words } = mail;
+  const { missed } = mail.visit;
+  const title = titleOf(visit, mail);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: reasons[reason],
+    preheader: missed.reasons[reason],
     title,
     blocks: [
-      { paragraph: reasons[reason] },
-      { facts: [['Planned', visitTimes(visit)], ['Home', visit.address], ...noteOf(visit)] },
-      { heading: 'What happens now' },
+      { paragraph: missed.reasons[reason] },
       {
-        paragraph: isUsed
-          ? `Our crew came, so this visit counts as used. If you think this is wrong, or want another visit, call us at ${brand.phone} or reply to this email.`
-          : `You lose nothing: the visit is still yours, and we will call you to find another day. If it has no new day ${owedVisitsInDays} days after your plan ends, we will refund it. You can also call us at ${brand.phone} or reply to this email.`,
+        facts: [
+          [all.planned, words.times(visit)],
+          [all.address, visit.address],
+          ...noteOf(visit, mail),
+        ],
+      },
+      { heading: missed.whatNow },
+      {
+        paragraph: isUsedUp(reason)
+          ? missed.isUsed(brand.phone)
+          : missed.isYours(String(owedVisitsInDays), brand.phone),
       },
     ],
   };
@@ -92,7 +104,7 @@ function teamLetter(visit: RecordedVisit, reason: MissedReason, siteUrl: string)
           ['Reason', label],
           ['Crew', visit.crew.join(', ')],
           ['Home', visit.address],
-          ...noteOf(visit),
+          ...noteOf(visit, onThePhone),
         ],
       },
       { button: { label: 'Open the visit', url: `${siteUrl}/team/visits/${visit.id}` } },
@@ -100,4 +112,5 @@ function teamLetter(visit: RecordedVisit, reason: MissedReason, siteUrl: string)
   };
 }
 
-const noteOf = ({ note }: RecordedVisit) => (note === '' ? [] : [['From the crew', note] as const]);
+const noteOf = ({ note }: RecordedVisit, { all }: MailLanguage) =>
+  note === '' ? [] : [[all.fromTheCrew, note] as const];

@@ -6,7 +6,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
 import type { Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
-import { visitTimes } from './visit-dates.ts';
+import type { MailLanguage } from './mail-language.ts';
 
 /** A visit that is other than its client believes. */
 export type VisitNews = {
@@ -69,29 +69,31 @@ function isNews({ oldStart, oldEnd, oldState, startsAt, endsAt, state }: VisitNe
 }
 
 /** Returns a visit before and now. */
-export function newsFact(news: VisitNews): MailFact {
+export function newsFact(news: VisitNews, { all, change, words }: MailLanguage): MailFact {
   const { number, visitCount, address, state, oldState, isPlaceable } = news;
-  const calledOff = isPlaceable ? stays[state] : state;
-  const now = isPlanned(state) ? visitTimes(news) : calledOff;
-  const before = isPlanned(oldState) ? oldTimes(news) : `${oldTimes(news)} (${oldState})`;
+  const before = words.times(oldTimes(news));
+  const was = isPlanned(oldState) ? before : `${before} (${words.state(oldState)})`;
+  const off = words.state(state);
+  const isTheirs = isPlaceable && state === 'skipped';
+  const isOff = isTheirs ? change.stillYours(off) : off;
   return [
-    visitCount === 1 ? 'Visit' : `Visit ${number} of ${visitCount}`,
-    `Before: ${before}\nNow: ${now}\n${withoutLinks(address)}`,
+    visitCount === 1 ? all.visit : all.visitOf(String(number), String(visitCount)),
+    `${change.beforeAndNow(was, isPlanned(state) ? words.times(news) : isOff)}\n${withoutLinks(address)}`,
   ];
 }
 
-/** What a client reads of a visit that is called off. */
-const stays: Partial<Record<VisitState, string>> = {
-  skipped: 'skipped; it is still yours and can be put on another day',
-  cancelled: 'cancelled',
-};
-
 /** Returns when the client believes that a visit takes place. */
-export const oldTimes = ({ oldStart, oldEnd }: VisitNews) =>
-  visitTimes({ startsAt: oldStart, endsAt: oldEnd });
+export const oldTimes = ({ oldStart, oldEnd }: VisitNews) => ({
+  startsAt: oldStart,
+  endsAt: oldEnd,
+});
 
 /** Returns the calendar file in which the changed visits replace themselves. */
-export function newsCalendar(news: readonly VisitNews[], site: Site): Attachment {
+export function newsCalendar(
+  news: readonly VisitNews[],
+  site: Site,
+  { language }: MailLanguage,
+): Attachment {
   return calendarFile(
     news.map(({ visitId, visitCount, address, state, ...visit }) => ({
       ...visit,
@@ -101,6 +103,7 @@ export function newsCalendar(news: readonly VisitNews[], site: Site): Attachment
       isCalledOff: !isPlanned(state),
     })),
     site,
+    language,
   );
 }
 

@@ -1,16 +1,15 @@
 import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { listInWords } from '../../../../domain/calendar/words.ts';
 import { changeAtOnceUntil, howToChange } from '../../../../domain/changes/visit-rule.ts';
-import { formatManilaTime } from '../../../../domain/manila-date.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/outbox.ts';
 import type { Composer, Site } from './compose.ts';
-import { oneSms, smsTimeOf } from './one-sms.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { portalLink } from './portal-link.ts';
+import { type PushNews, pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
-import { smsTexts } from './sms-texts.ts';
-import { visitTimes } from './visit-dates.ts';
 
 /** Reminds a client of a visit, if they want that. */
 export const visitReminder: Composer<{ visit: RecordedVisit; isWanted: boolean }> = {
@@ -23,55 +22,68 @@ export const visitReminder: Composer<{ visit: RecordedVisit; isWanted: boolean }
     const visit = client && (await readRecordedVisit(service, id));
     return client && visit ? { visit, isWanted: client.isWanted } : null;
   },
-  compose: ({ visit }, site) => ({
-    letter: letterOf(visit, site),
-    short: shortOf(visit, site.brand),
-    spoken: `${titleOf(visit)}. Please make sure that somebody can let us in, and tell the guard that we are coming.`,
-  }),
+  compose({ visit }, site, language) {
+    return {
+      letter: letterOf(visit, site, mailIn(language)),
+      short: shortOf(visit, site.brand, language),
+      push: pushOf(visit, site.brand),
+      spoken: `${titleOf(visit, onThePhone)}. ${onThePhone.all.letUsInComing}`,
+    };
+  },
 };
 
-function titleOf(visit: RecordedVisit): string {
-  return `Your visit is ${isToday(visit) ? 'today' : 'tomorrow'}: ${visitTimes(visit)}`;
+function titleOf(visit: RecordedVisit, { visit: { reminder }, words }: MailLanguage): string {
+  const times = words.times(visit);
+  return isToday(visit) ? reminder.today(times) : reminder.tomorrow(times);
 }
 
 const isToday = ({ startsAt }: RecordedVisit) => manilaDayOf(startsAt) === manilaDayOf(new Date());
 
-function shortOf(visit: RecordedVisit, brand: Brand): string | null {
+function shortOf(visit: RecordedVisit, brand: Brand, language: Language): string | null {
   const { startsAt, town, crew } = visit;
   const { phone } = brand;
   const facts = { isToday: isToday(visit), ...smsTimeOf(startsAt), town, crew, phone };
-  return oneSms(brand, smsTexts['visit-reminder'](facts));
+  return oneSms(brand, smsTextsIn(language)['visit-reminder'](facts));
 }
 
-function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
-  const title = titleOf(visit);
-  const crew = visit.crew.length > 0 ? ([['Crew', listInWords(visit.crew)]] as const) : [];
+function pushOf(visit: RecordedVisit, { phone }: Brand): PushNews {
+  const { id, startsAt, crew } = visit;
+  const facts = { isToday: isToday(visit), ...smsTimeOf(startsAt), crew, phone };
+  return pushNews('visit-reminder', facts, `/portal/visits/${id}`);
+}
+
+function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site, mail: MailLanguage): Letter {
+  const { all, words } = mail;
+  const { open, switchOff } = mail.visit.reminder;
+  const title = titleOf(visit, mail);
+  const crew = visit.crew.length > 0 ? ([[all.crew, words.list(visit.crew)]] as const) : [];
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: 'Please make sure that somebody can let us in, and tell the guard.',
+    preheader: all.letUsIn,
     title,
     blocks: [
-      { facts: [['Planned', visitTimes(visit)], ['Home', visit.address], ...crew] },
-      {
-        paragraph:
-          'Please make sure that somebody can let us in, and tell the guard that we are coming.',
-      },
-      { paragraph: ifSomethingCameUp(visit, brand) },
-      ...portalLink('Open the visit', `${siteUrl}/portal/visits/${visit.id}`),
-      { paragraph: 'You can switch reminders off in your account.' },
+      { facts: [[all.planned, words.times(visit)], [all.address, visit.address], ...crew] },
+      { paragraph: all.letUsInComing },
+      { paragraph: ifSomethingCameUp(visit, brand, mail) },
+      ...portalLink(open, `${siteUrl}/portal/visits/${visit.id}`, mail),
+      { paragraph: switchOff },
     ],
   };
 }
 
 /** What a client can still do, and how, when the mail leaves. */
-function ifSomethingCameUp({ startsAt }: RecordedVisit, { phone }: Brand): string {
+function ifSomethingCameUp(
+  { startsAt }: RecordedVisit,
+  { phone }: Brand,
+  { visit: { reminder }, words }: MailLanguage,
+): string {
   switch (howToChange(startsAt, new Date())) {
     case 'at-once':
-      return `If something has come up, you can move or skip the visit on its page until ${formatManilaTime(changeAtOnceUntil(startsAt))}, or call us at ${phone}.`;
+      return reminder.atOnce(words.moment(changeAtOnceUntil(startsAt)), phone);
     case 'by-asking':
-      return `This visit starts in less than ${changeWithoutAskingInHours} hours. If something has come up, ask us on the visit's page or call us at ${phone}.`;
+      return reminder.byAsking(String(changeWithoutAskingInHours), phone);
     case 'by-phone':
-      return `If something has come up, call us at ${phone}.`;
+      return reminder.byPhone(phone);
   }
 }

@@ -1,12 +1,12 @@
 import type { Brand } from '../../../../domain/brand.ts';
-import { listInWords } from '../../../../domain/calendar/words.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Composer, Site } from './compose.ts';
-import { isUrgent, oneSms, smsTimeOf } from './one-sms.ts';
-import { smsTexts } from './sms-texts.ts';
-import { visitTimes } from './visit-dates.ts';
+import type { Composed, Composer, Site } from './compose.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
+import { pushNews } from './push-news.ts';
 import {
   keepNewsTold,
   newsCalendar,
@@ -15,7 +15,7 @@ import {
   readVisitNews,
   type VisitNews,
 } from './visit-news.ts';
-import { type Withdrawn, withdrawnOf } from './withdrawn-changes.ts';
+import { type Withdrawn, withdrawnOf, withdrawnSentences } from './withdrawn-changes.ts';
 
 /** Who made the changes of one mail: the team, the client, or now one and now the other. */
 type ChangedBy = VisitNews['changedBy'];
@@ -31,24 +31,24 @@ export const visitsChanged: Composer<Untold> = {
   async read(service, client) {
     const news = (await readVisitNews(service, client)).filter(({ isInAnswer }) => !isInAnswer);
     const withdrawn = await withdrawnOf(service, client);
-    const isNothing = news.length + withdrawn.sentences.length === 0;
+    const isNothing = news.length + withdrawn.wishes.length === 0;
     return isNothing ? null : { client, news, withdrawn };
   },
-  compose({ client, news, withdrawn }, site) {
+  compose({ client, news, withdrawn }, site, language) {
     const [first] = news;
+    const mail = mailIn(language);
+    const sentences = withdrawnSentences(withdrawn, mail);
     return {
       letter:
         first === undefined
-          ? withdrawnLetter(withdrawn.sentences, site)
-          : letterOf(first, news, withdrawn.sentences, site),
-      short: shortOf(news, site.brand),
+          ? withdrawnLetter(sentences, site, mail)
+          : letterOf(first, news, sentences, site, mail),
+      ...shortOf(news, site.brand, language),
       spoken: [
-        ...news.map((one) => `${headlineOf(one)}${beforeOf(one)}.`),
-        ...withdrawn.sentences,
-        reasonOf(news).trim(),
-      ]
-        .filter(Boolean)
-        .join(' '),
+        ...news.map((one) => `${headlineOf(one, onThePhone)}${beforeOf(one)}.`),
+        ...withdrawnSentences(withdrawn, onThePhone),
+        ...reasonOf(news, onThePhone),
+      ].join(' '),
       onceSent: async (service) => {
         await keepNewsTold(service, client, news);
         await withdrawn.told(service);
@@ -58,14 +58,18 @@ export const visitsChanged: Composer<Untold> = {
 };
 
 /** What the team changed of visits that are near, the nearest first. */
-function shortOf(news: readonly VisitNews[], brand: Brand): string | null {
+function shortOf(
+  news: readonly VisitNews[],
+  brand: Brand,
+  language: Language,
+): Pick<Composed, 'short' | 'push'> {
   const near = news.find(
     ({ changedBy, oldState, oldStart, state, startsAt }) =>
       changedBy !== 'client' &&
       isPlanned(oldState) &&
       (isUrgent(oldStart) || (isPlanned(state) && isUrgent(startsAt))),
   );
-  if (near === undefined) return null;
+  if (near === undefined) return {};
   const facts = {
     from: smsTimeOf(near.oldStart),
     to: isPlanned(near.state) ? smsTimeOf(near.startsAt) : null,
@@ -73,7 +77,11 @@ function shortOf(news: readonly VisitNews[], brand: Brand): string | null {
     others: news.length - 1,
     phone: brand.phone,
   };
-  return oneSms(brand, smsTexts['visits-changed'](facts));
+  return {
+    short: oneSms(brand, smsTextsIn(language)['visits-changed'](facts)),
+    // A reason is what somebody wrote: it may name anything.
+    push: pushNews('visits-changed', facts, `/portal/visits/${near.visitId}`),
+  };
 }
 
 function letterOf(
@@ -81,29 +89,40 @@ function letterOf(
   news: readonly VisitNews[],
   withdrawn: readonly string[],
   site: Site,
+  mail: MailLanguage,
 ): Letter {
   const { brand } = site;
+  const { changed } = mail.change;
   const isOne = news.length === 1;
   const by = changedBy(news);
-  const headline = isOne ? headlineOf(first) : headlines[by](news.length);
+  const headline = isOne ? headlineOf(first, mail) : changed.several[by](String(news.length));
+  const why = [
+    changed.openings[by],
+    ...(crewKnows(by, news) ? [changed.crewKnows] : []),
+    ...reasonOf(news, mail),
+  ];
   return {
     replyTo: brand.email,
-    attachments: [newsCalendar(news, site)],
+    attachments: [newsCalendar(news, site, mail)],
     subject: `${headline} - ${brand.name}`,
-    preheader: isOne ? `It was planned for ${oldTimes(first)}.` : 'All new dates are inside.',
+    preheader: isOne ? changed.wasPlanned(mail.words.times(oldTimes(first))) : changed.allInside,
     title: headline,
     blocks: [
-      { paragraph: `${openings[by]}${crewKnows(by, news)}${reasonOf(news)}` },
-      { facts: news.map(newsFact) },
+      { paragraph: why.join(' ') },
+      { facts: news.map((one) => newsFact(one, mail)) },
       ...withdrawn.map((paragraph) => ({ paragraph })),
-      { paragraph: closings[by](brand.phone) },
+      { paragraph: changed.closings[by](brand.phone) },
     ],
   };
 }
 
 /** A wish can be withdrawn by a change that was undone since. */
-function withdrawnLetter(sentences: readonly string[], { brand, siteUrl }: Site): Letter {
-  const title = 'Your request has been withdrawn';
+function withdrawnLetter(
+  sentences: readonly string[],
+  { brand, siteUrl }: Site,
+  { all, change: { withdrawn } }: MailLanguage,
+): Letter {
+  const { title } = withdrawn;
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
@@ -111,8 +130,8 @@ function withdrawnLetter(sentences: readonly string[], { brand, siteUrl }: Site)
     title,
     blocks: [
       ...sentences.map((paragraph) => ({ paragraph })),
-      { paragraph: 'Your visit was changed in the meantime. You can ask again at any time.' },
-      { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
+      { paragraph: withdrawn.askAgain },
+      { button: { label: all.seeMyVisits, url: `${siteUrl}/portal/visits` } },
     ],
   };
 }
@@ -122,54 +141,32 @@ function changedBy(news: readonly VisitNews[]): ChangedBy {
   return first === undefined || others.length > 0 ? 'both' : first;
 }
 
-const headlines: Record<ChangedBy, (count: number) => string> = {
-  team: (count) => `${count} of your visits have changed`,
-  client: (count) => `You have changed ${count} of your visits`,
-  both: (count) => `${count} of your visits have changed`,
-};
-
-const openings: Record<ChangedBy, string> = {
-  team: 'We have changed our plan for your home.',
-  client: 'This is what you have changed.',
-  both: 'This is how your visits stand now.',
-};
-
-const closings: Record<ChangedBy, (phone: string) => string> = {
-  team: (phone) =>
-    `If a new time does not suit you, call ${phone} or reply to this email. The other visits stay as they were.`,
-  client: (phone) =>
-    `The other visits stay as they were. Was this not you? Call ${phone} or reply to this email.`,
-  both: (phone) =>
-    `If this does not suit you, call ${phone} or reply to this email. The other visits stay as they were.`,
-};
-
 /** A visit may have lost its crew, or have none yet. */
-function crewKnows(by: ChangedBy, news: readonly VisitNews[]): string {
-  return by === 'client' && news.every(({ hasCrew }) => hasCrew)
-    ? ' Our crew knows about it too.'
-    : '';
-}
+const crewKnows = (by: ChangedBy, news: readonly VisitNews[]) =>
+  by === 'client' && news.every(({ hasCrew }) => hasCrew);
 
-function reasonOf(news: readonly VisitNews[]): string {
+/** A sentence, if there is any reason. */
+function reasonOf(news: readonly VisitNews[], { change, words }: MailLanguage): string[] {
   const reasons = [...new Set(news.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
-  return reasons.length === 0 ? '' : ` The reason: ${listInWords(reasons)}.`;
+  return reasons.length === 0 ? [] : [change.changed.reason(words.list(reasons))];
 }
 
 /** When a visit that has another time was to be, for whoever only hears of it. */
 function beforeOf(news: VisitNews): string {
-  return isPlanned(news.state) && isPlanned(news.oldState) ? `. It was ${oldTimes(news)}` : '';
+  return isPlanned(news.state) && isPlanned(news.oldState)
+    ? `. It was ${onThePhone.words.times(oldTimes(news))}`
+    : '';
 }
 
-function headlineOf(news: VisitNews): string {
+function headlineOf(news: VisitNews, { change: { changed }, words }: MailLanguage): string {
   const isClients = news.changedBy === 'client';
   if (isPlanned(news.state)) {
-    const times = visitTimes(news);
-    if (!isPlanned(news.oldState)) return `Your visit now takes place on ${times}`;
-    return isClients
-      ? `You have moved your visit to ${times}`
-      : `Your visit has been moved to ${times}`;
+    const times = words.times(news);
+    if (!isPlanned(news.oldState)) return changed.takesPlace(times);
+    return isClients ? changed.youMoved(times) : changed.moved(times);
   }
+  const before = words.times(oldTimes(news));
   return isClients && news.state === 'skipped'
-    ? `You have skipped your visit on ${oldTimes(news)}`
-    : `Your visit on ${oldTimes(news)} is ${news.state}`;
+    ? changed.youSkipped(before)
+    : changed.calledOff(before, words.state(news.state));
 }

@@ -1,14 +1,22 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Asked } from '../../../../domain/changes/asked.ts';
-import { askedInWords } from '../../../../domain/changes/asked-words.ts';
+import type { MailLanguage } from './mail-language.ts';
 
 /** What another change withdrew and a client was not told of yet. */
 export type Withdrawn = {
-  /** A sentence for each. */
-  sentences: string[];
+  /** What was asked for, and the start of its visit by then; null for a whole plan. */
+  wishes: { asked: Asked; visitAt: Date | null }[];
   /** Records, as the service, that the client was told. For `onceSent`. */
   told: (service: TransactionSql) => Promise<void>;
 };
+
+/** Returns a sentence for each of what was withdrawn. */
+export function withdrawnSentences(
+  { wishes }: Withdrawn,
+  { change, words }: MailLanguage,
+): string[] {
+  return wishes.map(({ asked, visitAt }) => change.withdrawn.sentence(words.asked(asked, visitAt)));
+}
 
 /**
  * Returns what a change of a subscription or of its visits withdrew, so that one mail says both. As
@@ -45,10 +53,7 @@ async function readWithdrawn(
     where ${condition} order by asked_at, id`;
   const ids = wishes.map(({ id }) => id);
   return {
-    sentences: wishes.map(
-      ({ asked, visitAt }) =>
-        `You had asked us to ${askedInWords(asked, visitAt)}. That request has been withdrawn.`,
-    ),
+    wishes,
     told: async (transaction) => {
       await transaction`
         delete from private.untold_withdrawals where change_id = any(${ids}::uuid[])`;

@@ -1,0 +1,55 @@
+import { inLanguage, type Language } from '../../../../domain/languages.ts';
+import { careMailTexts as filipinoCare } from './care-mail-texts.fil.ts';
+import { careMailTexts } from './care-mail-texts.ts';
+import { changeMailTexts as filipinoChanges } from './change-mail-texts.fil.ts';
+import { changeMailTexts } from './change-mail-texts.ts';
+import { mailTexts as filipinoMails } from './mail-texts.fil.ts';
+import { mailTexts } from './mail-texts.ts';
+import { type MailWords, wordsIn } from './mail-words.ts';
+import { moneyMailTexts as filipinoMoney } from './money-mail-texts.fil.ts';
+import { moneyMailTexts } from './money-mail-texts.ts';
+import { planMailTexts as filipinoPlans } from './plan-mail-texts.fil.ts';
+import { planMailTexts } from './plan-mail-texts.ts';
+import { refundMailTexts as filipinoRefunds } from './refund-mail-texts.fil.ts';
+import { refundMailTexts } from './refund-mail-texts.ts';
+import { visitMailTexts as filipinoVisits } from './visit-mail-texts.fil.ts';
+import { visitMailTexts } from './visit-mail-texts.ts';
+
+/** All that a mail to a client is made of in one language: its texts by what they tell of, and the domain's words. */
+export type MailLanguage = ReturnType<typeof madeOf>;
+
+function madeOf(language: Language) {
+  const words = wordsIn(language);
+  const all = inLanguage(mailTexts, filipinoMails, language);
+  return {
+    ...{ language, words, all },
+    visit: inLanguage(visitMailTexts, filipinoVisits, language),
+    change: inLanguage(changeMailTexts, filipinoChanges, language),
+    plan: inLanguage(planMailTexts, filipinoPlans, language),
+    money: inLanguage(moneyMailTexts, filipinoMoney, language),
+    refund: inLanguage(refundMailTexts, filipinoRefunds, language),
+    care: inLanguage(careMailTexts, filipinoCare, language),
+    /** A crew of first names before what it does; of none is known where the team has not said yet. */
+    crewIs: (crew: readonly string[]) => crewIs(crew, all, words),
+  };
+}
+
+type Texts = Pick<MailTexts, 'crewIs' | 'oneIs' | 'severalAre'>;
+type MailTexts = ReturnType<typeof inLanguage<typeof mailTexts>>;
+
+function crewIs(crew: readonly string[], texts: Texts, words: MailWords): string {
+  const [first] = crew;
+  if (first === undefined) return texts.crewIs;
+  return crew.length === 1 ? texts.oneIs(first) : texts.severalAre(words.list(crew));
+}
+
+const made = { en: madeOf('en'), fil: madeOf('fil') } as const satisfies Record<
+  Language,
+  MailLanguage
+>;
+
+/** Returns what a mail in a language is made of. */
+export const mailIn = (language: Language): MailLanguage => made[language];
+
+/** What the team tells on the phone is English: the console shows it to them. */
+export const onThePhone: MailLanguage = made.en;

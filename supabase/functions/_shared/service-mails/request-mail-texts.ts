@@ -1,0 +1,27 @@
+/** What the mails of orders and inquiries say to whoever sent them. */
+export const requestMailTexts = {
+  names: { order: 'order', inquiry: 'inquiry', renewal: 'renewal request' },
+  package: 'Package',
+  duration: 'Duration',
+  startDate: 'Start date',
+  totalPrice: 'Total price',
+  additionalRequests: 'Additional requests',
+  services: 'Services',
+  message: 'Message',
+  none: 'None',
+  noneChosen: 'None chosen',
+  reference: 'Reference',
+  address: 'Address',
+  phone: 'Phone',
+  thanks: 'Thank you',
+  thanksTo: (name: string) => `Thank you, ${name}`,
+  weHave: (what: string) => `We have your ${what}`,
+  openPortal: 'Open the client portal',
+  next: 'What happens next',
+  wrong: (phone: string, reference: string) =>
+    `Is anything urgent or wrong? Call us at ${phone} and give the reference ${reference}.`,
+  declined: (reference: string) => `We cannot take your order ${reference}`,
+  closed: (reference: string) => `Your inquiry ${reference} is closed`,
+  about: (what: string, reference: string) => `About your ${what} ${reference}.`,
+  writeOrCall: 'You can write or call us about it at any time, and give the reference.',
+} as const;

@@ -1,0 +1,30 @@
+import { inLanguage, type Language, type Translated } from '../../../../domain/languages.ts';
+import { priceTexts as filipinoPrices } from '../../../../domain/price-texts.fil.ts';
+import { priceTexts } from '../../../../domain/price-texts.ts';
+import * as filipinoPromises from '../../../../domain/promises.fil.ts';
+import * as promises from '../../../../domain/promises.ts';
+import { serviceLabels as filipinoServices } from '../../../../domain/services.fil.ts';
+import { serviceLabels } from '../../../../domain/services.ts';
+import { termLabels as filipinoTerms } from '../../../../domain/term-texts.fil.ts';
+import { termLabels } from '../../../../domain/term-texts.ts';
+import { dayNames } from './day-names.ts';
+import { requestMailTexts as filipinoTexts } from './request-mail-texts.fil.ts';
+import { requestMailTexts } from './request-mail-texts.ts';
+
+/** All that the mails of a request are made of in a language. */
+export function requestWords(language: Language) {
+  return {
+    days: dayNames(language),
+    texts: inLanguage<Translated<typeof requestMailTexts>>(
+      requestMailTexts,
+      filipinoTexts,
+      language,
+    ),
+    promises: inLanguage(promises, filipinoPromises, language),
+    prices: inLanguage(priceTexts, filipinoPrices, language),
+    services: inLanguage(serviceLabels, filipinoServices, language),
+    terms: inLanguage(termLabels, filipinoTerms, language),
+  };
+}
+
+export type RequestWords = ReturnType<typeof requestWords>;
