@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
+import { createWebPush } from '../supabase/functions/_shared/push/web-push.ts';
 import type { AuthDependencies } from './auth/dependencies.ts';
 import { createAccounts } from './auth/hand-out.ts';
 import { createAuth } from './auth/index.ts';
@@ -71,7 +72,13 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
   const sms = config.sms ?? captureSms(join(dataDir, 'sms'), print);
-  const mail = startMailWorker({ sql, send: transport.send, sms, brand, siteUrl, files, log });
+  const push = createWebPush({
+    ...{ sql, contact: `mailto:${brand.email}`, ownService: config.pushServiceUrl },
+  });
+  const ways = { push, sms };
+  const mail = startMailWorker({
+    ...{ sql, send: transport.send, ...ways, brand, siteUrl, files, log },
+  });
   const pictures = openPictureRoom({ log });
 
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
@@ -121,6 +128,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       files,
       pictures,
       gateway,
+      push,
       // A process goes on by itself.
       goOn: () => undefined,
     }),

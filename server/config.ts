@@ -41,6 +41,8 @@ export type Config = {
   gateway: Gateway | null;
   /** Where short messages go out. Null writes each to a file. */
   sms: Sms | null;
+  /** A push service of ours inside our network, or ''. */
+  pushServiceUrl: string;
   /** Addresses and networks (CIDR) that we believe about a client's address. */
   trustedProxies: readonly string[];
   /** A loopback port for the metrics. Null for none. */
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       SEMAPHORE_SENDER: value('SEMAPHORE_SENDER'),
       SEMAPHORE_URL: value('SEMAPHORE_URL'),
     }),
+    pushServiceUrl: value('PUSH_SERVICE_URL').replace(/\/$/, ''),
     trustedProxies: listed(value('TRUSTED_PROXY')),
     metricsPort: value('METRICS_PORT') === '' ? null : Number(value('METRICS_PORT')),
     publishableKey: url === '' ? publishableKey || null : null,

@@ -132,6 +132,11 @@ export const settings = {
     accepts: isOrigin,
     instead: `an address without a path, such as ${semaphoreUrl}`,
   },
+  PUSH_SERVICE_URL: {
+    default: '',
+    accepts: isOrigin,
+    instead: 'the address of a push service of your own, without a path',
+  },
   TRUSTED_PROXY: {
     default: '',
     accepts: (value) => listed(value).every(isNetwork),

@@ -67,7 +67,7 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
       everyMs: gatewayEveryMs,
       failed: 'Open payments could not be read at the gateway',
       work: async () => {
-        if (gateway !== null) await readGatewayDue(sql, gateway, now());
+        if (gateway !== null) await readGatewayDue(sql, gateway, now(), teamEmail);
       },
     },
     {

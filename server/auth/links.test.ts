@@ -37,6 +37,19 @@ test('a link works once, and a HEAD request does not use it up', async () => {
   expect(fragment(await provider.open(url))).toMatchObject(expired);
 });
 
+test('a sign-up in Filipino is confirmed in Filipino, and opened anywhere the account keeps that', async () => {
+  const email = 'wika@example.com';
+  await provider.client().signUp({ email, password, options: { data: { language: 'fil' } } });
+  const mail = await latest(email);
+  expect(mail.subject).toBe('Kumpirmahin ang email address ninyo para sa Maayos');
+  const asking = await provider.openElsewhere(mail.url);
+  const client = await sessionFrom(await asking.press());
+  const { data } = await client.getUser();
+  expect(data.user?.user_metadata.language).toBe('fil');
+  await client.resetPasswordForEmail(email);
+  expect((await latest(email)).subject).toBe('Magtakda ng bagong password para sa Maayos');
+});
+
 test('a link and its code expire after an hour', async () => {
   const client = provider.client();
   await client.signUp({ email: 'late@example.com', password });

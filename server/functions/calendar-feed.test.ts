@@ -89,10 +89,23 @@ it('a visit that moves keeps its id, with a later number; one called off is stru
       },
     ],
     { brand: defaultBrand, siteUrl },
+    'en',
   );
   if (!('text' in attached)) throw new Error('A calendar file has a text.');
   const [mailed] = eventsIn(attached.text);
   expect(mailed?.uid).toBe(before.uid);
+});
+
+it('is in the language that its client reads by then', async () => {
+  const { path } = await client.person.call(makeFeed, {});
+  expect((await theVisit(path)).summary).toBe('Maayos visit');
+  await team.database.admin`update clients set language = 'fil' where id = ${client.client}`;
+  const { summary, description } = await theVisit(path);
+  expect([summary, description]).toEqual([
+    'Visit ng Maayos',
+    `May tanong? Tumawag sa ${defaultBrand.phone}.`,
+  ]);
+  await team.database.admin`update clients set language = 'en' where id = ${client.client}`;
 });
 
 it('a replaced, an ended and an invented address are gone', async () => {

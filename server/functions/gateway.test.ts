@@ -6,6 +6,7 @@ import { voidPayment } from '../../contract/team/payments.ts';
 import { signatureOf } from '../../demo/paymongo/sign.ts';
 import { eventOf, feeOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
+import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { onlyPlan, ownSeries } from './client/plans.fixture.ts';
 import { postedFor, type ServedGateway, serveGateway, toPay } from './gateway.fixture.ts';
 
@@ -21,9 +22,9 @@ afterEach(() => {
 const price = 38_640;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const readAt = (moment: Date) => {
-  const { sql, gateway } = served.team.dependencies;
+  const { sql, gateway, teamEmail } = served.team.dependencies;
   if (gateway === null) throw new Error('The gateway is off.');
-  return readGatewayDue(sql, gateway, moment);
+  return readGatewayDue(sql, gateway, moment, teamEmail);
 };
 
 it('a payment that was told a hundred times, reordered, five at a time, is one payment', async () => {
@@ -258,4 +259,30 @@ it('a try that failed is told as such, and the next one may succeed', async () =
   expect(await state()).toEqual({ state: 'failed', askedInPesos: price, paidInPesos: 0 });
   for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
   expect(await state()).toEqual({ state: 'paid', askedInPesos: price, paidInPesos: price });
+});
+
+it('what was paid in another currency does not count, and the team is told of it once', async () => {
+  const { paymongo, team } = served;
+  const { subscription, checkoutId } = await toPay(served);
+  const events = paymongo.pay(checkoutId);
+  const paid = paymongo.checkouts.get(checkoutId)?.attributes.payments[0];
+  if (paid === undefined) throw new Error('Nothing was paid.');
+  paid.attributes.currency = 'USD';
+  const told = () => team.database.admin<{ occasion: string }[]>`
+    select occasion from private.outbox
+    where kind = 'other-currency-team' and about = ${subscription}`;
+  // A report that was lost is told of by the next reading.
+  await readAt(minutesFromNow(6));
+  expect(await told()).toEqual([{ occasion: `other-currency-team:${subscription}:${paid.id}` }]);
+  for (const event of events) expect(await paymongo.tell(event)).toBe(200);
+  await readAt(minutesFromNow(12));
+  expect(await told()).toHaveLength(1);
+  expect(await postedFor(served, subscription)).toEqual([]);
+  const mail = await mailKinds['other-currency-team'].compose(
+    { about: subscription, which: paid.id },
+    team.dependencies,
+    'mail',
+  );
+  expect(mail?.letter.subject).toBe('Paid online in another currency by Ana Reyes');
+  expect(JSON.stringify(mail?.letter)).toContain(paid.id);
 });

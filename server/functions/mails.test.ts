@@ -81,6 +81,24 @@ describe('an order', () => {
     expect(mail.html).not.toContain('/portal');
   });
 
+  it('sent from a page in Filipino is confirmed in Filipino, and told to the team in English', async () => {
+    const order = newOrder({ language: 'fil' });
+    const { reference, to } = await served.mailsOf('send-order-email', order);
+    const mail = to(order.email)?.email as Email;
+    expect(mail.subject).toBe(`Natanggap na po namin ang order ninyo ${reference} - Maayos`);
+    expect(mail.html).toContain('<html lang="fil">');
+    for (const body of [flat(mail.text), flat(mail.html)]) {
+      expect(body).toContain('Tatawagan namin kayo sa loob ng 24 oras');
+      expect(body).toContain('3 Buwan');
+      expect(body).toContain('Sarado tuwing Linggo');
+      expect(body).not.toMatch(/Start date|What happens next|Serving/);
+    }
+    const team = to('team@maayos.example')?.email as Email;
+    expect(team.subject).toBe(`New order ${reference}: Master Gwapo, 3 Months, Ana Reyes`);
+    expect(team.html).toContain('<html lang="en">');
+    expect(flat(team.text)).toContain('Serving Batangas');
+  });
+
   it('tells a signed-in customer the price, and leads to the portal', async () => {
     const { token } = await served.signIn();
     const order = newOrder();

@@ -23,7 +23,7 @@ const price = 38_640;
 const readLater = (minutes: number) => {
   const { sql, gateway } = served.team.dependencies;
   if (gateway === null) throw new Error('The gateway is off.');
-  return readGatewayDue(sql, gateway, new Date(Date.now() + minutes * 60_000));
+  return readGatewayDue(sql, gateway, new Date(Date.now() + minutes * 60_000), teamEmail);
 };
 
 /** A client who paid ₱500 too much online, which is owed to them. */

@@ -16,6 +16,7 @@ import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
+import { createWebPush } from '../../supabase/functions/_shared/push/web-push.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { createAccounts } from '../auth/hand-out.ts';
@@ -138,6 +139,7 @@ export async function serveFunctions(
     goOn: () => undefined,
     files,
     gateway,
+    push: createWebPush({ sql, contact: 'mailto:hello@maayos.example' }),
     log,
   };
   const functions = createFunctions(dependencies);

@@ -5,7 +5,7 @@ import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 export type ListedMessage = {
   id: string;
   kind: string;
-  channel: 'mail' | 'sms' | 'call';
+  channel: 'mail' | 'sms' | 'push' | 'call';
   /** The address or number; 'phone' if it is a call to be made, and '' before a number is chosen. */
   recipient: string;
   /** What it is about: its subject, the request's reference, or the id of what it tells of. */

@@ -1,6 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { type Delivery, deliverNext } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { deliverShortDue } from '../../supabase/functions/_shared/delivery/deliver-short.ts';
+import {
+  type Delivery,
+  deliverNext,
+  deliverPushes,
+  deliverSms,
+} from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
 import { type Log, reason } from '../log.ts';
 
@@ -31,10 +35,10 @@ export type MailWorker = {
 
 /** Starts to deliver due mails. Any number of processes may do so over one database. */
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
-  const { log, sms } = delivery;
+  const { log } = delivery;
   const running = new Set<Promise<void>>();
-  /** Short messages have one lane, as the gateway takes so many a minute and no more. */
-  let shortLane: Promise<void> | null = null;
+  /** SMS have one lane, as the gateway takes so many a minute and no more. Push messages have another one. */
+  const shortLanes = new Map<typeof deliverSms, Promise<void>>();
   /** When mails were last queued, on performance.now()'s clock. */
   const nudgedAt: number[] = [];
   let stopped = false;
@@ -66,12 +70,12 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
 
   function wake(): void {
     if (stopped) return;
-    if (sms !== undefined) {
-      shortLane ??= deliverShortDue({ ...delivery, sms }, () => stopped)
+    for (const deliverShort of [deliverPushes, deliverSms]) {
+      if (shortLanes.has(deliverShort)) continue;
+      const started = deliverShort(delivery, () => stopped)
         .then(() => undefined, complain)
-        .finally(() => {
-          shortLane = null;
-        });
+        .finally(() => shortLanes.delete(deliverShort));
+      shortLanes.set(deliverShort, started);
     }
     if (running.size >= maximumLanes) return;
     const started = lane().finally(() => running.delete(started));
@@ -92,7 +96,7 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
       clearInterval(poll);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, stoppingTakesMs);
-      await Promise.race([Promise.all([...running, shortLane]), late]);
+      await Promise.race([Promise.all([...running, ...shortLanes.values()]), late]);
       clearTimeout(timer);
     },
   };

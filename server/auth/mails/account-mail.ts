@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { languageOf } from '../accounts/account-language.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import type { Origin } from '../request/origin.ts';
@@ -66,7 +67,7 @@ export async function sendConfirmation(sending: Sending, signUp: PendingSignUp):
   await send(
     sending,
     { kind: 'confirmation_token', type: 'signup', recipient: user.email, signUp },
-    (secrets) => confirmationMail(dependencies.brand.name, secrets),
+    (secrets) => confirmationMail(dependencies.brand.name, secrets, languageOf(signUp.data)),
   );
   await transaction`
     update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
@@ -78,7 +79,8 @@ export async function sendRecovery(sending: Sending): Promise<void> {
   await send(
     sending,
     { kind: 'recovery_token', type: 'recovery', recipient: user.email },
-    (secrets) => recoveryMail(dependencies.brand.name, secrets),
+    (secrets) =>
+      recoveryMail(dependencies.brand.name, secrets, languageOf(user.raw_user_meta_data)),
   );
   await transaction`
     update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
@@ -109,7 +111,11 @@ export async function sendEmailChange(sending: Sending): Promise<void> {
   for (const side of unconfirmedSides(user)) {
     const order = { kind: emailChangeSides[side], type: 'email_change' } as const;
     await send(sending, { ...order, recipient: recipients[side] }, (secrets) =>
-      emailChangeMail(dependencies.brand.name, { ...secrets, newEmail: user.email_change }),
+      emailChangeMail(
+        dependencies.brand.name,
+        { ...secrets, newEmail: user.email_change },
+        languageOf(user.raw_user_meta_data),
+      ),
     );
   }
   await transaction`
@@ -129,19 +135,21 @@ export async function sendReauthentication(
     origin,
     flowStateId: null,
   });
-  await queueMails(transaction, [
-    { recipient: user.email, ...reauthenticationMail(dependencies.brand.name, { code }) },
-  ]);
+  const language = languageOf(user.raw_user_meta_data);
+  const mail = reauthenticationMail(dependencies.brand.name, { code }, language);
+  await queueMails(transaction, [{ recipient: user.email, ...mail }]);
   await transaction`
     update auth.users set reauthentication_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-type Changed = Pick<Sending, 'dependencies' | 'transaction'> & { user: Pick<User, 'email'> };
+type Changed = Pick<Sending, 'dependencies' | 'transaction'> & {
+  user: Pick<User, 'email' | 'raw_user_meta_data'>;
+};
 
 /** Tells the owner that the password was changed. */
 export async function sendPasswordChanged(changed: Changed): Promise<void> {
   const { dependencies, transaction, user } = changed;
-  const mail = passwordChangedMail(dependencies.brand);
+  const mail = passwordChangedMail(dependencies.brand, languageOf(user.raw_user_meta_data));
   await queueMails(transaction, [{ recipient: user.email, ...mail }]);
 }
 
@@ -150,6 +158,10 @@ export async function sendPasswordChanged(changed: Changed): Promise<void> {
  */
 export async function sendEmailChanged(changed: Changed, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = changed;
-  const mail = emailChangedMail(dependencies.brand, { newEmail });
+  const mail = emailChangedMail(
+    dependencies.brand,
+    { newEmail },
+    languageOf(user.raw_user_meta_data),
+  );
   await queueMails(transaction, [{ recipient: user.email, ...mail }]);
 }

@@ -2,9 +2,11 @@ import type { TransactionSql } from 'postgres';
 import type { Brand } from '../../../domain/brand.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { languageOf } from '../accounts/account-language.ts';
 import { forgetFactorOrigins } from '../accounts/known-origins.ts';
 import { forgive } from '../accounts/limits.ts';
 import { factorsResetMail } from '../mails/factor-letters.ts';
+import type { UserData } from '../request/body.ts';
 import { endCodes } from '../tokens/pkce.ts';
 
 /**
@@ -17,8 +19,8 @@ export async function resetFactors(
   transaction: TransactionSql,
   { userId, brand }: { userId: string; brand: Pick<Brand, 'name' | 'phone'> },
 ): Promise<number | null> {
-  const [user] = await transaction<{ email: string }[]>`
-    select email from auth.users where id = ${userId} for update`;
+  const [user] = await transaction<{ email: string; data: UserData | null }[]>`
+    select email, raw_user_meta_data as data from auth.users where id = ${userId} for update`;
   if (!user) return null;
   const removed = await transaction<{ status: string }[]>`
     delete from auth.mfa_factors where user_id = ${userId} returning status`;
@@ -26,6 +28,8 @@ export async function resetFactors(
   await endCodes(transaction, userId);
   await forgetFactorOrigins(transaction, userId);
   await forgive(transaction, [hit('factorByAccount', { account: userId })]);
-  await queueMails(transaction, [{ recipient: user.email, ...factorsResetMail(brand) }]);
+  await queueMails(transaction, [
+    { recipient: user.email, ...factorsResetMail(brand, languageOf(user.data)) },
+  ]);
   return removed.filter(({ status }) => status === 'verified').length;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { languageOf } from '../accounts/account-language.ts';
 import { type Bearer, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
@@ -25,7 +26,12 @@ export function unenroll(
       await transaction`delete from auth.mfa_factors where id = ${factor.id}`;
       await lowerSessions(transaction, factor.id);
       if (factor.status === 'verified') {
-        await queueMails(transaction, [{ recipient: user.email, ...factorUnenrolledMail(brand) }]);
+        await queueMails(transaction, [
+          {
+            recipient: user.email,
+            ...factorUnenrolledMail(brand, languageOf(user.raw_user_meta_data)),
+          },
+        ]);
       }
       return factor.id;
     });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { languageOf } from '../accounts/account-language.ts';
 import { rememberFactor } from '../accounts/known-origins.ts';
 import { count, forgive } from '../accounts/limits.ts';
 import { reloadUser, type User } from '../accounts/users.ts';
@@ -87,7 +88,12 @@ export function verifyFactor(
     await transaction`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
     if (factor.status === 'unverified') {
-      await queueMails(transaction, [{ recipient: user.email, ...factorEnrolledMail(brand) }]);
+      await queueMails(transaction, [
+        {
+          recipient: user.email,
+          ...factorEnrolledMail(brand, languageOf(user.raw_user_meta_data)),
+        },
+      ]);
     }
     const [assurance] = await transaction<Assurance[]>`
       select ${assuranceColumns(transaction)} from auth.sessions s where s.id = ${session.id}`;

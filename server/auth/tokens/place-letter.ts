@@ -1,32 +1,33 @@
 import { type Brand, phoneHref } from '../../../domain/brand.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { dayNames } from '../../../supabase/functions/_shared/service-mails/day-names.ts';
 import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { letterTextsIn } from '../accounts/account-language.ts';
 
 /** Tells the owner of a sign-in from a browser and a network that were not known. */
 export function newPlaceMail(
   { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
   { place, at }: { place: string; at: Date },
+  language: Language = 'en',
 ): Omit<Mail, 'recipient'> {
+  const { newPlace: texts, ...all } = letterTextsIn(language);
   return {
-    kind: 'new-place',
-    subject: `A sign-in to your ${business} account from a new place`,
-    preheader: 'If it was you, there is nothing to do.',
-    title: 'A sign-in from a new place',
+    ...{ kind: 'new-place', language },
+    subject: texts.subject(business),
+    preheader: all.nothingToDo,
+    title: texts.title,
     blocks: [
-      {
-        paragraph: `Somebody signed in to your ${business} account with your password or one of our links.`,
-      },
+      { paragraph: texts.text(business) },
       {
         facts: [
-          ['With', place],
-          ['When', formatManilaTime(at)],
+          [texts.with, place],
+          [texts.when, formatManilaTime(at, dayNames(language))],
         ],
       },
-      { paragraph: 'If it was you, there is nothing to do.' },
-      {
-        note: 'If it was not you, choose “Forgot password?” where you sign in and set another password. That signs everybody else out. Then call us.',
-      },
-      { facts: [['Call us', phone, { href: phoneHref(phone) }]] },
+      { paragraph: all.nothingToDo },
+      { note: texts.notYou },
+      { facts: [[all.callUs, phone, { href: phoneHref(phone) }]] },
     ],
   };
 }

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { browserWords, placeWords, shortNetwork } from '../../../domain/people/sign-in-place.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { languageOf } from '../accounts/account-language.ts';
 import { isNewPlace, remembering } from '../accounts/known-origins.ts';
 import { count } from '../accounts/limits.ts';
 import { type User, userJson } from '../accounts/users.ts';
@@ -73,12 +74,12 @@ export async function startSession(
 async function tellNewPlace(
   { brand, now }: AuthDependencies,
   transaction: TransactionSql,
-  { id, email }: User,
+  { id, email, raw_user_meta_data: data }: User,
   { userAgent, network }: Origin,
 ): Promise<void> {
   if ((await count(transaction, [hit('placeMailByAccount', { account: id })])) > 0) return;
   const place = placeWords(browserWords(userAgent), shortNetwork(network));
-  const mail = newPlaceMail(brand, { place, at: now() });
+  const mail = newPlaceMail(brand, { place, at: now() }, languageOf(data));
   await queueMails(transaction, [{ recipient: email, ...mail }]);
 }
 

@@ -82,6 +82,7 @@ describe('the client’s account', () => {
   it('has no record before a first order is confirmed', async () => {
     const stranger = await team.addClient();
     expect(await stranger.call(account, {})).toEqual({
+      language: 'en',
       client: null,
       feedMadeAt: null,
       beforeDeleting: [],

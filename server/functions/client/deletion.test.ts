@@ -7,6 +7,7 @@ import { sharedProof } from '../../../contract/shared-proof.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { obstacleWords } from '../../../domain/people/obstacles.ts';
 import { mailKinds } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { cancelAt, chargeInAll } from '../../../tests/settled-price.ts';
 import { siteUrl } from '../served.fixture.ts';
@@ -30,6 +31,11 @@ const shifted = (person: Person, days: number) =>
   team.database.admin`
     update deletions set begun_at = begun_at - make_interval(days => ${days})
     where account_id = ${person.account}`;
+
+const obstaclesOf = async (person: Person) => {
+  const { beforeDeleting } = await person.call(account, {});
+  return beforeDeleting.map((obstacle) => obstacleWords(obstacle, defaultBrand));
+};
 
 describe('deleting an account', () => {
   it('is refused while a subscription runs, or money is not settled, and says what to do', async () => {
@@ -66,7 +72,7 @@ describe('deleting an account', () => {
     await admin.begin((sql) => cancelAt(sql, client.subscription, 0, end));
     const from = formatDay(addDays(today, 4));
     const until = formatDay(addDays(today, 3));
-    expect((await client.person.call(account, {})).beforeDeleting).toEqual([
+    expect(await obstaclesOf(client.person)).toEqual([
       `Your Master Gwapo subscription is cancelled, and we still come until ${until}. You can delete your account from ${from}.`,
     ]);
     await admin`update visits set state = 'cancelled', cancelled_by = 'subscription' where id = ${client.visit}`;
@@ -81,7 +87,7 @@ describe('deleting an account', () => {
     const free = { price_in_pesos: 0, end_day: addDays(today, 8) };
     await admin.begin((sql) => chargeInAll(sql, client.subscription, 0, free));
     const [until, from] = [formatDay(addDays(today, 7)), formatDay(addDays(today, 8))];
-    expect((await client.person.call(account, {})).beforeDeleting).toEqual([
+    expect(await obstaclesOf(client.person)).toEqual([
       `Your Master Gwapo subscription ends on ${until}. You can delete your account from ${from}.`,
     ]);
   });

@@ -57,6 +57,8 @@ const theirs: Record<string, string | null> = {
   problem_photos: null,
   problems: `visit_id in (${visits})`,
   proof_shares: null,
+  // Gone with the account.
+  push_subscriptions: null,
   quote_lines: `quote_id in (select id from quotes where request_reference = '${order}')`,
   quotes: `request_reference = '${order}'`,
   ratings: `visit_id in (${visits})`,
@@ -203,6 +205,17 @@ async function fill(): Promise<void> {
         ${admin.json({ kind, ...details })}, 'done', ${account.client}, now())`;
   }
   await admin`
+    with made as (
+      insert into imports (id, kind, file_name, head, by_member, digest, made_at)
+      values (gen_random_uuid(), 'clients', 'clients.csv', '{Number}', ${ids.member.owner}, '', now())
+      returning id
+    )
+    insert into private.imported (thing_id, import_id, kind, key, number)
+    select thing_id::uuid, id, kind, ${mark} || kind, row_number() over () from made, (
+      values (${client}, 'client'), (${subscription}, 'plan')
+      union all select id::text, 'home' from homes where client_id = ${client}
+    ) as thing (thing_id, kind)`;
+  await admin`
     update private.undoable_visits set untold_reason = ${mark} where visit_id = ${ids.visit}`;
   await admin`
     update requests set assigned_to = ${ids.member.dispatcher} where reference = ${order}`;
@@ -289,6 +302,7 @@ async function queueForAll(): Promise<void> {
 
 /** What takes only a few words, or is of the other kind of request. */
 const chosen = new Set([
+  'language',
   'closed_as',
   ...['status', 'state', 'kind', 'duration', 'term', 'package_type', 'services', 'message'],
   ...['channel', 'outcome', 'missed_reason', 'cancelled_by', 'preferred_channel'],

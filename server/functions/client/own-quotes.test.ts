@@ -44,7 +44,7 @@ describe('a quote for an own request', () => {
       state: 'sent',
       lines: quoteOf(reference, 1).lines.map((line, index) => ({ position: index + 1, ...line })),
       totalInPesos: 10_000,
-      payment: '',
+      paymentPlan: null,
       packageType: null,
       term: null,
       customMonths: null,

@@ -10,6 +10,7 @@ import { moveVisit, visit as ownVisit } from '../../../contract/client/visit.ts'
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
+import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -118,8 +119,9 @@ describe('pausing a subscription', () => {
       update public.visits set starts_at = starts_at + interval '2 days 5 hours',
         ends_at = ends_at + interval '2 days 5 hours'
       where subscription_id = ${id} and state = 'scheduled'`;
-    const rhythm = rhythmText(weeklyOn(addDays(today, 9)));
-    expect((await onlyPlan(owner)).rhythm).toBe(rhythm);
+    const kept = weeklyOn(addDays(today, 9));
+    const rhythm = rhythmText(kept);
+    expect((await onlyPlan(owner)).rhythm).toEqual(kept);
     const { subscriptions } = await team.dispatcher.call(clientPage, { id: client });
     expect(subscriptions.map((one) => one.rhythm)).toEqual([rhythm]);
     const page = await team.dispatcher.call(visitPage, { id: visits[1] ?? '' });
@@ -173,11 +175,15 @@ describe('pausing a subscription', () => {
     const asked = { id, ...days(5, 11) };
     const refused = await owner.call(previewPause, asked);
     expect(refused).toMatchObject({ newEndDay: addDays(today, 22), visits: [] });
-    expect(refused.problem).toBe(
+    expect(refused.problem && pauseProblemText(refused.problem)).toBe(
       'You moved visit 3 into these days, and with it not every visit would get another date. Move visit 3 to another day first, or choose other days for the pause.',
     );
     const { status, body } = await owner.ask(pauseSubscription, { ...asked, seen: refused.seen });
-    expect([status, body.code, body.message]).toEqual([409, 'not-possible', refused.problem]);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'not-possible',
+      refused.problem && pauseProblemText(refused.problem),
+    ]);
     await moveTo(into + 7);
     expect((await pause(series, 5, 11)).counts).toMatchObject({ coming: 3, open: 0 });
   });
@@ -214,12 +220,12 @@ describe('pausing a subscription', () => {
     const { owner, subscription: id, visits } = await ownSeries(team);
     const tomorrow = { id, ...days(1, 5) };
     const preview = await owner.call(previewPause, tomorrow);
-    expect(preview.problem).toMatch(/^A pause can begin on .* at the earliest\.$/);
+    expect(preview.problem).toMatchObject({ kind: 'too-early' });
     const refused = await owner.ask(pauseSubscription, { ...tomorrow, seen: preview.seen });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'not-possible',
-      preview.problem,
+      preview.problem && pauseProblemText(preview.problem),
     ]);
     const input = { id, ...days(5, 16) };
     const { seen } = await owner.call(previewPause, input);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimByLink } from '../../../contract/claim-by-link.ts';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
-import { claimPayment } from '../../../contract/client/pay.ts';
+import { claimPayment, pay as payPage } from '../../../contract/client/pay.ts';
 import { makePayLink, payLinks, withdrawPayLink } from '../../../contract/client/pay-links.ts';
 import { payLink } from '../../../contract/pay-link.ts';
 import { claimsToConfirm, confirmClaim } from '../../../contract/team/claims.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import * as ofTeam from '../../../contract/team/pay-links.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { waitingClaimsPerSubscription } from '../../../domain/service-numbers.ts';
 import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -154,6 +155,37 @@ it('the links of whoever leaves end, and no new ones are made, not even past the
       insert into public.pay_links (subscription_id, token_hash) values (${subscription}, 'past')`,
   );
   await expect(past).rejects.toMatchObject({ code: '42501' });
+});
+
+it('what the holder of a link says they paid stays payable, and is said to be checked', async () => {
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const { token } = await make(owner, subscription, null);
+  for (const reference of ['AA-1', 'AA-2']) {
+    const claim = { ...claimOf(token), reference, pesos: 500_000 };
+    expect((await send(claimByLink.name, claim)).status).toBe(200);
+  }
+  const asked = { pesos: 12_880, checkedInPesos: 1_000_000 };
+  expect((await open(token)).body).toMatchObject({ waitingInPesos: 0, payable: asked });
+  const { payable, claims } = await owner.call(payPage, {
+    subscriptionId: subscription,
+    paying: 'due',
+  });
+  expect(payable).toMatchObject(asked);
+  expect(claims.map(({ isByLink }) => isByLink)).toEqual([true, true]);
+  // The client's own word still counts.
+  const { token: _, payer: __, ...own } = claimOf('');
+  await owner.call(claimPayment, { ...own, method: 'bank', subscriptionId: subscription });
+  expect((await open(token)).body).toMatchObject({ waitingInPesos: own.pesos });
+});
+
+it('claims by a link do not use up those of the client', async () => {
+  const { owner, subscription } = await ownMonthlySeries(team);
+  await team.database.admin`
+    insert into payments (subscription_id, day, pesos, method, reference, state, source)
+    select ${subscription}, current_date, 1, 'bank', 'BB-' || n, 'claimed', 'pay-link'
+    from generate_series(1, ${waitingClaimsPerSubscription}::int) as n`;
+  const { token: _, payer: __, ...own } = claimOf('');
+  await owner.call(claimPayment, { ...own, method: 'bank', subscriptionId: subscription });
 });
 
 it('a due that two pay at once, by code and by link, counts both, and what is too much covers the next', async () => {

@@ -191,3 +191,15 @@ it('becomes a call to be made when nobody can write to the address', async () =>
       select channel, recipient from private.outbox where kind = 'subscription-confirmed'`,
   ).toEqual([{ channel: 'call', recipient: null }]);
 });
+
+it('arrives in Filipino where its client reads it, the calendar too', async () => {
+  const { email } = await confirmed();
+  await team.database.admin`update clients set language = 'fil' where email = ${email}`;
+  await deliver();
+  const [mail] = peer.received;
+  expect(mail?.email.subject).toContain('Kumpirmado na ang plan ninyo: unang visit Mar, ');
+  expect(mail?.email.html).toContain('<html lang="fil">');
+  expect(mail?.email.text).toContain('Linggo-linggo, tuwing Martes');
+  const [first] = eventsOf(calendarOf(mail));
+  expect(first?.summary).toMatch(/^Visit ng Maayos, 1 sa \d+$/);
+});

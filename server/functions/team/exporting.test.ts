@@ -88,6 +88,23 @@ describe('everything', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('has each row on one page, however many there are', async () => {
+    await team.database.admin`
+      insert into clients (name, phone) select 'Client ' || number, '+63 917 555 0123'
+      from generate_series(1, 700) as number`;
+    const pages = await Promise.all(
+      ['1', '2'].map((page) => team.owner.call(exportPart, { topic: 'clients', page })),
+    );
+    expect(pages.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
+      [500, true],
+      [expect.any(Number), false],
+    ]);
+    const ids = pages.flatMap(({ rows }) => rows.map(({ client_id: id }) => id));
+    const stored = await team.database.admin<{ id: string }[]>`select id from clients`;
+    expect(ids.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    await team.database.admin`delete from clients where name like 'Client %'`;
+  });
+
   it('stands in the history, with who took it', async () => {
     await team.owner.call(beginExport, {});
     const rows = await team.database.admin`

@@ -61,7 +61,7 @@ it('adds extras and discounts beside the price once, and tells the client of all
     discounts: [{ text: 'For the storm', day: today, pesos: 640 }],
   });
   expect(history.entries.map(({ by }) => by).slice(0, 2)).toEqual(['Dana Cruz', 'Dana Cruz']);
-  const told = await team.dispatcher.call(clientStatement, { id, to: inDays(5) });
+  const told = await team.dispatcher.call(clientStatement, { id, from: inDays(-3), to: inDays(5) });
   expect(told.closingInPesos).toBe(stands.owedInPesos);
   expect(told.lines.map(({ text, pesos }) => [text, pesos])).toEqual([
     ['', 38_640],

@@ -110,7 +110,7 @@ describe('an order on the phone', () => {
         preferredChannel: 'sms',
         clientId,
         sentence: expect.stringMatching(
-          /^Master Gwapo for 1 Month is confirmed, ₱14,000\.00: 5 visits, every week on Tuesday\. The first is on Tue, .+, 9:00–11:00 AM\. Then: /,
+          /^Master Gwapo for 1 Month is confirmed, ₱14,000\.00: [45] visits, every week on Tuesday\. The first is on Tue, .+, 9:00–11:00 AM\. Then: /,
         ),
       },
     ]);

@@ -33,6 +33,15 @@ async function due(daysAgo: number) {
   return { id, client: stored.id, row, pay, dues };
 }
 
+it('begins where something is late, the latest first, and else with this week', async () => {
+  const shown = async () => (await team.dispatcher.call(overdue, {})).span;
+  expect(await shown()).toBe('week');
+  await due(40);
+  expect(await shown()).toBe('31+');
+  await due(3);
+  expect(await shown()).toBe('1-7');
+});
+
 it.each<[string, number, Overdue, Overdue]>([
   ['today', 0, 'week', '1-7'],
   ['yesterday', 1, '1-7', '8-30'],

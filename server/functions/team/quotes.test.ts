@@ -47,7 +47,7 @@ describe("a quote's link", () => {
       note: 'We bring everything.',
       sentAt: expect.any(String),
       answeredAt: null,
-      payment: '',
+      paymentPlan: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
+import { startPushService } from '../../../demo/push/push-service.ts';
 import { startSemaphore } from '../../../demo/semaphore/semaphore.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
@@ -24,7 +25,9 @@ export async function serveShortTeam() {
   const semaphore = await startSemaphore();
   const { SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: sender } = semaphore.settings;
   const sms = createSemaphore({ apiKey, sender, url: semaphore.address, patienceInMs: 400 });
-  const timed = await serveTimedTeam(sms);
+  // The test's clock stands in the evening while messages leave.
+  const pushService = await startPushService(() => +evening);
+  const timed = await serveTimedTeam(sms, pushService.address);
   const { admin, team } = timed;
   await admin`update public.sms_settings set is_on = true`;
 
@@ -44,6 +47,7 @@ export async function serveShortTeam() {
   return {
     ...timed,
     semaphore,
+    pushService,
     /** Delivers what is due in the evening, or at another moment of the process's clock. */
     deliver: (now = evening, processes = 1) => timed.deliver({ now, processes }),
     /** Returns the texts that the gateway has. */
@@ -52,7 +56,8 @@ export async function serveShortTeam() {
     async killedOnce(isTime: () => boolean) {
       const file = new URL('./deliver-short.fixture.ts', import.meta.url).pathname;
       const env = {
-        ...{ PATH: process.env.PATH, TEST_NOW: `${+evening}`, ...semaphore.settings },
+        ...{ PATH: process.env.PATH, TEST_NOW: `${+evening}` },
+        ...{ ...semaphore.settings, ...pushService.settings },
         ...{ TEST_DATABASE: team.database.url, TEST_SMTP: timed.peer.url },
       };
       const child = spawn(process.execPath, [file], { env, stdio: 'inherit' });
@@ -92,6 +97,7 @@ export async function serveShortTeam() {
     close: async () => {
       await timed.close();
       await semaphore.close();
+      await pushService.close();
     },
   };
 }

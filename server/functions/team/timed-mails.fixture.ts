@@ -3,6 +3,7 @@ import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { createWebPush } from '../../../supabase/functions/_shared/push/web-push.ts';
 import type { Sms } from '../../../supabase/functions/_shared/sms/sms.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { newEmail, siteUrl } from '../served.fixture.ts';
@@ -15,10 +16,20 @@ type Waiting = { occasion: string; about: string; recipient: string; due_at: Dat
 export type TimedTeam = Awaited<ReturnType<typeof serveTimedTeam>>;
 
 /** Serves a team whose messages leave when a test says that their time has come. */
-export async function serveTimedTeam(sms?: Sms) {
+export async function serveTimedTeam(sms?: Sms, pushService?: string) {
   const team = await serveTeam();
   const peer = await startSmtpPeer();
   const { admin, sql } = team.database;
+  const ways = {
+    ...(sms && { sms }),
+    ...(pushService && {
+      push: createWebPush({
+        ...{ sql, contact: 'mailto:hello@maayos.example', patienceInMs: 400 },
+        ownService: pushService,
+      }),
+    }),
+  };
+  Object.assign(team.dependencies, ways);
 
   /** Delivers what is due, as several processes do, by a clock that reads `now`. */
   async function deliver({ now = new Date(), processes = 1 } = {}): Promise<void> {
@@ -27,7 +38,7 @@ export async function serveTimedTeam(sms?: Sms) {
       const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
       const { files } = team;
       const means = { sql, send: smtp.send, brand: defaultBrand, siteUrl, files };
-      await deliverDue({ ...means, ...(sms && { sms }) });
+      await deliverDue({ ...means, ...ways });
       smtp.close();
     };
     await Promise.all(Array.from({ length: processes }, one)).finally(() => vi.useRealTimers());

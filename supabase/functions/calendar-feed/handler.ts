@@ -41,6 +41,6 @@ async function feedOf(call: Call, { sql, brand, siteUrl }: Dependencies): Promis
   return {
     status: 200,
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'none' },
-    body: calendarFeed(feed.visits, feed.consultations, { brand, siteUrl }),
+    body: calendarFeed(feed.visits, feed.consultations, { brand, siteUrl }, feed.language),
   };
 }

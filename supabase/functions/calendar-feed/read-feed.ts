@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '../../../domain/languages.ts';
 import { calendarReachesBackInYears } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import type { FeedConsultation, FeedVisit } from '../_shared/service-mails/calendar.ts';
@@ -9,15 +10,17 @@ type Row = Omit<FeedVisit, 'isCalledOff'> & { state: VisitState };
 const standing: readonly VisitState[] = ['scheduled', 'on-the-way', 'started', 'done'];
 
 /**
- * Returns the visits and consultations of the feed whose secret has this hash, or null if there is
- * none. What was over long ago is left out.
+ * Returns the visits and consultations of the feed whose secret has this hash, and the language that its
+ * client reads, or null if there is none. What was over long ago is left out.
  */
 export async function readFeed(
   service: TransactionSql,
   hash: string,
-): Promise<{ visits: FeedVisit[]; consultations: FeedConsultation[] } | null> {
-  const [feed] = await service<{ client_id: string }[]>`
-    select client_id from public.calendar_feeds where token_hash = decode(${hash}, 'hex')`;
+): Promise<{ visits: FeedVisit[]; consultations: FeedConsultation[]; language: Language } | null> {
+  const [feed] = await service<{ client_id: string; language: Language }[]>`
+    select client_id, language
+    from public.calendar_feeds join public.clients on clients.id = client_id
+    where token_hash = decode(${hash}, 'hex')`;
   if (feed === undefined) return null;
   const rows = await service<Row[]>`
     select visits.id, number, visit_count as count, starts_at as "startsAt", ends_at as "endsAt",
@@ -36,7 +39,8 @@ export async function readFeed(
     ...visit,
     isCalledOff: !standing.includes(state),
   }));
-  return { visits, consultations: await readConsultations(service, feed.client_id) };
+  const consultations = await readConsultations(service, feed.client_id);
+  return { visits, consultations, language: feed.language };
 }
 
 function readConsultations(service: TransactionSql, client: string): Promise<FeedConsultation[]> {

@@ -2,6 +2,7 @@ import { calendarFeedPath } from '../../../contract/calendar-feed.ts';
 import {
   account,
   changeAccount,
+  chooseLanguage,
   chooseMails,
   endFeed,
   endSession,
@@ -9,12 +10,12 @@ import {
   type OwnRecord,
   sessions,
 } from '../../../contract/client/account.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
-import { obstacleWords } from '../_shared/erasing/obstacle-words.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
@@ -23,7 +24,7 @@ import { readDeletion, refuseWhileLeaving } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
 
 /** Returns what the account page shows. */
-export const handleAccount = endpoint(account, ({ caller }, { sql, brand, now }) =>
+export const handleAccount = endpoint(account, ({ caller }, { sql, now }) =>
   asCaller(sql, caller, async (transaction) => {
     const [client] = await transaction<(OwnRecord & { id: string })[]>`
       select id, version, name, email, phone, preferred_channel as "preferredChannel",
@@ -35,10 +36,16 @@ export const handleAccount = endpoint(account, ({ caller }, { sql, brand, now })
     const obstacles = await steppedUp(transaction, (service) =>
       readObstacles(service, { account: caller.id, client: client?.id ?? null }, now()),
     );
+    const [{ language } = { language: 'en' as const }] = await steppedUp(
+      transaction,
+      (service) => service<{ language: Language }[]>`
+        select coalesce(private.language_of_account(${caller.id}), 'en') as language`,
+    );
     return {
+      language,
       client: client ?? null,
       feedMadeAt: feed?.created_at.toISOString() ?? null,
-      beforeDeleting: obstacles.map((obstacle) => obstacleWords(obstacle, brand)),
+      beforeDeleting: obstacles,
       deletion: await readDeletion(transaction),
     };
   }),
@@ -73,6 +80,22 @@ export const handleChooseMails = endpoint(chooseMails, ({ input, caller }, { sql
     if (changed === undefined) throw new Refusal('not-found');
     return changed;
   }),
+);
+
+/** Chooses the language of the account, and of the client's record if there is one. */
+export const handleChooseLanguage = endpoint(
+  chooseLanguage,
+  ({ input: { language }, caller }, { sql }) =>
+    asCaller(sql, caller, async (transaction) => {
+      await transaction`
+        update public.clients set language = ${language}
+        where account_id = ${caller.id} and language <> ${language}`;
+      await steppedUp(
+        transaction,
+        (service) => service`select private.keep_account_language(${caller.id}, ${language})`,
+      );
+      return {};
+    }),
 );
 
 /** Lists where the caller's own account is signed in. An account with an app needs its code. */

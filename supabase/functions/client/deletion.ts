@@ -1,11 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import { deleteAccount, deletion, keepAccount } from '../../../contract/client/deletion.ts';
+import { obstacleWords } from '../../../domain/people/obstacles.ts';
 import { deletionTakenBackInDays } from '../../../domain/service-numbers.ts';
 import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
-import { obstacleWords } from '../_shared/erasing/obstacle-words.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { deletionFrom, lockDeletion, readDeletion } from './account/deletion.ts';

@@ -12,7 +12,7 @@ const rowsPerPage = 200;
 /** How each part of a client's data is read, as the caller, so that policies decide whose it is. */
 const dataReads: Readonly<Record<DataTopic, Read>> = {
   account: (sql, limit, offset) => sql`
-    select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way, wants_sms,
+    select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way, wants_sms, language,
       registered_name, tin, created_at
     from public.clients limit ${limit} offset ${offset}`,
   homes: (sql, limit, offset) => sql`
@@ -21,7 +21,7 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
     from public.homes order by created_at, id limit ${limit} offset ${offset}`,
   requests: (sql, limit, offset) => sql`
     select reference, kind, status, created_at, answered_at, name, email, phone, address, package_type,
-      duration, start_date::text, additional_requests, total_price_in_pesos, message, services,
+      duration, start_date::text, additional_requests, total_price_in_pesos, message, services, language,
       array(
         select jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at, 'state', state)
         from public.consultations where request_reference = reference order by starts_at
@@ -86,6 +86,9 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
     order by made_at, id limit ${limit} offset ${offset}`,
   calendarFeed: (sql, limit, offset) => sql`
     select created_at from public.calendar_feeds limit ${limit} offset ${offset}`,
+  pushBrowsers: (sql, limit, offset) => sql`
+    select room, language, created_at from public.push_subscriptions
+    order by created_at, id limit ${limit} offset ${offset}`,
   deletions: (sql, limit, offset) => sql`
     select begun_at, taken_back_at from public.deletions
     order by begun_at, id limit ${limit} offset ${offset}`,

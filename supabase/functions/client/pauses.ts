@@ -11,6 +11,7 @@ import { movedBack, movedByPause } from '../../../domain/money/due-changes.ts';
 import { pauseTakenBackInMinutes } from '../../../domain/service-numbers.ts';
 import { isRunning } from '../../../domain/visits/count.ts';
 import { pauseLengths as fittingLengths } from '../../../domain/visits/pause-lengths.ts';
+import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
 import { lengthInDays, takenBackUntil } from '../../../domain/visits/pauses.ts';
 import { resumedFrom } from '../../../domain/visits/pausing.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -65,7 +66,9 @@ export const handlePauseSubscription = endpoint(
       await changeOwnPlan(transaction, { id, today }, async (service, plan) => {
         const { preview, outcome } = plannedPause(plan, days, now());
         const { problem, newEndDay, visits } = preview;
-        if (problem !== null) throw new Refusal('not-possible', { message: problem });
+        if (problem !== null) {
+          throw new Refusal('not-possible', { message: pauseProblemText(problem) });
+        }
         await refuseUnseenOutcome(preview, seen);
         // A visit has to lie inside the term, so that the term comes first.
         await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;

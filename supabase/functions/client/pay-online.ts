@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { onlinePayment, payOnline } from '../../../contract/client/pay-online.ts';
+import { languages } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -9,7 +10,10 @@ import { openCheckout } from '../_shared/gateway/open-checkout.ts';
 /** Makes a page of the gateway on which the caller pays. */
 export const handlePayOnline = endpoint(
   payOnline,
-  async ({ input: { subscriptionId, paying }, caller }, { sql, gateway, siteUrl, now, log }) => {
+  async (
+    { input: { subscriptionId, paying, language }, caller },
+    { sql, gateway, siteUrl, now, log },
+  ) => {
     await asCaller(sql, caller, (transaction) => findOwn(transaction, subscriptionId));
     const { address } = await openCheckout(
       { sql, gateway, now, log },
@@ -17,7 +21,8 @@ export const handlePayOnline = endpoint(
         subscriptionId,
         paying,
         askedBy: 'client',
-        returnUrl: (id) => `${siteUrl}/portal/paid/${subscriptionId}/${id}`,
+        returnUrl: (id) =>
+          `${siteUrl}${languages[language].prefix}/portal/paid/${subscriptionId}/${id}`,
       },
     );
     return { address };

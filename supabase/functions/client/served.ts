@@ -13,6 +13,7 @@ import * as payOnline from './pay-online.ts';
 import * as plan from './plan.ts';
 import * as proof from './proof.ts';
 import * as proofs from './proofs.ts';
+import * as push from './push.ts';
 import * as requests from './requests.ts';
 import * as room from './room.ts';
 import * as statements from './statements.ts';
@@ -36,6 +37,7 @@ export const clientCalls = callsOf(
   plan,
   proof,
   proofs,
+  push,
   requests,
   room,
   statements,

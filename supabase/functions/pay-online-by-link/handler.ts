@@ -1,4 +1,5 @@
 import { payOnlineByLink } from '../../../contract/pay-online-by-link.ts';
+import { languages } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asService } from '../_shared/database/roles.ts';
 import { openCheckout } from '../_shared/gateway/open-checkout.ts';
@@ -18,7 +19,7 @@ export const handlePayOnlineByLink = endpoint(
         paying: link.paying === 'open' ? input.paying : link.paying,
         askedBy: 'pay-link',
         since: link.madeAt,
-        returnUrl: () => `${siteUrl}/pay/${input.token}?back=1`,
+        returnUrl: () => `${siteUrl}${languages[input.language].prefix}/pay/${input.token}?back=1`,
       },
     );
     return { address };

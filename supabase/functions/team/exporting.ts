@@ -3,7 +3,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, asTeamAtOneMoment, steppedUp } from '../_shared/database/roles.ts';
 import { readImportableClients, readImportablePayments } from './exporting/importable.ts';
-import { queryOf } from './exporting/topics.ts';
+import { keyOf, keysOf, queryOf } from './exporting/topics.ts';
 
 /** Keeps in the history who took everything out, and when. */
 export const handleBeginExport = endpoint(beginExport, ({ caller: { claims, member } }, { sql }) =>
@@ -26,8 +26,11 @@ export const handleExportPart = endpoint(
   ({ input: { topic, page = 1 }, caller }, { sql }) =>
     asTeamAtOneMoment(sql, caller, async (transaction) => {
       const rows = await transaction<Record<string, string | number | boolean | null>[]>`
-        select * from (${queryOf(transaction, topic)}) as part
-        order by 1, 2 limit ${rowsPerPage + 1} offset ${(page - 1) * rowsPerPage}`;
+        ${queryOf(transaction, topic)}
+        where (${keyOf(transaction, topic)}) in (
+          ${keysOf(transaction, topic)} limit ${rowsPerPage + 1} offset ${(page - 1) * rowsPerPage}
+        )
+        order by ${keyOf(transaction, topic)}`;
       return {
         fields: rows.columns.map(({ name }) => name),
         rows: rows.slice(0, rowsPerPage),

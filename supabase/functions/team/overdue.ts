@@ -15,15 +15,16 @@ const rowsPerPage = 25;
 /** Lists subscriptions of which something is overdue, or falls due this week. */
 export const handleOverdue = endpoint(
   overdue,
-  ({ input: { span, page = 1 }, caller }, { sql, now }) =>
+  ({ input: { span: asked, page = 1 }, caller }, { sql, now }) =>
     asTeam(sql, caller, async (transaction) => {
       const today = manilaToday(now());
       const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
-      const [spans, listed] = await Promise.all([
-        countSpans(transaction, today),
-        idsOfSpan(transaction, span, today, range),
-      ]);
+      const spans = await countSpans(transaction, today);
+      const late = spans.find((one) => one.span !== 'week' && one.count > 0);
+      const span = asked || (late?.span ?? 'week');
+      const listed = await idsOfSpan(transaction, span, today, range);
       return {
+        span,
         spans,
         rows: await readOverdue(transaction, listed, { span, today }),
         total: spans.find((one) => one.span === span)?.count ?? 0,

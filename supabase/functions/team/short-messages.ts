@@ -1,10 +1,13 @@
+import type { TransactionSql } from 'postgres';
 import {
+  chooseClientLanguage,
   chooseClientSms,
   clientMessages,
   saveSmsSettings,
   smsSettings,
   type ToldMessage,
 } from '../../../contract/team/short-messages.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
@@ -32,15 +35,32 @@ export const handleSaveSmsSettings = endpoint(
 export const handleChooseClientSms = endpoint(
   chooseClientSms,
   ({ input: { clientId, version, wantsSms }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const { count } = await transaction`select from public.clients where id = ${clientId}`;
-      if (count === 0) throw new Refusal('not-found');
-      const [changed] = await transaction<{ version: number }[]>`
-        update public.clients set wants_sms = ${wantsSms}
-        where id = ${clientId} and version = ${version} returning version`;
-      return changed ?? refuseChanged(transaction, 'client', clientId);
-    }),
+    asTeam(sql, caller, (transaction) =>
+      noteOfClient(transaction, { clientId, version }, { wants_sms: wantsSms }),
+    ),
 );
+
+/** Notes the language that a client reads. */
+export const handleChooseClientLanguage = endpoint(
+  chooseClientLanguage,
+  ({ input: { clientId, version, language }, caller }, { sql }) =>
+    asTeam(sql, caller, (transaction) =>
+      noteOfClient(transaction, { clientId, version }, { language }),
+    ),
+);
+
+async function noteOfClient(
+  transaction: TransactionSql,
+  { clientId, version }: { clientId: string; version: number },
+  noted: { wants_sms: boolean } | { language: Language },
+): Promise<{ version: number }> {
+  const { count } = await transaction`select from public.clients where id = ${clientId}`;
+  if (count === 0) throw new Refusal('not-found');
+  const [changed] = await transaction<{ version: number }[]>`
+    update public.clients set ${transaction(noted)}
+    where id = ${clientId} and version = ${version} returning version`;
+  return changed ?? refuseChanged(transaction, 'client', clientId);
+}
 
 const messagesPerPage = 20;
 

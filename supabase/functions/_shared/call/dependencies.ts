@@ -3,6 +3,7 @@ import type { Brand } from '../../../../domain/brand.ts';
 import type { Files } from '../files/files.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { Push } from '../push/push.ts';
 import type { Accounts } from './accounts.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
@@ -37,6 +38,8 @@ export type Dependencies = {
   pictures: Pictures;
   /** Where clients pay online. Null where it is off. */
   gateway: Gateway | null;
+  /** How push messages reach browsers. */
+  push: Pick<Push, 'publicKey' | 'accepts'>;
   log: Log;
 };
 

@@ -1,34 +1,6 @@
-import { checkTexts } from '../../../../contract/check-texts.ts';
 import type { Problem, ProblemCode } from '../../../../contract/problem.ts';
-import { photoInMegabytes, photosPerVisit } from '../../../../domain/service-numbers.ts';
+import { problemTexts } from '../../../../contract/problem-texts.ts';
 import type { Answer } from './call.ts';
-
-/** Sentences for people. Where docs/product.md has none, the sentence says what helps. */
-const messages: Record<ProblemCode, string> = {
-  ...checkTexts,
-  'invalid-body': 'Some of the details are missing or not valid.',
-  'too-many-requests': 'Too many requests came from your network. Please try again later.',
-  'body-too-large': 'That is more than can be sent at once. Please shorten it.',
-  'key-reused': 'This request was already sent with other details. Please submit it again.',
-  'not-signed-in': 'Please sign in first.',
-  'not-allowed': 'Your role does not allow this.',
-  'second-factor-needed': 'Please enter the code of your authenticator app first.',
-  'not-found': 'There is nothing here that you can see.',
-  'changed-meanwhile': 'Somebody changed this in the meantime.',
-  'already-confirmed': 'This request is already confirmed.',
-  'crew-busy': 'Somebody on the crew is already at another visit then.',
-  'more-than-owed': 'This is more than is owed.',
-  'time-taken': 'That time has just been taken.',
-  'not-possible': 'That is no longer possible.',
-  'link-gone': 'This link is no longer valid.',
-  'not-a-picture': 'This file is not a picture we can read.',
-  'too-large': `This picture is larger than ${photoInMegabytes} MB.`,
-  'too-many-photos': `A visit can have ${photosPerVisit} photos.`,
-  'pictures-busy': 'Many photos are arriving right now. Please try again in a moment.',
-  'foreign-origin': 'This page may not send that. Please use our own site.',
-  unavailable: 'This cannot be stored right now. Please try again in a moment.',
-  unexpected: 'There was an unexpected error. Please try again or call us directly.',
-};
 
 const statuses: Record<ProblemCode, number> = {
   'invalid-body': 400,
@@ -77,7 +49,7 @@ export class Refusal extends Error {
   readonly options: RefusalOptions;
 
   constructor(code: ProblemCode, options: RefusalOptions = {}) {
-    super(options.message ?? messages[code]);
+    super(options.message ?? problemTexts[code]);
     this.code = code;
     this.options = options;
   }
@@ -106,5 +78,5 @@ export class Refusal extends Error {
 
 /** Returns the refusal of an invalid email or phone number, with the field's name. */
 export function refuseField(code: 'invalid-email' | 'invalid-phone', field: string): Refusal {
-  return new Refusal(code, { fields: { [field]: messages[code] } });
+  return new Refusal(code, { fields: { [field]: problemTexts[code] } });
 }

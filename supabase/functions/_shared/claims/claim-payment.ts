@@ -1,13 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { manilaToday } from '../../../../domain/manila-date.ts';
+import { paidAlreadyText } from '../../../../domain/money/paid-already.ts';
 import { alreadyPaid } from '../../../../domain/money/payable.ts';
 import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
-import { qrLimitSentence, qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
-import {
-  qrPaymentInPesos,
-  waitingClaimsPerSubscription,
-} from '../../../../domain/service-numbers.ts';
+import { waitingClaimsPerSubscription } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../call/refusal.ts';
 import { refuseReused } from '../call/refuse-reused.ts';
 import { mailableOrNone } from '../mail/mailable.ts';
@@ -35,9 +31,8 @@ export type ClaimedBy = { source: 'client' } | { source: 'pay-link'; payer: stri
 
 /**
  * Stores a payment as claimed: it waits for the team and pays nothing until then. Sent again, it is the
- * same claim. A mail tells the client. Refuses a day to come, a reference that is known already, what is
- * paid already, and more than one QR payment carries. As the service, once it is sure that the caller may.
- * Returns whether it is new.
+ * same claim. A mail tells the client. Refuses a day to come, a reference that is known already, and what
+ * is paid already. As the service, once it is sure that the caller may. Returns whether it is new.
  */
 export async function claimPayment(
   service: TransactionSql,
@@ -48,7 +43,6 @@ export async function claimPayment(
   const { dueReference, subscriptionId, ...paid } = claim;
   const { id, day, pesos, method, reference } = paid;
   refuseDayToCome(day, now);
-  if (method === 'qr-ph') refuseMoreThanOneQrCarries(pesos);
   // Of two at once the second finds the first.
   await lockLedger(service, subscriptionId);
   const row = {
@@ -65,21 +59,10 @@ export async function claimPayment(
   }
   const correctsId = await findToldBefore(service, claim);
   await refusePaid(service, claim, manilaToday(now));
-  await refuseTooMany(service, subscriptionId);
+  await refuseTooMany(service, subscriptionId, by);
   await service`insert into public.payments ${service({ ...row, corrects_id: correctsId })}`;
   await queueReceived(service, claim);
   return { isNew: true };
-}
-
-/** Refuses an amount that no single QR payment has, and says in which parts it is paid. */
-function refuseMoreThanOneQrCarries(pesos: number): void {
-  if (pesos <= qrPaymentInPesos) return;
-  const parts = qrPaymentsOf(pesos).map(formatPesos).join(' + ');
-  throw new Refusal('invalid-body', {
-    fields: {
-      pesos: `${qrLimitSentence} Pay it in parts, or by bank transfer. The parts: ${parts}.`,
-    },
-  });
 }
 
 /** Nobody pays twice without knowing it. */
@@ -91,16 +74,21 @@ async function refusePaid(
   const money = await readMoney(service, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
   const paid = alreadyPaid(money, dueReference ?? 'open', today);
-  if (paid !== null) throw new Refusal('not-possible', { message: paid });
+  if (paid !== null) throw new Refusal('not-possible', { message: paidAlreadyText(paid) });
   const isKnown =
     dueReference === undefined || money.dues.some(({ reference }) => reference === dueReference);
   if (!isKnown) throw new Refusal('not-found');
 }
 
-async function refuseTooMany(service: TransactionSql, subscriptionId: string): Promise<void> {
+/** Counted apart, so that whoever holds a link cannot keep the client from telling us. */
+async function refuseTooMany(
+  service: TransactionSql,
+  subscriptionId: string,
+  { source }: ClaimedBy,
+): Promise<void> {
   const [waiting] = await service<[{ count: number }]>`
     select count(*)::integer as count from public.payments
-    where subscription_id = ${subscriptionId} and state = 'claimed' and source in ('client', 'pay-link')`;
+    where subscription_id = ${subscriptionId} and state = 'claimed' and source = ${source}`;
   if (waiting.count < waitingClaimsPerSubscription) return;
   const message = `${waiting.count} payments wait for confirmation already. Please call us about this one.`;
   throw new Refusal('not-possible', { message });

@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/money/cancelling.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { findPackage } from '../../../../domain/packages.ts';
+import type { Obstacle } from '../../../../domain/people/obstacles.ts';
 import {
   type CountedSubscription,
   type CountedVisit,
@@ -16,20 +17,6 @@ import {
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { readHeldCash } from '../money/held-cash.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
-
-/** What keeps an account from being deleted (docs/product.md, "Client account"). */
-export type Obstacle =
-  | { kind: 'last-owner' }
-  /** Cash of clients that a member of the team has not handed over. */
-  | { kind: 'cash-held'; pesos: number }
-  /** A subscription that runs, until the day after its last one; or a single job with a visit to come. */
-  | { kind: 'running'; name: string; endDay: string | null }
-  /** One that is cancelled or ends by itself, with nothing left to cancel; the first day without it. */
-  | { kind: 'ending'; name: string; isJob: boolean; isCancelled: boolean; freeFrom: string }
-  /** Money that the client owes us, or we the client. */
-  | { kind: 'to-pay' | 'to-refund'; name: string; pesos: number }
-  /** Visits that we owe and that can still be placed. */
-  | { kind: 'owed-visits'; name: string; count: number };
 
 type Billed = CountedSubscription &
   Cancellable & {

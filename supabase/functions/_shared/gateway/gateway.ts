@@ -18,6 +18,8 @@ export type CheckoutWish = {
 /** What arrived at the provider. What it kept of it is null until it says so. */
 export type ProviderPayment = {
   id: string;
+  /** 'PHP', or what the books do not count. */
+  currency: string;
   paidAt: Date;
   grossInCentavos: number;
   netInCentavos: number | null;

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../../../domain/manila-date.ts';
+import { paidAlreadyText } from '../../../../domain/money/paid-already.ts';
 import { alreadyPaid, type Paying, payableOf } from '../../../../domain/money/payable.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { gatewayReadEveryMinutes, gatewayReadForDays } from '../../../../domain/service-numbers.ts';
@@ -113,9 +114,11 @@ async function readToPay(
     throw new Refusal('not-possible', { message });
   }
   // Whoever has a link is not told who else paid, and how.
-  const message =
-    askedBy === 'client' ? alreadyPaid(money, paying, today) : 'This is paid. Thank you.';
-  throw message === null ? new Refusal('not-found') : new Refusal('not-possible', { message });
+  const isTold = askedBy === 'client';
+  const paid = isTold ? alreadyPaid(money, paying, today) : [];
+  if (paid === null) throw new Refusal('not-found');
+  const message = isTold ? paidAlreadyText(paid) : 'This is paid. Thank you.';
+  throw new Refusal('not-possible', { message });
 }
 
 /** What the payer reads at the provider: package and town, and nothing by which a home is found. */

@@ -8,7 +8,7 @@ const Payment = v.object({
   id: v.string(),
   attributes: v.object({
     amount: v.pipe(v.number(), v.integer()),
-    currency: v.literal('PHP'),
+    currency: v.string(),
     status: v.string(),
     net_amount: v.nullish(v.pipe(v.number(), v.integer())),
     paid_at: v.nullish(v.number()),
@@ -65,6 +65,7 @@ export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): Prov
     .filter(({ attributes }) => attributes.status === 'paid')
     .map(({ id, attributes }) => ({
       id,
+      currency: attributes.currency,
       paidAt: momentOf(attributes.paid_at ?? attributes.created_at),
       grossInCentavos: attributes.amount,
       netInCentavos: netOf(attributes),

@@ -12,14 +12,26 @@ export type PaidCheckout = { id: string; subscriptionId: string; pesos: number }
 
 /**
  * Posts what was paid on a checkout as confirmed payments, each once however often it is told, and queues
- * the mail that tells the client. The gross counts, in whole pesos.
+ * the mail that tells the client. The gross counts, in whole pesos. What is of another currency does not
+ * count: the team is told.
  */
 export async function postPayments(
   service: TransactionSql,
   provider: GatewayProvider,
   { id, subscriptionId, pesos: asked }: PaidCheckout,
-  arrived: readonly ProviderPayment[],
+  all: readonly ProviderPayment[],
+  teamEmail: string,
 ): Promise<void> {
+  const arrived = all.filter(({ currency }) => currency === 'PHP');
+  await queueMails(
+    service,
+    all
+      .filter((one) => !arrived.includes(one))
+      .map(({ id: which }) => ({
+        ...{ kind: 'other-currency-team' as const, recipient: teamEmail },
+        ...{ about: subscriptionId, which },
+      })),
+  );
   if (arrived.length === 0) return;
   // Of several that tell of one payment at once, the later ones find it here.
   await lockLedger(service, subscriptionId);

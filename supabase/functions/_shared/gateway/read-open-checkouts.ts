@@ -14,7 +14,12 @@ const readingsAtOnce = 50;
  * was lost costs minutes. One that is over is closed first, so that nobody pays what nobody reads. Any
  * number of processes may do so over one database: each reading is taken by one.
  */
-export async function readOpenCheckouts(sql: Sql, gateway: Gateway, now: Date): Promise<void> {
+export async function readOpenCheckouts(
+  sql: Sql,
+  gateway: Gateway,
+  now: Date,
+  teamEmail: string,
+): Promise<void> {
   const due = await asService(
     sql,
     (service) => service<DueReading[]>`
@@ -29,17 +34,24 @@ export async function readOpenCheckouts(sql: Sql, gateway: Gateway, now: Date): 
         expires_at <= ${now} as "isOver"`,
   );
   // One that cannot be read keeps none of the others waiting, and is due again in some minutes.
-  const outcomes = await Promise.allSettled(due.map((one) => readOne(sql, gateway, one)));
+  const outcomes = await Promise.allSettled(
+    due.map((one) => readOne(sql, gateway, one, teamEmail)),
+  );
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-async function readOne(sql: Sql, gateway: Gateway, checkout: DueReading): Promise<void> {
+async function readOne(
+  sql: Sql,
+  gateway: Gateway,
+  checkout: DueReading,
+  teamEmail: string,
+): Promise<void> {
   const { id, providerId, isOver } = checkout;
   if (isOver) await gateway.close(providerId);
   const payments = await paymentsOf(gateway, providerId);
   await asService(sql, async (service) => {
-    await postPayments(service, gateway.provider, checkout, payments);
+    await postPayments(service, gateway.provider, checkout, payments, teamEmail);
     if (!isOver) return;
     await service`
       update private.gateway_checkouts set state = 'closed', next_read_at = null

@@ -24,8 +24,9 @@ export async function takeEvent(
     const checkout = await findCheckout(service, provider, event.checkout);
     // The account may take money for other things, too.
     if (checkout === undefined) return;
-    if (event.about === 'paid') await postPayments(service, provider, checkout, event.payments);
-    else {
+    if (event.about === 'paid') {
+      await postPayments(service, provider, checkout, event.payments, teamEmail);
+    } else {
       await service`
         update private.gateway_checkouts set failed_at = now() where id = ${checkout.id}`;
     }

@@ -18,6 +18,8 @@ import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
 import type { PhotoKeeping } from '../photos/forget-photos.ts';
 import { jpegPictures } from '../pictures/clean-jpeg.ts';
+import type { Push } from '../push/push.ts';
+import { createWebPush } from '../push/web-push.ts';
 import { readSms } from '../sms/sms-settings.ts';
 import { createHostedFiles } from './files.ts';
 
@@ -115,7 +117,7 @@ function connect(environment: Environment) {
   });
 }
 
-function hostedDelivery(environment: Environment): Delivery & { files: Files } {
+function hostedDelivery(environment: Environment): Delivery & { files: Files; push: Push } {
   const sql = connect(environment);
   const tlsRule = readTlsRule(environment.SMTP_TLS ?? '');
   const [url, from] = [setting(environment, 'SMTP_URL'), setting(environment, 'MAIL_FROM')];
@@ -127,7 +129,8 @@ function hostedDelivery(environment: Environment): Delivery & { files: Files } {
   const [brand, siteUrl] = [readBrand(environment), setting(environment, 'SITE_URL')];
   // Hosted functions have no folder to write short messages to.
   const sms = readSms(environment);
-  return { sql, send, ...(sms && { sms }), brand, siteUrl, files };
+  const push = createWebPush({ sql, contact: `mailto:${brand.email}` });
+  return { sql, send, push, ...(sms && { sms }), brand, siteUrl, files };
 }
 
 function hostedDependencies(environment: Environment): Dependencies {
@@ -136,7 +139,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     error: (event: string, fields: Record<string, string>) =>
       console.error(JSON.stringify({ level: 'error', event, ...fields })),
   };
-  const { sql, brand, siteUrl, files } = delivery;
+  const { sql, brand, siteUrl, files, push } = delivery;
   return {
     sql,
     brand,
@@ -148,6 +151,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     files,
     pictures: jpegPictures,
     gateway: readGateway(environment),
+    push,
     now: () => new Date(),
     mailQueued() {
       const delivering = deliverDue(delivery).catch((failure: unknown) =>

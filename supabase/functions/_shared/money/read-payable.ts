@@ -14,12 +14,13 @@ export async function readPayable(
   paying: Paying,
   today: string,
 ): Promise<Payable | undefined> {
-  const { dues, pesos, reference } = payableOf(money, paying, today);
+  const { dues, pesos, reference, checkedInPesos } = payableOf(money, paying, today);
   const paid = alreadyPaid(money, paying, today);
   const isOne = paying !== 'due' && paying !== 'open';
   if (isOne && paid === null && dues.length === 0) return undefined;
   return {
     pesos,
+    checkedInPesos,
     reference,
     dues: dues.map(({ number, reference, day, openInPesos, waitingInPesos }) => ({
       ...{ number, reference, day, openInPesos, waitingInPesos },

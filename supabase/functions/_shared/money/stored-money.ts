@@ -12,7 +12,7 @@ import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts'
 export type Money = {
   dues: Due[];
   /** The latest first. */
-  payments: (LedgerPayment & { method: PaymentMethod })[];
+  payments: (LedgerPayment & { method: PaymentMethod; isByLink: boolean })[];
   allocations: Allocation[];
   /** Without those that were withdrawn; the latest first. */
   refunds: (LedgerRefund & {
@@ -36,7 +36,8 @@ export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
         ) as term
         where dues.subscription_id = subscriptions.id), '[]'),
       'payments', coalesce((select jsonb_agg(jsonb_build_object(
-          'id', payments.id, 'day', day, 'pesos', pesos, 'method', method, 'state', payments.state)
+          'id', payments.id, 'day', day, 'pesos', pesos, 'method', method, 'state', payments.state,
+          'isByLink', source = 'pay-link')
           order by day desc, payments.id)
         from public.payments where subscription_id = subscriptions.id), '[]'),
       'allocations', coalesce((select jsonb_agg(jsonb_build_object(

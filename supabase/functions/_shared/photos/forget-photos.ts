@@ -46,7 +46,9 @@ export async function forgetPhotos({
     async (service) => eraseOfProblems(service, files, await reportedLongAgo(service, kept)),
     (service) => eraseRemovedPictures(service, files),
     async (service) => removeScreenshots(service, files, await answeredLongAgo(service)),
-    (service) => forgetFilesWithoutRow(service, files),
+    ...digits.map(
+      (digit) => (service: TransactionSql) => forgetFilesWithoutRow(service, files, digit),
+    ),
   ];
   for (const sweep of sweeps) {
     let swept = atOnce;
@@ -76,33 +78,50 @@ async function hiddenLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
     limit ${atOnce} for update skip locked`;
 }
 
-/** The subscriptions whose photos are no longer kept, and whose clients were told so in time. */
-function overSince(service: TransactionSql, kept: string) {
-  return service`
-    select subscription_id as id from private.erasing_notices
-    where erased_from <= now() and private.photos_kept_from(subscription_id) < now() - ${kept}::interval`;
-}
-
-async function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
-  return service<PhotoRow[]>`
-    with over as (${overSince(service, kept)})
-    select photos.id from public.photos
-      join public.visits on visits.id = visit_id
-      join over on over.id = subscription_id
-    where photos.state <> 'erased'
-    limit ${atOnce} for update of photos skip locked`;
+/** The photos of visits whose subscription is over, and whose client was told so in time. */
+function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
+  return forgettable(service, kept, {
+    photos: service`public.photos`,
+    withVisits: service`select photos.id, visit_id from public.photos where state <> 'erased'`,
+  });
 }
 
 /** The photos of a problem go with those of its visit. */
-async function reportedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
+function reportedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
+  return forgettable(service, kept, {
+    photos: service`public.problem_photos`,
+    withVisits: service`
+      select photos.id, visit_id from public.problem_photos as photos
+        join public.problems on problems.id = problem_id
+      where photos.state <> 'erased'`,
+  });
+}
+
+/**
+ * Returns photos of subscriptions that are over. It begins with the photos that there still are:
+ * subscriptions that were over in all the years before are many more.
+ */
+function forgettable(
+  service: TransactionSql,
+  kept: string,
+  of: { photos: ReturnType<typeof service>; withVisits: ReturnType<typeof service> },
+): Promise<PhotoRow[]> {
   return service<PhotoRow[]>`
-    with over as (${overSince(service, kept)})
-    select photos.id from public.problem_photos as photos
-      join public.problems on problems.id = problem_id
-      join public.visits on visits.id = visit_id
-      join over on over.id = subscription_id
-    where photos.state <> 'erased'
-    limit ${atOnce} for update of photos skip locked`;
+    with told as materialized (
+      select still.id, subscription_id from (${of.withVisits}) as still
+        join public.visits on visits.id = visit_id
+        join private.erasing_notices using (subscription_id)
+      where erased_from <= now()
+    )
+    select id from ${of.photos} as photos
+    where state <> 'erased' and id = any(array(
+      select id from told
+        join private.photos_kept_from(array(select distinct subscription_id from told)) as known
+          using (subscription_id)
+      where kept_from < now() - ${kept}::interval
+      limit ${atOnce}
+    ))
+    for update skip locked`;
 }
 
 async function eraseOfProblems(
@@ -139,28 +158,54 @@ async function erase(
 }
 
 /** Files that were written for a photo which never came to be, or which outlived it. */
-async function forgetFilesWithoutRow(service: TransactionSql, files: Files): Promise<number> {
-  const withoutRow = (among: readonly string[] | null) => service<PhotoRow[]>`
-    select distinct left(name, 36) as id from storage.objects
-    where bucket_id = 'photos' and greatest(created_at, updated_at) < now() - ${leftOverAfter}::interval
-      and name ~ '^[0-9a-f-]{36}(-preview)?[.]jpg$'
-      and (${among}::text[] is null or left(name, 36) = any(${among}::text[]))
-      and not exists (
-        select from public.photos where id::text = left(name, 36) and state <> 'erased'
-      )
-      and not exists (
-        select from public.problem_photos where id::text = left(name, 36) and state <> 'erased'
-      )
-      and not exists (select from public.member_pictures where id::text = left(name, 36))
-      and not exists (select from public.claim_screenshots where id::text = left(name, 36))
-    limit ${atOnce}`;
-  const found = (await withoutRow(null)).map(({ id }) => id);
+async function forgetFilesWithoutRow(
+  service: TransactionSql,
+  files: Files,
+  digit: string,
+): Promise<number> {
+  // Planned for any digit, each name would be looked up by itself.
+  await service`set local plan_cache_mode = 'force_custom_plan'`;
+  const found = await filesWithoutRow(service, digit);
   await lockPhotoFiles(service, found);
   // A phone may have sent one of them again just now.
-  const still = await withoutRow(found);
-  await removePhotoFiles(
-    files,
-    still.map(({ id }) => id),
-  );
+  const still = await filesWithoutRow(service, digit, found);
+  await removePhotoFiles(files, still);
   return found.length;
 }
+
+/**
+ * Returns the ids of photos that have files and no row, of those that begin with a digit. The names
+ * and ids of all are compared from two indexes, and only what is left is looked at.
+ */
+async function filesWithoutRow(
+  service: TransactionSql,
+  digit: string,
+  among: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await service<PhotoRow[]>`
+    with named as materialized (
+      select name from storage.objects
+      where bucket_id = 'photos' and name >= ${digit} and name < ${after(digit)}
+        and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-preview)?[.]jpg$'
+        and not exists (
+          select from public.photos where id = left(name, 36)::uuid and state <> 'erased'
+            and id >= ${uuidFrom(digit)} and id <= ${uuidTo(digit)}
+        )
+    )
+    select distinct left(name, 36) as id from storage.objects
+    where bucket_id = 'photos' and name = any(array(select name from named))
+      and greatest(created_at, updated_at) < now() - ${leftOverAfter}::interval
+      and (${among}::text[] is null or left(name, 36) = any(${among}::text[]))
+      and not exists (
+        select from public.problem_photos where id = left(name, 36)::uuid and state <> 'erased'
+      )
+      and not exists (select from public.member_pictures where id = left(name, 36)::uuid)
+      and not exists (select from public.claim_screenshots where id = left(name, 36)::uuid)
+    limit ${atOnce}`;
+  return rows.map(({ id }) => id);
+}
+
+const digits = [...'0123456789abcdef'];
+const after = (digit: string) => digits[digits.indexOf(digit) + 1] ?? 'g';
+const uuidFrom = (digit: string) => `${digit}0000000-0000-0000-0000-000000000000`;
+const uuidTo = (digit: string) => `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`;

@@ -1,14 +1,11 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Quote } from '../../../../contract/shapes/quote.ts';
-import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
-import { type QuoteState, quoteStateAt } from '../../../../domain/requests/quote.ts';
-import { quotedMoney } from '../../../../domain/requests/quoted-payment.ts';
+import { type QuoteState, quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
 import { isOpen, type RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { Refusal } from '../call/refusal.ts';
 import { hashOfSecret } from '../team/link-secret.ts';
 
-type QuoteRow = Omit<Quote, 'state' | 'sentAt' | 'answeredAt' | 'totalInPesos' | 'payment'> & {
-  paymentPlan: PaymentPlan | null;
+type QuoteRow = Omit<Quote, 'state' | 'sentAt' | 'answeredAt' | 'totalInPesos'> & {
   id: string;
   state: QuoteState;
   sentAt: Date;
@@ -65,14 +62,14 @@ export async function findQuote(
     from public.quotes join public.requests on requests.reference = request_reference
     where ${condition}`;
   if (found === undefined) return undefined;
-  const { id, status, sentAt, answeredAt, paymentPlan, ...quote } = found;
+  const { id, status, sentAt, answeredAt, ...quote } = found;
   return {
     id,
     isOpen: isOpen(status),
     shown: {
       ...quote,
       state: quoteStateAt(quote, now),
-      ...quotedMoney({ ...quote, paymentPlan }),
+      totalInPesos: quoteTotal(quote.lines),
       sentAt: sentAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     },

@@ -1,9 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/shapes/own-requests.ts';
-import type { PaymentPlan } from '../../../../domain/money/payment-plans.ts';
 import { answerToldBy, dueAt } from '../../../../domain/requests/answer-clock.ts';
-import { quoteStateAt } from '../../../../domain/requests/quote.ts';
-import { quotedMoney } from '../../../../domain/requests/quoted-payment.ts';
+import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
 import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
 
 /** Which own requests are asked for. */
@@ -23,11 +21,7 @@ type Row = Pick<OwnRequest, Common> & {
   contactedAt: Date | null;
   agreedAt: Date | null;
   consultation: OwnRequest['consultation'];
-  quote:
-    | (Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos' | 'payment'> & {
-        paymentPlan: PaymentPlan | null;
-      })
-    | null;
+  quote: Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos'> | null;
   details: Details<OwnOrder> | Details<OwnInquiry>;
 };
 /** What only orders have, or only inquiries. */
@@ -115,8 +109,8 @@ function ownRequest(
     },
     answerBy: owesAnswer ? answerToldBy(dueAt(clockStartedAt)).toISOString() : null,
     quote: quote && {
-      ...shownOf(quote),
-      ...quotedMoney(quote),
+      ...quote,
+      totalInPesos: quoteTotal(quote.lines),
       state: quoteStateAt(quote, now),
       // Inside JSON the database writes moments in a form of its own.
       sentAt: new Date(quote.sentAt).toISOString(),
@@ -124,10 +118,6 @@ function ownRequest(
     },
   };
 }
-
-type StoredQuote = NonNullable<Row['quote']>;
-/** How it is paid is said in words. */
-const shownOf = ({ paymentPlan: _, ...quote }: StoredQuote) => quote;
 
 function isoOf(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;

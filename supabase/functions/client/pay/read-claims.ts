@@ -14,6 +14,7 @@ export async function readClaims(
 ): Promise<StoredClaim[]> {
   return await transaction<StoredClaim[]>`
     select id, subscription_id as "subscriptionId", day::text, pesos, method, reference, state,
+      source = 'pay-link' as "isByLink",
       coalesce(case when state = 'not-found' then access.not_found_reason(id) end, '') as reason
     from public.payments
     where subscription_id = any (array(

@@ -7,6 +7,7 @@ import { isRunning } from '../../../../domain/visits/count.ts';
 import type { Period } from '../../../../domain/visits/crew.ts';
 import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import { movedIntoPause } from '../../../../domain/visits/moved-into-pause.ts';
+import type { PauseProblem } from '../../../../domain/visits/pause-problem.ts';
 import {
   type AskedPause,
   type PausableTerm,
@@ -62,7 +63,7 @@ export function plannedPause(
 ): { preview: PausePreview; outcome: PauseOutcome<SeriesVisit> } {
   const term = pausable(plan);
   if (term === null) throw new Refusal('not-possible');
-  const refused = (problem: string) => ({
+  const refused = (problem: PauseProblem) => ({
     preview: { problem, newEndDay: term.endDay, visits: [] },
     outcome: { newEndDay: term.endDay, moves: [], open: [] },
   });

@@ -7,7 +7,7 @@ import { discountsOf } from '../../../../domain/money/dues.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countOf, countVisits, isRunning } from '../../../../domain/visits/count.ts';
-import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
+import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
@@ -41,7 +41,7 @@ async function shownPlan(stored: StoredPlan, claims: Claim[], now: Date): Promis
     state: stored.state,
     firstDay,
     endDay,
-    rhythm: keptRhythmText(rhythm, visits),
+    rhythm: rhythm && keptRhythm(rhythm, regularStarts(visits)),
     address: stored.address,
     // Of a job the checklist says what was agreed; a package includes what the catalogue says.
     includes: term === null && checklist.length > 0 ? checklist : tasksOf(packageType),

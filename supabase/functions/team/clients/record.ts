@@ -18,7 +18,7 @@ export async function readRecord(
   const [row] = await transaction<(Omit<ClientRecord, 'createdAt'> & { createdAt: Date })[]>`
     select id, version, name, coalesce(email, '') as email, phone, preferred_channel as "preferredChannel",
       messenger_name as "messengerName", team_notes as "teamNotes",
-      email_was_read_back as "emailWasReadBack", wants_sms as "wantsSms", account_id is not null as "hasAccount",
+      email_was_read_back as "emailWasReadBack", wants_sms as "wantsSms", language, account_id is not null as "hasAccount",
       created_at as "createdAt"
     from public.clients where id = ${id}`;
   return row && { ...row, createdAt: row.createdAt.toISOString() };

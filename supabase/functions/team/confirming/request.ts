@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '../../../../domain/languages.ts';
 import type { AcceptedQuote } from '../../../../domain/requests/agreed-price.ts';
 import {
   agreedStatus,
@@ -18,6 +19,8 @@ export type Confirmable = {
   version: number;
   /** '' for who has none. */
   email: string;
+  /** Of the page it was sent from. */
+  language: Language;
 };
 
 /**
@@ -29,7 +32,7 @@ export async function lockRequest(
   reference: string,
 ): Promise<Confirmable> {
   const [request] = await transaction<Confirmable[]>`
-    select reference, kind, status, version, coalesce(email, '') as email from public.requests
+    select reference, kind, status, version, coalesce(email, '') as email, language from public.requests
     where reference = ${reference} for update`;
   if (request === undefined) throw new Refusal('not-found');
   return request;

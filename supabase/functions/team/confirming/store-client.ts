@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmRequest } from '../../../../contract/team/confirming.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Confirmable } from './request.ts';
 
@@ -24,7 +25,7 @@ export async function storeClient(
 ): Promise<StoredClient> {
   const stored =
     client.kind === 'new'
-      ? await insertClient(transaction, client, emailWasReadBack)
+      ? await insertClient(transaction, client, emailWasReadBack, request.language)
       : await readClient(transaction, client.id);
   // What was read back is the address of the request. Of another address it says nothing.
   const isSame = stored.email !== '' && stored.email.toLowerCase() === request.email.toLowerCase();
@@ -41,6 +42,7 @@ async function insertClient(
   transaction: TransactionSql,
   client: Extract<Input['client'], { kind: 'new' }>,
   emailWasReadBack: boolean,
+  language: Language,
 ): Promise<StoredClient> {
   const id = crypto.randomUUID();
   const email = client.email.trim();
@@ -53,6 +55,7 @@ async function insertClient(
       preferred_channel: client.preferredChannel,
       messenger_name: client.messengerName.trim(),
       email_was_read_back: emailWasReadBack && email !== '',
+      language,
     })}`;
   return { id, email };
 }

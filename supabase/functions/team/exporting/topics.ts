@@ -2,7 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { ExportTopic } from '../../../../contract/team/exporting.ts';
 
 /**
- * Returns the query of a topic. Its first two columns tell its rows apart, and every value is a text, a number or
+ * Returns the query of a topic, to which a condition and an order may be added. Every value is a text, a number or
  * yes or no.
  */
 export function queryOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row[]> {
@@ -58,4 +58,29 @@ export function queryOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<R
         select visit_id::text, photos.id::text as photo_id, photos.state
         from public.photos`;
   }
+}
+
+/** Returns the column or columns that tell the rows of a topic apart, and that an index has in order. */
+export function keyOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row[]> {
+  switch (topic) {
+    case 'requests':
+      return sql`requests.reference`;
+    case 'visits':
+      return sql`visits.subscription_id, visits.number`;
+    case 'dues':
+      return sql`dues.subscription_id, dues.number`;
+    case 'proofs':
+      return sql`photos.id`;
+    default:
+      return sql`${sql(topic)}.id`;
+  }
+}
+
+/**
+ * Returns the query of all keys of a topic, in order. What a page passes over is counted in the index
+ * alone, so that a page far back costs little more than the first.
+ */
+export function keysOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row[]> {
+  const key = keyOf(sql, topic);
+  return sql`select ${key} from public.${sql(topic === 'proofs' ? 'photos' : topic)} order by ${key}`;
 }

@@ -97,14 +97,14 @@ export type StoredInvoice = {
   voided: { by: string; reason: string } | null;
   line: InvoiceLine;
 };
-type InvoiceRow = Omit<StoredInvoice, 'line'> & {
-  packageType: PackageId;
-  term: TermId | null;
-  dueNumber: number;
-  dueText: string;
-  dueCount: number;
-  line: Omit<InvoiceLine, 'description' | 'net' | 'vat' | 'state'>;
-};
+type InvoiceRow = Omit<StoredInvoice, 'line'> &
+  Omit<InvoiceLine, 'description' | 'net' | 'vat' | 'state'> & {
+    packageType: PackageId;
+    term: TermId | null;
+    dueNumber: number;
+    dueText: string;
+    dueCount: number;
+  };
 
 /** Reads the invoices whose rows a query lists, in the same order. */
 export async function readInvoices(
@@ -118,10 +118,8 @@ export async function readInvoices(
       ${dueCount(transaction)},
       case when voids.invoice_id is not null
         then jsonb_build_object('by', (select name from public.members where id = voids.by_member), 'reason', voids.reason)
-      end as voided,
-      jsonb_build_object('number', invoices.number, 'day', invoices.day, 'reference', dues.reference,
-        'client', clients.name, 'registered_name', registered_name, 'tin', tin, 'address', address,
-        'purchase_order', purchase_order, 'total', invoices.pesos) as line
+      end as voided, invoices.number, invoices.day::text, dues.reference, clients.name as client,
+      registered_name, tin, address, purchase_order, invoices.pesos as total
     from (select *, row_number() over () as place from (${listed}) as ordered) as invoices
       join public.dues on dues.id = invoices.due_id
       join private.due_standings as standing on standing.due_id = invoices.due_id
@@ -130,19 +128,17 @@ export async function readInvoices(
       join public.homes on homes.id = home_id
       left join public.invoice_voids as voids on voids.invoice_id = invoices.id
     order by place`;
-  return rows.map(({ line, packageType, term, dueNumber, dueText, dueCount, ...row }) => {
-    const { netInCentavos, vatInCentavos } = withVat(line.total, brand.vatRegistered === 'yes');
-    const due = { number: dueNumber, text: dueText };
-    const description = descriptionOf({ packageType, term }, due, dueCount);
-    const state = row.voided === null ? 'valid' : 'voided';
-    const { number, day, total, ...whose } = line;
-    return {
-      ...row,
-      line: {
-        ...{ number, day, state },
-        ...whose,
-        ...{ description, net: netInCentavos / 100, vat: vatInCentavos / 100, total },
-      },
+  return rows.map((row) => {
+    const { id, clientId, duePesos, voided, number, day, total } = row;
+    const { netInCentavos, vatInCentavos } = withVat(total, brand.vatRegistered === 'yes');
+    const due = { number: row.dueNumber, text: row.dueText };
+    const line: InvoiceLine = {
+      ...{ number, day, state: voided === null ? 'valid' : 'voided', reference: row.reference },
+      ...{ client: row.client, registered_name: row.registered_name, tin: row.tin },
+      ...{ address: row.address, purchase_order: row.purchase_order },
+      description: descriptionOf(row, due, row.dueCount),
+      ...{ net: netInCentavos / 100, vat: vatInCentavos / 100, total },
     };
+    return { id, clientId, duePesos, voided, line };
   });
 }

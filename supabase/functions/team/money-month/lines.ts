@@ -5,14 +5,19 @@ import { daysOfMonth } from '../../../../domain/money/months.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import { descriptionOf, dueCount } from '../invoices/content.ts';
 
-type DueLine = Omit<AccountLine, 'state' | 'description'> & {
+type Whose = Pick<AccountLine, 'client' | 'registered_name' | 'tin' | 'package' | 'subscription'>;
+type Row = Whose & Pick<AccountLine, 'day' | 'reference' | 'pesos'>;
+type DueRow = Row & {
   term: TermId | null;
   text: string;
   dueCount: number;
   writtenOffInPesos: number;
   open: number;
   number: number;
+  invoice: string;
 };
+type MovedRow = Row & Pick<AccountLine, 'method' | 'state'>;
+type WrittenOffRow = Row & Pick<AccountLine, 'description'>;
 
 /** Returns every due, payment, refund and write-off of a month, by day. */
 export async function readLines(
@@ -26,9 +31,8 @@ export async function readLines(
     join public.subscriptions on subscriptions.id = subscription_id
     join public.clients on clients.id = client_id`;
   const [dues, payments, refunds, writeOffs] = await Promise.all([
-    transaction<DueLine[]>`
-      select 'due' as line, standing.day::text, dues.reference, ${whose}, dues.number, '' as method,
-        standing.pesos, open_in_pesos as open, term, dues.text,
+    transaction<DueRow[]>`
+      select standing.day::text, dues.reference, ${whose}, dues.number, standing.pesos, open_in_pesos as open, term, dues.text,
         ${dueCount(transaction)},
         least(standing.pesos - paid_in_pesos, coalesce((
           select sum(pesos)::integer from public.write_offs where due_id = dues.id
@@ -44,30 +48,40 @@ export async function readLines(
         select due_id, number from public.invoices
         where not exists (select from public.invoice_voids where invoice_id = invoices.id)
       ) as valid on valid.due_id = dues.id`,
-    transaction<AccountLine[]>`
-      select 'payment' as line, day::text, reference, ${whose}, null as number, '' as description, method,
-        payments.state, pesos, null as open, '' as invoice
+    transaction<MovedRow[]>`
+      select day::text, reference, ${whose}, method, payments.state, pesos
       from public.payments ${owner} where day between ${first} and ${last}`,
-    transaction<AccountLine[]>`
-      select 'refund' as line, paid_day::text as day, reference, ${whose}, null as number,
-        '' as description, method, refunds.state, pesos, null as open, '' as invoice
+    transaction<MovedRow[]>`
+      select paid_day::text as day, reference, ${whose}, method, refunds.state, pesos
       from public.refunds ${owner}
       where paid_day between ${first} and ${last} and refunds.state = 'paid'`,
-    transaction<AccountLine[]>`
-      select 'write-off' as line, (at at time zone 'Asia/Manila')::date::text as day,
-        (select reference from public.dues where dues.id = due_id) as reference, ${whose}, null as number,
-        reason as description, '' as method, 'written-off' as state, pesos, null as open, '' as invoice
+    transaction<WrittenOffRow[]>`
+      select (at at time zone 'Asia/Manila')::date::text as day,
+        (select reference from public.dues where dues.id = due_id) as reference, ${whose},
+        reason as description, pesos
       from public.write_offs ${owner}
       where at >= ${`${first} 00:00+08`} and at < ${`${last} 24:00+08`}`,
   ]);
-  return [...dues.map(lineOf), ...payments, ...refunds, ...writeOffs].toSorted((one, other) =>
-    one.day === other.day ? 0 : one.day < other.day ? -1 : 1,
-  );
+  return [
+    ...dues.map(lineOfDue),
+    ...payments.map((row) => ({ line: 'payment' as const, ...beside, ...row })),
+    ...refunds.map((row) => ({ line: 'refund' as const, ...beside, ...row })),
+    ...writeOffs.map((row) => ({
+      ...{ line: 'write-off' as const, state: 'written-off' as const },
+      ...beside,
+      ...row,
+    })),
+  ].toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1));
 }
 
-function lineOf({ term, text, dueCount, writtenOffInPesos, ...due }: DueLine): AccountLine {
+/** What only a due has, or only what was paid. */
+const beside = { number: null, description: '', method: '', open: null, invoice: '' } as const;
+
+function lineOfDue(row: DueRow): AccountLine {
+  const { term, text, dueCount, writtenOffInPesos, ...due } = row;
   const { pesos, open } = due;
   return {
+    ...{ line: 'due', method: '' },
     ...due,
     description: descriptionOf(
       { packageType: due.package, term },

@@ -97,6 +97,7 @@ async function confirmClaimed(
 ): Promise<Found[]> {
   const ids = lines.flatMap(({ kind, id }) => (kind === 'claim' ? id : []));
   const waiting = await readClaims(transaction, ids, { memberId, state: 'confirmed' });
+  await refuseLinesOfOthers(transaction, lines);
   const confirmed: WaitingClaim[] = [];
   const corrected = new Set<string>();
   const found: Found[] = [];
@@ -125,6 +126,21 @@ async function confirmClaimed(
   }
   await answerClaims(transaction, confirmed, { state: 'confirmed', memberId });
   return [...found, ...(await findCounted(transaction, counted))];
+}
+
+/**
+ * Refuses a claim that another line has confirmed meanwhile, as in another tab: two lines are two payments,
+ * and this one would be taken for that.
+ */
+async function refuseLinesOfOthers(
+  transaction: TransactionSql,
+  lines: readonly Line[],
+): Promise<void> {
+  const claims = lines.flatMap(({ kind, id }) => (kind === 'claim' ? id : []));
+  const [other] = await transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.statement_lines
+    where payment_id = any(${claims}::uuid[]) limit 1`;
+  if (other !== undefined) await refuseChanged(transaction, 'subscription', other.subscriptionId);
 }
 
 /** Enters what arrived for subscriptions. Throws not-found for an unknown one. */

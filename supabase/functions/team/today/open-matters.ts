@@ -77,7 +77,8 @@ export function messagesThatFailed(transaction: TransactionSql): Promise<Today['
       from (
         select *, failed_at as since, null::timestamptz as next_try
         from private.outbox
-        where failed_at is not null and (channel <> 'sms' or failed_at > now() - interval '2 days')
+        where failed_at is not null and channel <> 'push'
+          and (channel <> 'sms' or failed_at > now() - interval '2 days')
         union all
         select *, ${waitingSince(service)}, mail.due_at
         from private.outbox as mail where ${hasFailedForAnHour(service)}

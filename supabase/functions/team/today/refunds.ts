@@ -20,7 +20,10 @@ export type RefundToPay = Money['refunds'][number] & {
   client: string;
 };
 
-/** Returns the refunds that are to be paid out, the oldest first. */
+/**
+ * Returns the refunds that are to be paid out, the oldest first. Which of them credit covers the ledger
+ * says; there is none while anything is open, so those plans are not read.
+ */
 export async function owedRefunds(
   transaction: TransactionSql,
   today: string,
@@ -30,7 +33,10 @@ export async function owedRefunds(
     select subscriptions.id as "subscriptionId", visit_count as "visitCount", client_id as "clientId",
       clients.name as client, ${moneyColumn(transaction)}
     from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id in (select subscription_id from public.refunds where state = 'owed')`;
+    where subscriptions.id in (select subscription_id from public.refunds where state = 'owed')
+      and not exists (
+        select from private.due_standings where subscription_id = subscriptions.id and open_in_pesos > 0
+      )`;
   return rows
     .flatMap(({ money, ...whose }) =>
       refundsToPayOf(money.refunds, ledgerOf(money, today).creditInPesos).map((refund) => ({
