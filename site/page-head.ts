@@ -3,7 +3,7 @@ import { type Language, languages } from '../domain/languages.ts';
 import { brand } from './brand.ts';
 import displayFont from './fonts/besley.woff2?url';
 import { language } from './language.ts';
-import { type Page, pathIn } from './pages/page.ts';
+import { fileOf, type Page, pathIn } from './pages/page.ts';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -33,7 +33,9 @@ export function pageHead(page: Page, siteUrl: string): string {
     ...(indexed
       ? [...shareTags(description, title, url, siteUrl), ...translations(page, siteUrl)]
       : [meta('name', 'robots', 'noindex')]),
-    ...(path === '/crew' ? ['<link rel="manifest" href="/crew.webmanifest">'] : []),
+    ...(path === '/crew'
+      ? [`<link rel="manifest" href="/${fileOf(page, language).replace('.html', '.webmanifest')}">`]
+      : []),
     ...(path === '/' ? [businessData(siteUrl)] : []),
   ].join('');
 }

@@ -1,6 +1,8 @@
 import { room } from '../../contract/client/room.ts';
 import type { Room } from '../../domain/people/roles.ts';
 import { call } from '../calls/call.ts';
+import { hrefOf } from '../language.ts';
+import { followLanguage } from '../session/follow-language.ts';
 import { markMember } from '../session/member-mark.ts';
 import { storedSession } from '../session/stored-session.ts';
 
@@ -18,11 +20,16 @@ export async function askRoom(): Promise<Room | null> {
   return outcome.answer.room;
 }
 
-/** Leads a worker who has just signed in to the crew page, where all of their work is. */
+/**
+ * Leads a worker who has just signed in to the crew page, where all of their work is, and everybody else
+ * to this page in the language of their account.
+ */
 export async function enterRoom(): Promise<void> {
-  if ((await askRoom()) !== 'crew') return;
+  if ((await askRoom()) !== 'crew')
+    return followLanguage(storedSession()?.user.user_metadata.language);
   const { pathname } = location;
+  const crew = hrefOf('/crew');
   // An invitation is taken where it was opened.
-  const mayStay = pathname === '/team/join' || `${pathname}/`.startsWith('/crew/');
-  if (!mayStay) location.assign('/crew');
+  const mayStay = pathname === '/team/join' || `${pathname}/`.startsWith(`${crew}/`);
+  if (!mayStay) location.assign(crew);
 }

@@ -2,6 +2,8 @@ import { FunctionsClient } from '@supabase/functions-js';
 import * as v from 'valibot';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
+import { problemTexts } from '../../contract/problem-texts.ts';
+import { language } from '../language.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
 import { fetchOnce } from './first-call.ts';
@@ -79,6 +81,8 @@ async function refusalOf(response: Response): Promise<Refused> {
   const body: unknown = await response.json().catch(() => null);
   const problem = v.safeParse(Problem, body);
   if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };
-  const { fields = {}, ...rest } = problem.output;
-  return { kind: 'refused', fields, ...rest };
+  const { fields = {}, message, ...rest } = problem.output;
+  // The server says it in English only. There its sentence may say more than the code.
+  const said = language === 'en' ? message : problemTexts[rest.code];
+  return { kind: 'refused', fields, message: said, ...rest };
 }

@@ -5,12 +5,9 @@ import {
   undoStepInSeconds,
 } from '../../domain/service-numbers.ts';
 
-/** A text in English, with Filipino beside it. */
-export type Bilingual = { en: string; fil: string };
-
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The frame of the crew page. Filipino stands beside English where that is clearer. */
+/** The frame of the crew page. */
 export const crewTexts = {
   title: 'My visits',
   brandLink: 'To the website',
@@ -27,29 +24,27 @@ export const crewTexts = {
   close: 'Close',
 } as const;
 
+/** What is said of changing the language. */
+export const languageTexts = {
+  fetching: 'Fetching Filipino…',
+  offline: 'Changing the language needs a connection. It stays as it is.',
+  saving: 'Pictures are being saved. Change the language in a moment.',
+} as const;
+
 /** The line that says how things stand. */
 export const standingTexts = {
-  sent: { en: 'Everything is sent.', fil: 'Naipadala na lahat.' },
-  saving: { en: 'Saving pictures. Keep this page open.', fil: 'Huwag munang isara.' },
-  sending: { en: 'Saved on this phone. Sending…', fil: 'Ipinapadala na.' },
-  saved: {
-    en: 'Saved on this phone. It will be sent when there is a connection.',
-    fil: '',
-  },
-  offline: { en: 'No connection. What you see may be out of date.', fil: 'Walang signal.' },
-  asking: { en: 'Checking for changes…', fil: '' },
-  'signed-out': {
-    en: 'You are signed out. Sign in to send what waits.',
-    fil: 'Mag-sign in para maipadala.',
-  },
-  'not-allowed': { en: 'This page is for the team.', fil: 'Tumawag sa opisina.' },
-  busy: { en: 'Many photos are arriving right now. We will try again.', fil: 'Susubukan ulit.' },
-  left: { en: 'You are no longer on the team. What waits will be sent.', fil: 'Ipapadala pa.' },
-  leftSent: {
-    en: 'All photos are sent. You are no longer on the team.',
-    fil: 'Naipadala na lahat.',
-  },
-  failed: { en: 'Sending did not work. We will keep trying.', fil: 'Susubukan ulit.' },
+  sent: 'Everything is sent.',
+  saving: 'Saving pictures. Keep this page open.',
+  sending: 'Saved on this phone. Sending…',
+  saved: 'Saved on this phone. It will be sent when there is a connection.',
+  offline: 'No connection. What you see may be out of date.',
+  asking: 'Checking for changes…',
+  'signed-out': 'You are signed out. Sign in to send what waits.',
+  'not-allowed': 'This page is for the team.',
+  busy: 'Many photos are arriving right now. We will try again.',
+  left: 'You are no longer on the team. What waits will be sent.',
+  leftSent: 'All photos are sent. You are no longer on the team.',
+  failed: 'Sending did not work. We will keep trying.',
   retry: 'Try again',
   callOffice: (phone: string) => `Call the office: ${phone}`,
   waits: (steps: number, photos: number) => {
@@ -82,6 +77,7 @@ export const dayTexts = {
   earlier: 'Not finished',
   none: 'No visits in the coming week.',
   noneToday: 'No visits today.',
+  news: 'News on this phone',
   changed: 'Changed',
   changedVisits: 'Changed visits',
   takenOff: 'No longer yours',
@@ -90,7 +86,7 @@ export const dayTexts = {
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')}`,
   number: (number: number, count: number) => `Visit ${number} of ${count}`,
   seen: 'Seen',
-  seenHint: 'Nabago ang iskedyul. Tap “Seen” to tell the office that you know.',
+  seenHint: 'Your schedule has changed. Tap “Seen” to tell the office that you know.',
   sending: 'Sending…',
   notSent: 'Not sent. Please try again.',
 } as const;
@@ -99,7 +95,7 @@ export const dayTexts = {
 export const consultationTexts = {
   title: 'Consultation',
   asked: 'They ask for',
-  hint: { en: 'Look at the home with them. Nothing to record here.', fil: 'Titingnan ang bahay.' },
+  hint: 'Look at the home with them. Nothing to record here.',
 } as const;
 
 /** One visit. */
@@ -111,35 +107,19 @@ export const visitTexts = {
   crew: 'Crew',
   office: 'From the office',
   notes: 'Notes on the home',
+  /** What a note on the home is about, or whom to call there, by what the office says of it. */
+  ofHome: (said: string): string => said,
   tasks: 'Tasks',
   wholeVisit: 'The visit as a whole',
   recorded: 'Recorded',
-  calledOff: {
-    en: 'This visit will not take place. If you are already there, call the office.',
-    fil: 'Hindi na tuloy ang visit na ito.',
-  },
-  forOffice: {
-    en: 'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
-    fil: 'Nabago ang visit. Ang opisina ang magpapasya.',
-  },
-  takenOff: { en: 'You are no longer on this visit.', fil: 'Wala ka na sa visit na ito.' },
-  takenOffWaits: {
-    en: 'You are no longer on this visit. What you recorded is kept and will be sent.',
-    fil: 'Wala ka na sa visit na ito.',
-  },
-  takenOffSent: {
-    en: 'You are no longer on this visit. Everything that you recorded is sent.',
-    fil: 'Wala ka na sa visit na ito. Naipadala na lahat.',
-  },
-  refused: {
-    en: 'The office did not accept all of what you recorded. Please call.',
-    fil: 'Tumawag sa opisina.',
-  },
-  doneByCrew: {
-    en: 'Your crew has finished this visit. You can still add ticks and photos.',
-    fil: 'Tapos na, pero puwede ka pang magdagdag.',
-  },
-  over: { done: 'Finished', missed: 'Not possible', skipped: 'Skipped', cancelled: 'Cancelled' },
+  calledOff: 'This visit will not take place. If you are already there, call the office.',
+  forOffice:
+    'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
+  takenOff: 'You are no longer on this visit.',
+  takenOffWaits: 'You are no longer on this visit. What you recorded is kept and will be sent.',
+  takenOffSent: 'You are no longer on this visit. Everything that you recorded is sent.',
+  refused: 'The office did not accept all of what you recorded. Please call.',
+  doneByCrew: 'Your crew has finished this visit. You can still add ticks and photos.',
   notKept: 'This could not be saved on this phone. Please try again.',
 } as const;
 
@@ -152,9 +132,9 @@ export const stepTexts = {
   late: 'Running late',
   missed: 'Not possible',
   hints: {
-    'on-the-way': { en: 'Tap when you leave.', fil: 'Pindutin pag-alis.' },
-    start: { en: 'Tap when you are there.', fil: 'Pindutin pagdating.' },
-    finish: { en: 'Tap when the work is done.', fil: 'Pindutin pag tapos na.' },
+    'on-the-way': 'Tap when you leave.',
+    start: 'Tap when you are there.',
+    finish: 'Tap when the work is done.',
   },
   entries: {
     'on-the-way': 'On the way',
@@ -167,13 +147,10 @@ export const stepTexts = {
     'correct-cash': (pesos: number) => `Cash corrected, ${formatPesos(pesos)}`,
   },
   lateTitle: 'How late will you be?',
-  lateHint: { en: 'The client will be told.', fil: 'Ipapaalam sa kliyente.' },
+  lateHint: 'The client will be told.',
   minutes: (minutes: number) => `${minutes} minutes`,
   missedTitle: 'Why is it not possible?',
-  missedHint: {
-    en: 'This ends the visit. Call the person at the home first.',
-    fil: 'Tumawag muna bago ito pindutin.',
-  },
+  missedHint: 'This ends the visit. Call the person at the home first.',
   reason: 'Reason',
   reasonMissing: 'Choose a reason.',
   missedNote: 'What happened',
@@ -182,12 +159,11 @@ export const stepTexts = {
 
 /** What is asked before a step that lies off the plan. */
 export const offPlanTexts = {
-  ahead: (days: number, day: string, time: string) => {
-    if (days === 0) return `This visit starts at ${time}.`;
-    return days === 1 ? 'This visit is tomorrow.' : `This visit is on ${day}.`;
-  },
-  past: (days: number, day: string) =>
-    days === -1 ? 'This visit was yesterday.' : `This visit was on ${day}.`,
+  later: (time: string) => `This visit starts at ${time}.`,
+  tomorrow: 'This visit is tomorrow.',
+  ahead: (day: string) => `This visit is on ${day}.`,
+  yesterday: 'This visit was yesterday.',
+  past: (day: string) => `This visit was on ${day}.`,
   questions: {
     'on-the-way': 'On the way now?',
     'running-late': 'Running late?',
@@ -196,7 +172,7 @@ export const offPlanTexts = {
     'not-possible': 'Not possible?',
     cash: 'Cash received?',
   },
-  hint: { en: 'The client and the office will be told.', fil: 'Ipapaalam sa kliyente at opisina.' },
+  hint: 'The client and the office will be told.',
   yes: {
     'on-the-way': 'Yes, on the way now',
     'running-late': 'Yes, running late',
@@ -231,10 +207,7 @@ export const noteTexts = {
 export const cashTexts = {
   title: 'Cash',
   received: 'Cash received',
-  hint: {
-    en: 'Count it together. The client gets a message with the amount at once.',
-    fil: 'Bilangin ninyo nang magkasama.',
-  },
+  hint: 'Count it together. The client gets a message with the amount at once.',
   amount: 'Amount in pesos',
   amountHint: 'Whole pesos, like 9200.',
   amountMissing: 'Write the amount in whole pesos.',
@@ -244,20 +217,18 @@ export const cashTexts = {
   wrong: 'Wrong amount',
   wrongOf: (amount: string) => `Wrong amount: ${amount}`,
   correctTitle: 'What is the right amount?',
-  correctHint: { en: 'It replaces the wrong one.', fil: 'Papalitan ang maling halaga.' },
+  correctHint: 'It replaces the wrong one.',
   until: (time: string) => `You can correct it until ${time}.`,
   tooLate: `The ${correctCashInMinutes} minutes are over. Please call the office.`,
   states: {
-    'on-phone': { en: 'Saved on this phone', fil: '' },
-    sent: { en: 'Sent. Hand it to the office.', fil: 'Ibigay sa opisina.' },
-    'handed-over': { en: 'Handed over', fil: 'Naibigay na.' },
-    'not-found': { en: 'The office did not count this. Please call.', fil: 'Tumawag sa opisina.' },
-    refused: { en: 'Not accepted. Please call the office.', fil: 'Tumawag sa opisina.' },
+    'on-phone': 'Saved on this phone',
+    sent: 'Sent. Hand it to the office.',
+    'handed-over': 'Handed over',
+    'not-found': 'The office did not count this. Please call.',
+    refused: 'Not accepted. Please call the office.',
   },
-  held: (amount: string, visits: number): Bilingual => ({
-    en: `You hold ${amount} of ${counted(visits, 'visit')}. Hand it to the office.`,
-    fil: 'Ibigay sa opisina.',
-  }),
+  held: (amount: string, visits: number): string =>
+    `You hold ${amount} of ${counted(visits, 'visit')}. Hand it to the office.`,
 } as const;
 
 /** The tasks of a visit. */
@@ -271,15 +242,12 @@ export const taskTexts = {
   whyHint: 'The client reads this.',
   whyMissing: 'Say in a few words why it is not done.',
   save: 'Save',
-  undecided: {
-    en: 'Tick it, or say why it is not done.',
-    fil: 'Lagyan ng tsek, o sabihin kung bakit hindi nagawa.',
-  },
+  undecided: 'Tick it, or say why it is not done.',
 } as const;
 
 /** The pictures of a visit. */
 export const photoTexts = {
-  hint: { en: 'No faces, papers or plates.', fil: 'Huwag isama ang mukha, papeles o plaka.' },
+  hint: 'No faces, papers or plates.',
   before: 'Before',
   after: 'After',
   phase: { before: 'Before', after: 'After' },
@@ -299,7 +267,7 @@ export const photoTexts = {
   removeNow: 'Yes, remove it',
   keep: 'Keep it',
   tapToRemove: 'Tap it to remove it.',
-  removeAsk: { en: 'It will be deleted from this phone.', fil: 'Mabubura ito sa phone.' },
+  removeAsk: 'It will be deleted from this phone.',
 } as const;
 
 /** The end of a visit. */
@@ -313,7 +281,7 @@ export const finishTexts = {
   noPairMissing: 'Take a before and an after picture of one task, or say why there is none.',
   takePictures: 'Back to the pictures',
   note: 'Note to the client',
-  waits: { en: 'Photos may still be on their way.', fil: 'Puwedeng mahuli ang mga litrato.' },
+  waits: 'Photos may still be on their way.',
   finish: 'Finish',
 } as const;
 

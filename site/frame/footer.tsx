@@ -15,7 +15,7 @@ declare const __BUILD_YEAR__: number;
  * A short one has the last line only on a phone.
  */
 export function Footer({ isShort }: { isShort?: boolean | undefined }) {
-  const hrefOf = useSectionHref();
+  const sectionHref = useSectionHref();
   const year = useCurrentYear();
   return (
     <footer className={styles.footer} data-short={isShort}>
@@ -26,7 +26,7 @@ export function Footer({ isShort }: { isShort?: boolean | undefined }) {
           <ul>
             {Object.entries(quickLinks).map(([section, label]) => (
               <li key={section}>
-                <a href={hrefOf(section)}>{label}</a>
+                <a href={sectionHref(section)}>{label}</a>
               </li>
             ))}
           </ul>
@@ -62,7 +62,7 @@ export function Footer({ isShort }: { isShort?: boolean | undefined }) {
         <p>{`© ${year} ${brand.name}. ${footer.rights}`}</p>
         <a href={`${prefix}/privacy`}>{footer.privacy}</a>
         <a href={`${prefix}/terms`}>{footer.terms}</a>
-        <a href="/portal">{rooms['/portal']}</a>
+        <a href={`${prefix}/portal`}>{rooms['/portal']}</a>
         <LanguageLink />
       </div>
     </footer>

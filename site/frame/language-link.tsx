@@ -1,13 +1,21 @@
 import { useLocation } from 'react-router';
-import { other, translatedPaths } from '../language.ts';
+import { other, prefix, translated } from '../language.ts';
 
 /** Leads to this page in the other language, if it is there (docs/product.md, "Languages"). */
 export function LanguageLink() {
   const { pathname } = useLocation();
-  if (!translatedPaths.includes(pathname)) return null;
-  const path = pathname === '/' ? '' : pathname;
+  if (!translated.test(pathname)) return null;
+  const href = prefix ? pathname : other.prefix + (pathname === '/' ? '' : pathname);
   return (
-    <a href={`${other.prefix}${path}` || '/'} hrefLang={other.tag} lang={other.tag}>
+    <a
+      // One prerendered page stands for many paths, and React leaves its attributes as they are.
+      ref={(link) => {
+        if (link) link.href = href;
+      }}
+      href={href}
+      hrefLang={other.tag}
+      lang={other.tag}
+    >
       {other.ownName}
     </a>
   );

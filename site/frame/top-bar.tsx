@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
+import { hrefOf, prefix } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -18,7 +19,7 @@ export function TopBar() {
   const toggle = useRef<HTMLButtonElement>(null);
   const atTop = useScroll((state) => state.atTop);
   const nearest = useScroll((state) => state.nearest);
-  const hrefOf = useSectionHref();
+  const sectionHref = useSectionHref();
   const { pathname } = useLocation();
   const closeMenu = () => setMenuIsOpen(false);
   const header = useRef<HTMLElement>(null);
@@ -45,7 +46,7 @@ export function TopBar() {
       <div className={`wrap ${styles.row}`}>
         <a
           className={styles.brand}
-          href={hrefOf('top')}
+          href={sectionHref('top')}
           onClick={() => {
             closeMenu();
             holdHighlight('top');
@@ -73,7 +74,7 @@ export function TopBar() {
           {Object.entries(navigation).map(([section, label]) => (
             <a
               key={section}
-              href={hrefOf(section)}
+              href={sectionHref(section)}
               aria-current={nearest === section || undefined}
               onClick={() => {
                 closeMenu();
@@ -83,8 +84,12 @@ export function TopBar() {
               {label}
             </a>
           ))}
-          {Object.entries(rooms).map(([href, label]) => (
-            <a key={href} href={href} aria-current={pathname.startsWith(href) || undefined}>
+          {Object.entries(rooms).map(([path, label]) => (
+            <a
+              key={path}
+              href={prefix ? hrefOf(path) : path}
+              aria-current={pathname.startsWith(path) || undefined}
+            >
               {label}
             </a>
           ))}

@@ -2,6 +2,7 @@ import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import { composeAddress } from '../../domain/address.ts';
 import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts';
 import { type ServiceFlags, serviceIds } from '../../domain/services.ts';
+import { ownLanguage } from '../session/own-language.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { missingFields } from '../submission/form-values.ts';
@@ -26,5 +27,6 @@ export function inquiryPayload(values: FormValues): InquiryPayload {
     address: composeAddress(addressOf(values)),
     message: askedToAnswer(message, answerWayOf(answerBy)),
     services,
+    ...ownLanguage,
   };
 }

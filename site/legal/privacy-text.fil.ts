@@ -62,6 +62,10 @@ export const privacyText: LegalText = {
               'Itinatala ng log ng server kung aling page ang hiningi, kailan, at ano ang resulta. Walang pangalan, email o network address dito. Sa maliit na bahagi ng mga pagbisita, sinasabi ng browser kung gaano kabilis ang page; hindi kayo makikilala sa mga numerong iyon.',
             ],
             [
+              'Kapag in-on ninyo ang notifications',
+              'Kung saan tumatanggap ng notifications ang gumawa ng browser ninyo para rito, at ang mga key na ang browser lang na ito ang makakabasa. Hanggang i-off ninyo, mag-sign out kayo roon, o makalimutan ito ng browser ninyo.',
+            ],
+            [
               'Laban sa pang-aabuso',
               'Para mapigilan ang paghula ng password o pagbaha sa mga form, binibilang namin ang mga pagsubok ayon sa network address at email. Ginulong halaga ang itinatago ng mga bilangan sa halip na ang address, at nawawala sa loob ng isang araw. Para sa link na ini-email namin, nagtatago kami ng ganoong halaga ng browser na humingi nito, sa loob ng isa o dalawang oras. Sa browser na iyon lang gagana ang link nang walang dagdag na tanong.',
             ],
@@ -117,6 +121,7 @@ export const privacyText: LegalText = {
             'Ang sinumang pinadalhan ninyo ng link sa katibayan ng isang visit. Walang address, numero ng telepono o apelyido, natatapos pagkaraan ng 30 araw, at puwede ninyong bawiin anumang oras.',
             'Ang sarili ninyong kalendaryo, at sinumang may lihim na address ng calendar feed ninyo, kung gumawa kayo. Ipinapakita nito ang oras ng mga visit at ang address ng bahay. Puwede ninyo itong palitan o tapusin anumang oras.',
             'Ang mga kumpanyang nagho-host ng site na ito at ng database, at ang mga nagdadala ng email at text message namin. Ayon lang sa utos namin ang ginagawa nila. Maaaring nasa labas ng Pilipinas ang mga makina nila; kami pa rin ang may pananagutan.',
+            'Ang gumawa ng browser ninyo, kung in-on ninyo ang notifications. Ito ang naghahatid sa inyo, naka-encrypt para browser lang ninyo ang makabasa.',
             'Mga awtoridad at korte, kung saan kami inuutusan ng batas.',
           ],
         },
@@ -154,6 +159,10 @@ export const privacyText: LegalText = {
             [
               'Mga paalala tungkol sa bahay ninyo',
               'Hanggang matapos ang huling subscription at maayos ang lahat. Mababago at maaalis ninyo ito sa client portal anumang oras.',
+            ],
+            [
+              'Mga listahan ng client na ini-import namin',
+              'Hindi na namin itinatago ang file pagka-import, at pagkaraan ng isang araw kung hindi ito na-import. Ang number ninyo roon ay mabubura kasama ng account ninyo.',
             ],
             ['Mga log ng server', 'Hanggang 90 araw; walang personal na datos ang mga ito.'],
           ],

@@ -62,6 +62,10 @@ export const privacyText: LegalText = {
               'Our server’s log notes which page was requested, when, and with what result. It holds no name, no email address and no network address. For a small share of visits your browser tells us how fast the page was; those figures do not identify you.',
             ],
             [
+              'When you switch notifications on',
+              'Where your browser’s maker takes notifications for it, and the keys that only this browser reads them with. Until you switch them off, sign out there, or your browser forgets them.',
+            ],
+            [
               'Against abuse',
               'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters store a scrambled value in place of the address, and expire within a day. For a link that we email, we keep such a value of the browser that asked for it, for an hour or two. Only in that browser does the link work without a further question.',
             ],
@@ -114,6 +118,7 @@ export const privacyText: LegalText = {
             'Whoever you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
             'Your own calendar, and whoever else has the secret address of your calendar feed, if you make one. It shows the times of your visits and the address of the home. You can replace or end it at any time.',
             'The companies that host this site and its database, and those that carry our email and text messages. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
+            'The maker of your browser, if you switched notifications on. It carries them to you, encrypted so that only your browser reads them.',
             'Authorities and courts, where a law or an order obliges us.',
           ],
         },
@@ -148,6 +153,10 @@ export const privacyText: LegalText = {
             [
               'Notes about your home',
               'Until your last subscription has ended and everything is settled. You can change and empty them in the client portal at any time.',
+            ],
+            [
+              'Lists of clients that we import',
+              'We forget a file once it is imported, and after a day if it never is. A number that it gave you goes with your account.',
             ],
             ['Server logs', 'Up to 90 days; they hold no personal data.'],
           ],

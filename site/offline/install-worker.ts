@@ -1,10 +1,20 @@
-import { type OfflineRoom, workerFile } from './offline-rooms.ts';
+import { prefix } from '../language.ts';
+import { type OfflineRoom, topOf, workerFile } from './offline-rooms.ts';
 
-/** Lets the pages of a room open without a connection from now on. */
+/** Returns whether this browser can open pages without a connection. */
+export const isOffered = () => import.meta.env.PROD && 'serviceWorker' in navigator;
+
+/** Lets the pages that begin there open without a connection. */
+export function register(top: string): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(`/${workerFile(top)}`, {
+    scope: top,
+    updateViaCache: 'none',
+  });
+}
+
+/** Lets the pages of a room, in the language of this one, open without a connection from now on. */
 export function installWorker(room: OfflineRoom): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker
-    .register(`/${workerFile(room)}`, { scope: `/${room}`, updateViaCache: 'none' })
-    // Without it the page still works with a connection, and the next opening tries again.
-    .catch(console.warn);
+  if (!isOffered()) return;
+  // Without it the page still works with a connection, and the next opening tries again.
+  register(topOf(room, prefix)).catch(console.warn);
 }

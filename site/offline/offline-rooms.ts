@@ -2,7 +2,12 @@
 export const offlineRooms = ['crew', 'portal'] as const;
 export type OfflineRoom = (typeof offlineRooms)[number];
 
-/** Returns the file of a room's service worker, which lies at the top of the site. */
-export function workerFile(room: OfflineRoom): string {
-  return `${room}-worker.js`;
+/** Returns where a room's pages begin: '/portal', or in Filipino '/fil/portal'. */
+export function topOf(room: OfflineRoom, prefix: string): string {
+  return `${prefix}/${room}`;
+}
+
+/** Returns the file of the service worker for the pages that begin there. It lies at the top of the site. */
+export function workerFile(top: string): string {
+  return `${top.slice(1).replace('/', '-')}-worker.js`;
 }

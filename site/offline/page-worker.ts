@@ -1,15 +1,14 @@
-import type { OfflineRoom } from './offline-rooms.ts';
-
 /**
- * The service worker of a room: it opens the room's pages without a connection. It keeps the pages and
- * files of one build, never calls and never other pages. The build makes a classic script of it for each
- * room and fills in the names.
+ * The service worker of a room in a language: it opens the room's pages without a connection. It keeps
+ * the pages and files of one build, never calls and never other pages. The build makes a classic script
+ * of it for each room and language and fills in the names.
  */
 declare const __SHELL__: Shell;
 
-/** What a room needs. */
+/** What a room needs in a language. */
 export type Shell = {
-  room: OfflineRoom;
+  /** The path of the page that shows all paths below it that have no page of their own. */
+  top: string;
   /** A name for exactly these pages and files. */
   version: string;
   /** The paths of the room's pages, where `:id` stands for any single part. */
@@ -23,18 +22,32 @@ type Fetching = Extendable & {
   request: Request;
   respondWith(response: Promise<Response>): void;
 };
+/** News as the server pushes it (supabase/functions/_shared/push/push.ts). */
+type News = { title: string; text: string; path: string; language: string; tag: string };
+type Pushed = Extendable & { data: { json(): News } | null };
+type Tapped = Extendable & { notification: Notification };
+type OpenPage = {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+};
 type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
 };
 const worker = globalThis as unknown as Worker;
 
-const { room, version, pages, files } = __SHELL__;
-/** The path of the page that shows all paths below it that have no page of their own. */
-const top = `/${room}`;
-const prefix = `${room}-`;
+const { top, version, pages, files } = __SHELL__;
+const prefix = `${top.slice(1)}-`;
 const own = prefix + version;
 /** A network slower than this is not waited for, in milliseconds. */
 const patienceInMs = 1500;
@@ -53,6 +66,29 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(file(request));
   }
 });
+
+worker.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { title, text, path, language, tag } = event.data.json();
+  const shown = { body: text, tag, lang: language, icon: '/apple-touch-icon.png', data: { path } };
+  event.waitUntil(worker.registration.showNotification(title, shown));
+});
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openNews(String(notification.data.path)));
+});
+
+/** A page of the room that is open shows it; else a new one. */
+async function openNews(path: string): Promise<void> {
+  const [open] = await worker.clients.matchAll();
+  if (open === undefined) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  if (new URL(open.url).pathname !== path) await open.navigate(path);
+  await open.focus();
+}
 
 /** A build is kept whole or not at all. Pages of the build before find their files beside it. */
 async function install(): Promise<void> {

@@ -5,6 +5,7 @@ import { totalPriceText } from '../../domain/prices.ts';
 import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts';
 import { startDateProblem } from '../../domain/start-date.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
+import { ownLanguage } from '../session/own-language.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { missingFields } from '../submission/form-values.ts';
@@ -57,5 +58,6 @@ export function orderPayload(values: FormValues, pricesAreVisible: boolean): Ord
     startDate,
     additionalRequests: askedToAnswer(additionalRequests, answerWayOf(answerBy)),
     totalPrice: totalPriceText(packageId, termId, pricesAreVisible),
+    ...ownLanguage,
   };
 }

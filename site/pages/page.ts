@@ -14,6 +14,8 @@ export type Page = {
   description: string;
   /** What it says of itself in Filipino, if it is there in Filipino too. */
   filipino?: { title: string; description: string };
+  /** Whether the phone's choice of a language leads to it, whatever its address says (docs/decisions/0052). */
+  isPhonesChoice?: true;
   /** Whether search engines may list it. */
   indexed?: true;
   /** The component: its module in site/, and the name of its export. */

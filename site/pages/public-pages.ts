@@ -33,6 +33,10 @@ export const publicPages: readonly Page[] = [
     path: '/quote/:token',
     title: 'Your quote',
     description: 'What we offer you, and for how much. Accept or decline it here.',
+    filipino: {
+      title: 'Ang quotation ninyo',
+      description: 'Ano ang alok namin sa inyo, at magkano. Tanggapin o tanggihan dito.',
+    },
     module: 'quote/quote-page.tsx',
     component: 'QuotePage',
     headers: secretAddress,
@@ -41,6 +45,10 @@ export const publicPages: readonly Page[] = [
     path: '/proof/:token',
     title: 'Proof of a visit',
     description: 'What was done at a home, with before and after pictures.',
+    filipino: {
+      title: 'Patunay ng visit',
+      description: 'Ano ang ginawa sa bahay, may litratong bago at pagkatapos.',
+    },
     module: 'proof/shared-proof-page.tsx',
     component: 'SharedProofPage',
     urgent: true,
@@ -52,6 +60,10 @@ export const publicPages: readonly Page[] = [
     path: '/pay/:token',
     title: 'Pay',
     description: 'What is open, and how to pay it from anywhere, without an account.',
+    filipino: {
+      title: 'Magbayad',
+      description: 'Ano ang babayaran, at paano ito bayaran mula saan man, kahit walang account.',
+    },
     module: 'pay-link/pay-link-page.tsx',
     component: 'PayLinkPage',
     urgent: true,

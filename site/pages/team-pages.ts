@@ -53,6 +53,11 @@ export const teamPages: readonly Page[] = [
     below: true,
     title: 'My visits',
     description: 'Where the crew sees its visits.',
+    filipino: {
+      title: 'Mga visit ko',
+      description: 'Dito nakikita ng crew ang mga visit nila.',
+    },
+    isPhonesChoice: true,
     module: 'crew/crew.tsx',
     component: 'Crew',
     urgent: true,
@@ -122,7 +127,7 @@ export const teamPages: readonly Page[] = [
   ]),
   screen('/team/money/due', 'Due and overdue', ['money/due/due-screen', 'DueScreen'], {
     call: overdue,
-    query: { span: '1-7', page: '1' },
+    query: { span: '', page: '1' },
   }),
   screen('/team/money/refunds', 'Refunds owed', ['money/refunds/refunds-screen', 'RefundsScreen'], {
     call: refundsOwed,

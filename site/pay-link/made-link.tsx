@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { hrefOf } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { linkTexts as texts } from './link-texts.ts';
 import styles from './links-dialog.module.css';
@@ -8,7 +9,7 @@ type MadeLinkProps = { path: string; onSaid: (said: string) => void };
 /** A link that was just made, to copy or to send on. It is shown this once. */
 export function MadeLink({ path, onSaid }: MadeLinkProps) {
   const field = useId();
-  const url = `${location.origin}${path}`;
+  const url = `${location.origin}${hrefOf(path)}`;
   const offer = { title: texts.offer, url };
 
   const copy = () =>

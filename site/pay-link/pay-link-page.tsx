@@ -9,6 +9,7 @@ import { brand } from '../brand.ts';
 import { FailureWords } from '../calls/use-act.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { language } from '../language.ts';
 import { OnlineWay } from '../pay/online-way.tsx';
 import { payTexts } from '../pay/texts.ts';
 import { Ways } from '../pay/ways.tsx';
@@ -100,11 +101,15 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
       <Ways
         payable={payable}
         online={() => (
-          <OnlineWay definition={payOnlineByLink} input={{ token, paying }} pesos={payable.pesos} />
+          <OnlineWay
+            definition={payOnlineByLink}
+            input={{ token, paying, language }}
+            pesos={payable.pesos}
+          />
         )}
       />
       <Others linked={linked} paying={paying} />
-      <p className={styles.quiet}>{texts.abroad(payable.ways.map(({ kind }) => kind))}</p>
+      <p className={styles.quiet}>{fromAbroad(payable.ways)}</p>
       {said ? (
         <p>
           <Button variant="secondary" onClick={() => setSaid('')}>
@@ -116,6 +121,14 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
       )}
     </>
   );
+}
+
+/** Returns what helps whoever pays from another country, each way once; '' where none does. */
+function fromAbroad(ways: LinkedPayable['payable']['ways']): string {
+  const said = new Set(
+    ways.flatMap(({ kind }) => (kind === 'cash' ? [] : [texts.abroad.ways[kind]])),
+  );
+  return said.size === 0 ? '' : [texts.abroad.lead, ...said].join(' ');
 }
 
 /** Takes the place of the form, which had the focus. */

@@ -1,13 +1,3 @@
-import type { WayKind } from '../../domain/money/ways-to-pay.ts';
-
-/** What helps whoever pays from another country, by the ways that are offered. */
-const fromAbroad: Readonly<Partial<Record<WayKind, string>>> = {
-  'qr-ph':
-    'The QR Ph code is read by GCash, Maya and the apps of Philippine banks, also in other countries.',
-  bank: 'Any other bank or remittance service sends to the bank account: ask for pesos to arrive in full, and add the reference.',
-  gateway: 'Online payment works from any country.',
-};
-
 /** The texts of the page where somebody pays for a client. */
 export const payLinkTexts = {
   title: (firstName: string) => `Pay for ${firstName}`,
@@ -18,9 +8,15 @@ export const payLinkTexts = {
   dueOn: (day: string) => `Due on ${day}`,
   payAll: (pesos: string) => `Pay all that is open: ${pesos}`,
   payDue: 'Pay only what is due',
-  abroad: (kinds: readonly WayKind[]) => {
-    const said = new Set(kinds.flatMap((kind) => fromAbroad[kind] ?? []));
-    return said.size === 0 ? '' : ['From abroad:', ...said].join(' ');
+  /** What helps whoever pays from another country, by the ways that are offered. */
+  abroad: {
+    lead: 'From abroad:',
+    ways: {
+      'qr-ph':
+        'The QR Ph code is read by GCash, Maya and the apps of Philippine banks, also in other countries.',
+      bank: 'Any other bank or remittance service sends to the bank account: ask for pesos to arrive in full, and add the reference.',
+      gateway: 'Online payment works from any country.',
+    },
   },
   payer: 'Your first name',
   payerHint: 'The person you pay for reads it.',

@@ -1,4 +1,4 @@
-import { qrLimitSentence } from '../../domain/money/qr-ph/parts.ts';
+import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../domain/service-numbers.ts';
 
@@ -18,6 +18,8 @@ export const payTexts = {
   fee: 'Your bank or wallet may charge a fee',
   noWays: 'We have not set up a way to pay here yet. Please call us, and we will tell you how.',
   waits: (pesos: number) => `${formatPesos(pesos)} waits for confirmation.`,
+  checked: (pesos: number) =>
+    `A payment of ${formatPesos(pesos)} by a pay link is being checked. Whoever made it need not pay again.`,
   allWaits: `All of it waits for confirmation. There is nothing to pay now. ${answer}`,
   nothing: 'Nothing is open.',
   part: (number: number, count: number, pesos: number) =>

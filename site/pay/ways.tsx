@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Payable } from '../../contract/shapes/payable.ts';
+import { paidAlreadyText } from '../../domain/money/paid-already.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Reference } from '../ui/reference.tsx';
@@ -17,10 +18,13 @@ type WaysProps = {
 
 /** The amount, large, and the ways to pay it in the owner's order. The first one is open. */
 export function Ways({ payable, online }: WaysProps) {
-  const { pesos, reference, dues } = payable;
+  const { pesos, reference, dues, checkedInPesos } = payable;
   const waiting = dues.reduce((sum, { waitingInPesos }) => sum + waitingInPesos, 0);
   const ways = payable.ways.filter(({ kind }) => kind !== 'gateway' || online !== undefined);
-  if (dues.length === 0) return <p className={styles.notice}>{payable.paid ?? texts.nothing}</p>;
+  if (dues.length === 0) {
+    const said = payable.paid === null ? texts.nothing : paidAlreadyText(payable.paid);
+    return <p className={styles.notice}>{said}</p>;
+  }
   if (pesos === 0) return <p className={styles.notice}>{texts.allWaits}</p>;
   return (
     <>
@@ -32,6 +36,7 @@ export function Ways({ payable, online }: WaysProps) {
           {texts.reference} <Reference>{reference}</Reference>
         </p>
         {waiting > 0 && <p className={styles.quiet}>{texts.waits(waiting)}</p>}
+        {checkedInPesos > 0 && <p className={styles.quiet}>{texts.checked(checkedInPesos)}</p>}
       </div>
       {ways.length === 0 && <p className={styles.notice}>{texts.noWays}</p>}
       {ways.length > 0 && (

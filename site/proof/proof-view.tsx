@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import type { Proof, ProofPhoto } from '../../contract/shapes/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
-import { formatTime } from '../../domain/calendar/words.ts';
+import { formatTime, listInWords } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
 import { lazyView } from '../loading/lazy-view.ts';
 import { Faces } from '../ui/face.tsx';
@@ -63,7 +63,7 @@ export function ProofView(props: ProofViewProps) {
           {crew.length > 0 && !isPart && (
             <Fact label={texts.crew}>
               {crew.some(({ pictureUrl }) => pictureUrl !== null) && <Faces crew={crew} />}{' '}
-              {listed(crew.map(({ name }) => name))}
+              {listInWords(crew.map(({ name }) => name))}
             </Fact>
           )}
           {facts}
@@ -142,10 +142,4 @@ function photosOf({ tasks }: Proof): ProofPhoto[] {
 
 function timeOf(moment: string): string {
   return formatTime(manilaMinutesOf(new Date(moment)));
-}
-
-/** Returns 'Ben', 'Ben and Carla', 'Ben, Carla and Eva'. */
-function listed(names: readonly string[]): string {
-  const others = names.slice(0, -1).join(', ');
-  return others === '' ? (names[0] ?? '') : `${others} and ${names.at(-1)}`;
 }

@@ -1,4 +1,5 @@
 import type { Proof } from '../../contract/shapes/proof.ts';
+import { taskNames } from '../../domain/visits/task-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PairFigure, type PhotoRules, SingleFigure } from './figures.tsx';
 import styles from './proof.module.css';
@@ -12,7 +13,8 @@ type TaskProofProps = PhotoRules & {
 
 /** One task with what shows that it was done. */
 export function TaskProof({ task, isFirst, ...rules }: TaskProofProps) {
-  const { text, isDone, reason, pairs, singles, hiddenPhotos } = task;
+  const { isDone, reason, pairs, singles, hiddenPhotos } = task;
+  const text = taskNames.of(task.text);
   const shows = text || texts.theVisit;
   return (
     <li className={styles.task}>

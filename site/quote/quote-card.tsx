@@ -1,5 +1,6 @@
 import type { Quote } from '../../contract/shapes/quote.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { quotedPaymentText } from '../../domain/requests/quoted-payment.ts';
 import { quotedPlanText } from '../../domain/requests/quoted-plan.ts';
 import { Reference } from '../ui/reference.tsx';
 import styles from './quote.module.css';
@@ -22,10 +23,10 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           <dt>{texts.kind}</dt>
           <dd>{quotedPlanText(quote)}</dd>
         </div>
-        {quote.payment && (
+        {quote.paymentPlan && (
           <div>
             <dt>{texts.payment}</dt>
-            <dd>{quote.payment}</dd>
+            <dd>{quotedPaymentText(quote.paymentPlan, quote)}</dd>
           </div>
         )}
         <div>

@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
+import { prefix } from '../language.ts';
 import {
   type AccountRefusal,
   alreadyRegistered,
@@ -8,6 +9,7 @@ import {
 } from './account-refusals.ts';
 import { type ExpectedLink, expectLink, type LinkPurpose, takeExpected } from './expected-link.ts';
 import type { LinkOutcome } from './link-callback.ts';
+import { ownLanguage } from './own-language.ts';
 import { authClient } from './session.ts';
 
 /** Makes a call, and returns why it was refused, or null. Neither this nor the calls below ever throw. */
@@ -24,12 +26,12 @@ function answer({ error }: { error: AuthError | null }): AccountRefusal | null {
 }
 
 /** The pages that mailed links lead back to, because they wait for the account. */
-const returnPages = /^\/(team\/join|portal(\/.*)?)$/;
+const returnPages = /^(\/fil)?\/(team\/join|portal(\/.*)?)$/;
 
-/** Returns the address that mailed links lead back to (docs/product.md, "Signing up"). */
+/** Returns the address that mailed links lead back to, in the language of the page (docs/product.md, "Signing up"). */
 function returnAddress(): string {
   const { origin, pathname } = location;
-  return origin + (returnPages.test(pathname) ? pathname : '/');
+  return origin + (returnPages.test(pathname) ? pathname : prefix || '/');
 }
 
 /** Signs in with a password. */
@@ -46,7 +48,7 @@ export function signUp(email: string, password: string): Promise<AccountRefusal 
     const { data, error } = await client.signUp({
       email,
       password,
-      options: { emailRedirectTo: returnAddress() },
+      options: { emailRedirectTo: returnAddress(), data: ownLanguage },
     });
     // A provider that hides known addresses returns a user without identities.
     if (data.user?.identities?.length === 0) return alreadyRegistered;

@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { endPush } from './end-push.ts';
 import { takeExpected } from './expected-link.ts';
 import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
@@ -47,7 +48,10 @@ export async function createClient(
   const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
   // The listener starts only now, so that the page does not pass through another state.
   client.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT') forgetKeptAnswers();
+    if (event === 'SIGNED_OUT') {
+      forgetKeptAnswers();
+      void endPush().catch(console.warn);
+    }
     // Without a connection it says that there is no session once the access token ran out, but keeps it
     // to refresh it later.
     mirror(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));

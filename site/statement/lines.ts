@@ -45,7 +45,7 @@ export function statementFile({ from, to, lines, ...rest }: Statement) {
   ]);
   const content = csvOf([texts.fields, opening, ...rows]);
   return {
-    name: `statement ${from} to ${to}.csv`,
+    name: texts.file(from, to),
     file: new Blob([content], { type: 'text/csv;charset=utf-8' }),
   };
 }

@@ -13,6 +13,7 @@ export const statementTexts = {
   show: 'Show',
   print: 'Print',
   download: 'Download as CSV',
+  file: (from: string, to: string) => `statement ${from} to ${to}.csv`,
   invoice: (number: string) => `Invoice ${number}`,
   empty: 'Nothing was charged or paid on these days.',
   opening: 'Balance before',

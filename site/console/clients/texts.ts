@@ -37,7 +37,8 @@ export const clientTexts = {
     title: 'What was told',
     none: 'Nothing in the last 30 days.',
     wantsSms: 'Short and urgent news by SMS',
-    channels: { mail: 'Email to', sms: 'SMS to', call: 'Call' },
+    language: 'Language of mails and SMS',
+    channels: { mail: 'Email to', sms: 'SMS to', push: 'Notification', call: 'Call' },
     states: {
       waiting: 'not sent yet',
       'handed-over': 'sent',

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import type { ClientRecord } from '../../../contract/team/client-record.ts';
-import { chooseClientSms, clientMessages } from '../../../contract/team/short-messages.ts';
+import {
+  chooseClientLanguage,
+  chooseClientSms,
+  clientMessages,
+} from '../../../contract/team/short-messages.ts';
+import { everyLanguage, type Language, languages } from '../../../domain/languages.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
@@ -20,6 +26,7 @@ export function Told({ client }: { client: ClientRecord }) {
   return (
     <Section title={texts.title} count={read.answer?.total}>
       <SmsChoice client={client} />
+      <LanguageChoice client={client} />
       <Loaded read={read}>
         {({ messages, total, pageSize }) => (
           <>
@@ -67,6 +74,32 @@ function SmsChoice({ client: { id, version, wantsSms } }: { client: ClientRecord
           if (!isBusy) void run({ clientId: id, version, wantsSms: target.checked });
         }}
       />
+      {failure && <p role="alert">{failure.message}</p>}
+    </>
+  );
+}
+
+/** The language that the client reads. The page is read again once it is stored. */
+function LanguageChoice({ client: { id, version, language } }: { client: ClientRecord }) {
+  const { run, isBusy, failure } = useAct(chooseClientLanguage);
+  return (
+    <>
+      <SelectField
+        label={texts.language}
+        name="language"
+        required
+        value={language}
+        aria-disabled={isBusy}
+        onChange={({ target }) => {
+          if (!isBusy) void run({ clientId: id, version, language: target.value as Language });
+        }}
+      >
+        {everyLanguage.map((one) => (
+          <option key={one} value={one}>
+            {languages[one].ownName}
+          </option>
+        ))}
+      </SelectField>
       {failure && <p role="alert">{failure.message}</p>}
     </>
   );

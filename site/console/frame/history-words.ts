@@ -8,6 +8,7 @@ import {
   listInWords,
   weekdayName,
 } from '../../../domain/calendar/words.ts';
+import { languages } from '../../../domain/languages.ts';
 import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../domain/packages.ts';
@@ -74,6 +75,10 @@ const valueWords: Readonly<Record<string, (id: string) => string | undefined>> =
   package_type: (id) => findPackage(id)?.name,
   term: (id) => findTerm(id)?.label,
   method: (id) => new Map<string, string>(Object.entries(paymentMethodLabels)).get(id),
+  language: (id) =>
+    new Map<string, string>(
+      Object.entries(languages).map(([code, { ownName }]) => [code, ownName]),
+    ).get(id),
   preferred_channel: (id) => new Map<string, string>(Object.entries(channelLabels)).get(id),
 };
 

@@ -4,6 +4,7 @@ import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Table } from '../frame/table.tsx';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { inviteTexts, peopleTexts } from './texts.ts';
@@ -20,41 +21,42 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
       <Refusal failure={failure} />
       {invitations.length === 0 && <p>{inviteTexts.none}</p>}
       {invitations.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{peopleTexts.columns.name}</th>
-              <th scope="col">{peopleTexts.columns.role}</th>
-              <th scope="col" className={styles.wide}>
-                {inviteTexts.by}
-              </th>
-              <th scope="col">{inviteTexts.until}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {invitations.map(({ id, name, email, role, invitedBy, expiresAt }) => (
-              <tr key={id}>
-                <th scope="row">
+        <Table
+          rows={invitations}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              ...{ head: peopleTexts.columns.name, as: 'name' },
+              cell: ({ name, email }) => (
+                <>
                   {name} <span className={styles.email}>{email}</span>
-                </th>
-                <td>{roleLabels[role]}</td>
-                <td className={styles.wide}>{invitedBy ?? inviteTexts.operator}</td>
-                <td>{formatManilaTime(new Date(expiresAt))}</td>
-                <td className={styles.last}>
-                  <Button
-                    variant="quiet"
-                    aria-label={inviteTexts.withdrawOf(name)}
-                    disabled={isBusy}
-                    onClick={() => run({ id })}
-                  >
-                    {inviteTexts.withdraw}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { head: peopleTexts.columns.role, cell: ({ role }) => roleLabels[role] },
+            {
+              ...{ head: inviteTexts.by, as: 'wide' },
+              cell: ({ invitedBy }) => invitedBy ?? inviteTexts.operator,
+            },
+            {
+              head: inviteTexts.until,
+              cell: ({ expiresAt }) => formatManilaTime(new Date(expiresAt)),
+            },
+            {
+              as: 'amount',
+              cell: ({ id, name }) => (
+                <Button
+                  variant="quiet"
+                  aria-label={inviteTexts.withdrawOf(name)}
+                  disabled={isBusy}
+                  onClick={() => run({ id })}
+                >
+                  {inviteTexts.withdraw}
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -3,9 +3,8 @@ import type { MyConsultation } from '../../../contract/crew/visits.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Mark } from '../frame/mark.tsx';
-import { NotSentYet } from '../frame/sending-line.tsx';
+import { SentOrWaiting } from '../frame/sending-line.tsx';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { dayTexts, consultationTexts as texts } from '../texts.ts';
 import { Notes, WaysThere } from '../visit/facts.tsx';
@@ -16,6 +15,8 @@ import styles from './day.module.css';
 export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: boolean }) {
   const { visit, state, tasks, waiting, refused } = entry;
   const isTakenOff = visit.address === '';
+  const isRecorded = state === 'started' || state === 'done' || state === 'missed';
+  const waits = waiting.steps + waiting.photos > 0;
   return (
     <article className={styles.card} data-next={isNext} data-state={state}>
       <h3>
@@ -41,7 +42,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
           {dayTexts.tasks(tasks.filter(({ isDone }) => isDone).length, tasks.length)}
         </p>
       )}
-      <NotSentYet {...waiting} />
+      {(isRecorded || waits) && <SentOrWaiting {...waiting} />}
       {refused > 0 && (
         <p className={styles.refused}>
           <Mark state="refused" />
@@ -74,9 +75,7 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
         phones={[{ name: clientName, phone: internationalPhone(phone) }]}
       />
       <Notes notes={[{ about: texts.asked, text: asked.filter(Boolean).join('\n') }]} />
-      <p className={styles.hint}>
-        <InTwoLanguages text={texts.hint} />
-      </p>
+      <p className={styles.hint}>{texts.hint}</p>
     </article>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { seen } from '../../../contract/team/me.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { call } from '../../calls/call.ts';
+import { lazyView } from '../../loading/lazy-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
@@ -16,6 +17,9 @@ import { ConsultationCard, VisitCard } from './cards.tsx';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
 import { HeldCash } from './held-cash.tsx';
+
+// The day's visits come first.
+const PushSwitch = lazyView(() => import('../../push/push-switch.tsx'), 'PushSwitch');
 
 /** The list is read again every other minute while there is a connection. */
 const freshInMs = 5 * 60_000;
@@ -59,6 +63,16 @@ export function Day() {
             )}
           </section>
         ))
+      )}
+      {isRead && (
+        <section className={styles.day} aria-label={dayTexts.news}>
+          <h2>{dayTexts.news}</h2>
+          <div className={styles.news}>
+            <Suspense>
+              <PushSwitch room="crew" />
+            </Suspense>
+          </div>
+        </section>
       )}
     </CrewFrame>
   );

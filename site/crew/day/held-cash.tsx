@@ -1,5 +1,4 @@
 import { formatPesos } from '../../../domain/prices.ts';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { usePhone } from '../phone/phone.ts';
 import { cashOnPhone, heldCash } from '../recorded/cash-on-phone.ts';
 import { cashTexts } from '../texts.ts';
@@ -9,9 +8,5 @@ import styles from './day.module.css';
 export function HeldCash() {
   const { pesos, visits } = heldCash(cashOnPhone(usePhone()));
   if (visits === 0) return null;
-  return (
-    <p className={styles.held}>
-      <InTwoLanguages text={cashTexts.held(formatPesos(pesos), visits)} />
-    </p>
-  );
+  return <p className={styles.held}>{cashTexts.held(formatPesos(pesos), visits)}</p>;
 }

@@ -4,10 +4,12 @@ import { mayUseConsole } from '../../../domain/people/roles.ts';
 import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
 import { bar, rooms } from '../../frame/texts.ts';
+import { prefix } from '../../language.ts';
 import { useSession } from '../../session/session.ts';
 import { usePhone } from '../phone/phone.ts';
 import { crewTexts } from '../texts.ts';
 import styles from './crew-frame.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 
 type CrewFrameProps = {
   /** The tab's title. */
@@ -49,7 +51,7 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
           ) : (
             <a
               className={styles.brand}
-              href="/"
+              href={prefix || '/'}
               aria-label={`${brand.name}: ${crewTexts.brandLink}`}
             >
               {brand.name}
@@ -61,7 +63,12 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      {!isBelow && <Account />}
+      {!isBelow && (
+        <footer className={styles.account}>
+          <Account />
+          <LanguageSwitch />
+        </footer>
+      )}
       {bottom}
     </div>
   );
@@ -73,13 +80,13 @@ function Account() {
   const { me } = usePhone();
   if (user === null) return null;
   return (
-    <footer className={styles.account}>
+    <>
       <span>{crewTexts.signedInAs(me?.name ?? user.email ?? '')}</span>
       {me && mayUseConsole(me.role) && <a href="/team">{rooms['/team']}</a>}
       <button type="button" onClick={() => leaveAccount()}>
         {crewTexts.signOut}
       </button>
-    </footer>
+    </>
   );
 }
 

@@ -4,9 +4,8 @@ import { brand } from '../../brand.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
-import { crewTexts, standingTexts } from '../texts.ts';
+import { crewTexts, markTexts, standingTexts } from '../texts.ts';
 import styles from './crew-frame.module.css';
-import { InTwoLanguages } from './in-two-languages.tsx';
 import { Mark } from './mark.tsx';
 import { sendingStateOf } from './sending-state.ts';
 
@@ -21,10 +20,8 @@ export function SendingLine() {
       <div role="status" className={styles.words}>
         <Mark state={marks[tone]} />
         {/* Other words are another text, not one that moved. */}
-        <Fragment key={title.en}>
-          <p>
-            <InTwoLanguages text={title} />
-          </p>
+        <Fragment key={title}>
+          <p>{title}</p>
           {detail && <p className={styles.detail}>{detail}</p>}
         </Fragment>
         {phone.spaceForPhotos !== null && (
@@ -50,13 +47,13 @@ export function SendingLine() {
   );
 }
 
-/** How much of a visit waits on this phone; nothing if all of it is sent. */
-export function NotSentYet({ steps, photos }: { steps: number; photos: number }) {
-  if (steps + photos === 0) return null;
+/** How much of a visit that has begun waits on this phone, or that all of it is sent: a line either way. */
+export function SentOrWaiting({ steps, photos }: { steps: number; photos: number }) {
+  const waits = steps + photos > 0;
   return (
     <p className={styles.waiting}>
-      <Mark state="waiting" />
-      {standingTexts.waits(steps, photos)}
+      <Mark state={waits ? 'waiting' : 'sent'} />
+      {waits ? standingTexts.waits(steps, photos) : markTexts.sent}
     </p>
   );
 }

@@ -10,14 +10,14 @@ it('says that everything is sent', () => {
     sendingStateOf(phoneWith({ steps, photos: [photo('one', { state: 'sent' })] })),
   ).toMatchObject({
     tone: 'calm',
-    title: { en: 'Everything is sent.' },
+    title: 'Everything is sent.',
     detail: '',
   });
 });
 
 it('says what waits without a connection, in the words of the product', () => {
   expect(sendingStateOf(phoneWith({ ...waiting, connection: 'offline' }))).toMatchObject({
-    title: { en: 'Saved on this phone. It will be sent when there is a connection.' },
+    title: 'Saved on this phone. It will be sent when there is a connection.',
     detail: '2 photos and 1 step are waiting.',
     action: null,
   });
@@ -32,7 +32,7 @@ it('says what to do about trouble, but not while there is no connection at all',
   expect(sendingStateOf(phoneWith({ ...signedOut, connection: 'offline' })).action).toBeNull();
   expect(sendingStateOf(phoneWith({ trouble: 'failed' })).action).toBe('retry');
   expect(sendingStateOf(phoneWith({ ...waiting, trouble: 'busy' }))).toMatchObject({
-    title: { en: 'Many photos are arriving right now. We will try again.' },
+    title: 'Many photos are arriving right now. We will try again.',
     detail: '2 photos and 1 step are waiting.',
     action: 'retry',
   });
@@ -42,17 +42,17 @@ it('tells who has left the team how many photos wait, and then that all are sent
   const left = { trouble: 'not-allowed', connection: 'online' } as const;
   expect(sendingStateOf(phoneWith({ ...waiting, ...left }))).toMatchObject({
     tone: 'trouble',
-    title: { en: 'You are no longer on the team. What waits will be sent.' },
+    title: 'You are no longer on the team. What waits will be sent.',
     detail: '2 photos and 1 step are waiting.',
     action: 'call',
   });
   expect(sendingStateOf(phoneWith(left))).toMatchObject({
     tone: 'calm',
-    title: { en: 'All photos are sent. You are no longer on the team.' },
+    title: 'All photos are sent. You are no longer on the team.',
     action: 'call',
   });
   expect(sendingStateOf(phoneWith({ ...left, me: null }))).toMatchObject({
-    title: { en: 'This page is for the team.' },
+    title: 'This page is for the team.',
     action: null,
   });
 });
@@ -70,7 +70,7 @@ it('asks first of all to keep the page open while a picture is not on the phone'
   for (const connection of ['online', 'offline', 'unknown'] as const) {
     expect(sendingStateOf(phoneWith({ photos, connection, trouble: 'failed' }))).toMatchObject({
       tone: 'waiting',
-      title: { en: 'Saving pictures. Keep this page open.' },
+      title: 'Saving pictures. Keep this page open.',
       detail: '1 photo is waiting.',
     });
   }

@@ -1,11 +1,11 @@
 import type { PhoneState } from '../phone/phone.ts';
 import { waitingOn } from '../recorded/visit-on-phone.ts';
-import { type Bilingual, standingTexts } from '../texts.ts';
+import { standingTexts } from '../texts.ts';
 
 /** How things stand between this phone and the office, in words. */
 export type SendingState = {
   tone: 'calm' | 'waiting' | 'trouble';
-  title: Bilingual;
+  title: string;
   /** How much waits; '' if nothing does. */
   detail: string;
   /** What to do about it. */

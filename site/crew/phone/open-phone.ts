@@ -1,3 +1,4 @@
+import { updateOther } from '../../offline/install-other.ts';
 import { installWorker } from '../../offline/install-worker.ts';
 import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { accessToken } from '../../session/session.ts';
@@ -216,6 +217,7 @@ export function startPhone(account: string): OpenPhone {
   navigator.storage?.persist().catch(() => {});
   warmUp();
   installWorker('crew');
+  updateOther('crew');
   show()
     .then(() => Promise.all([forgetOutstayed(database, new Date()), forgetOthers(account)]))
     .then(again)

@@ -21,7 +21,7 @@ type PhotoState = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refu
 /** A photo on the phone. */
 export type KeptPhoto = TakenPhoto & {
   state: PhotoState;
-  /** Why it was refused, as a sentence; '' otherwise. */
+  /** The code of why it was refused (fault-in-words.ts); '' otherwise. */
   reason: string;
 };
 

@@ -124,7 +124,9 @@ export async function keepPhotos(
     } as const;
     return { photo, picture: file };
   });
-  const tooMany = files.slice(free).map(({ name }) => ({ name, why: phoneTexts.tooMany }));
+  const tooMany = files
+    .slice(free)
+    .map(({ name }) => ({ name, why: phoneTexts.faults['too-many-photos'] }));
   return [...(await phone.save(taken)), ...tooMany];
 }
 

@@ -37,7 +37,7 @@ async function saveSmaller(
   for (const { photo, picture } of taken) {
     const made = await makeSmaller(picture);
     if (made === null) {
-      refused.push({ name: picture.name, why: phoneTexts.notAPicture });
+      refused.push({ name: picture.name, why: phoneTexts.faults['not-a-picture'] });
       continue;
     }
     await keepWithin(() => keepSmaller(phone, photo, made)).catch((error: unknown) =>

@@ -7,7 +7,6 @@ import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
 import { goesAsTaken } from './shrink-photos.ts';
 import { isFull } from './space-aside.ts';
-import { phoneTexts } from './texts.ts';
 
 const atOnce = 2;
 
@@ -75,8 +74,7 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
     if (trouble !== 'busy') uploaded.delete(id);
     return trouble;
   }
-  const reason = told.code === 'not-allowed' ? phoneTexts.notYours : told.message;
-  await notePhoto(database, id, { state: 'refused', reason }, new Date());
+  await notePhoto(database, id, { state: 'refused', reason: told.code }, new Date());
   return 'done';
 }
 

@@ -1,8 +1,15 @@
+import { photoInMegabytes, photosPerVisit } from '../../../domain/service-numbers.ts';
+
 /** What the phone says of what it keeps and sends. */
 export const phoneTexts = {
-  notAPicture: 'This file is not a picture we can read.',
-  tooMany: 'A visit can have 60 photos.',
   noRoom: 'There is no room left on this phone. Connect to send what waits.',
   notKept: 'This could not be saved on this phone. Please try again.',
-  notYours: 'The office no longer accepts photos of this visit.',
+  /** Why the phone or the office does not accept a photo, by the code of the refusal. */
+  faults: {
+    'not-a-picture': 'This file is not a picture we can read.',
+    'too-large': `This picture is larger than ${photoInMegabytes} MB.`,
+    'too-many-photos': `A visit can have ${photosPerVisit} photos.`,
+    'invalid-body': 'This picture cannot be sent. Please call the office.',
+    'not-allowed': 'The office no longer accepts photos of this visit.',
+  },
 } as const;

@@ -1,5 +1,4 @@
 import { Icon } from '../../ui/icon.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { photoTexts } from '../texts.ts';
 import styles from './photos.module.css';
 
@@ -8,9 +7,7 @@ export function CameraHint() {
   return (
     <p className={styles.hint}>
       <Icon name="camera" />
-      <span>
-        <InTwoLanguages text={photoTexts.hint} />
-      </span>
+      <span>{photoTexts.hint}</span>
     </p>
   );
 }

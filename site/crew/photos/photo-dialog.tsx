@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { faultInWords } from '../phone/fault-in-words.ts';
 import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { markTexts, photoTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
@@ -36,7 +36,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
           <li>{photoTexts.takenAt(timeOf(kept.takenAt))}</li>
           {kept.source === 'library' && <li>{photoTexts.fromLibrary}</li>}
           <li>{markTexts[kept.state]}</li>
-          {kept.reason && <li className={styles.reason}>{kept.reason}</li>}
+          {kept.reason && <li className={styles.reason}>{faultInWords(kept.reason)}</li>}
         </ul>
       ) : (
         <p>{photoTexts.onOtherPhone}</p>
@@ -45,9 +45,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
         <div className={styles.remove}>
           {isAsking ? (
             <>
-              <p role={failure ? 'alert' : undefined}>
-                {failure || <InTwoLanguages text={photoTexts.removeAsk} />}
-              </p>
+              <p role={failure ? 'alert' : undefined}>{failure || photoTexts.removeAsk}</p>
               <Button variant="secondary" busy={isBusy} onClick={remove}>
                 {photoTexts.removeNow}
               </Button>

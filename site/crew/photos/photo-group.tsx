@@ -62,7 +62,7 @@ export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
       )}
       {isUnreadable && (
         <p role="alert" className={styles.problem}>
-          {phoneTexts.notAPicture} {photoTexts.tapToRemove}
+          {phoneTexts.faults['not-a-picture']} {photoTexts.tapToRemove}
         </p>
       )}
       {open && <PhotoDialog entry={entry} photo={open} of={name} onClose={() => setShown(null)} />}

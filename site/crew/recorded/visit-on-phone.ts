@@ -4,6 +4,7 @@ import { isCash } from '../../../domain/money/crew-cash.ts';
 import { correctNoteUntil, noteOf } from '../../../domain/visits/corrected-note.ts';
 import { recordedState, reportOf } from '../../../domain/visits/report.ts';
 import { inOrder, type Step, type StepDetails, type StepOf } from '../../../domain/visits/steps.ts';
+import { taskNames } from '../../../domain/visits/task-names.ts';
 import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
 import { isUnsent, type KeptPhoto, type KeptStep, type PhoneState } from '../phone/phone.ts';
 
@@ -55,9 +56,9 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
   return {
     visit,
     state,
-    tasks: visit.checklist.map((name, task) => {
+    tasks: visit.checklist.map((stored, task) => {
       const { isDone = false, reason = '' } = told.get(task) ?? {};
-      return { task, name, isDone, reason };
+      return { task, name: taskNames.of(stored), isDone, reason };
     }),
     photos: shownPhotos(visit, steps, own),
     steps,

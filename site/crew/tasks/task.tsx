@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { PhotoGroup } from '../photos/photo-group.tsx';
@@ -52,8 +51,7 @@ export function Task({ entry, task, isAsking }: TaskProps) {
         )}
       </div>
       <p id={`${id}-note`} className={styles.note} data-tone={failure || isMissing ? 'error' : ''}>
-        {failure ||
-          (isMissing ? <InTwoLanguages text={taskTexts.undecided} /> : reasonWords(reason))}
+        {failure || (isMissing ? taskTexts.undecided : reasonWords(reason))}
       </p>
       <PhotoGroup entry={entry} task={place} name={name} isOpen />
       {isExplaining && (

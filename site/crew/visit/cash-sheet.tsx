@@ -5,7 +5,6 @@ import { largestAmountInPesos } from '../../../domain/service-numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { pesosOf } from '../../ui/typed-pesos.ts';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { type CashOnPhone, isCorrectable } from '../recorded/cash-on-phone.ts';
 import { cashTexts as texts } from '../texts.ts';
@@ -57,9 +56,7 @@ export function CashSheet({ visit, wrong, draft, onDraft, onClose, onKept }: Cas
   return (
     <Sheet title={wrong === undefined ? texts.received : texts.correctTitle} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={save}>
-        <p className={styles.hint}>
-          <InTwoLanguages text={wrong === undefined ? texts.hint : texts.correctHint} />
-        </p>
+        <p className={styles.hint}>{wrong === undefined ? texts.hint : texts.correctHint}</p>
         <TextField
           label={texts.amount}
           name="pesos"

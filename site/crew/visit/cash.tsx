@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { usePhone } from '../phone/phone.ts';
 import { type CashOnPhone, cashOnPhone, isCorrectable } from '../recorded/cash-on-phone.ts';
@@ -98,7 +97,7 @@ function CashLine({ cash, onWrong }: { cash: CashOnPhone; onWrong?: (() => void)
           {note && <> · {note}</>}
         </span>
         <span className={styles.state}>
-          <InTwoLanguages text={texts.states[state]} />
+          {texts.states[state]}
           {onWrong && until && ` ${texts.until(timeOf(until.toISOString()))}`}
         </span>
       </p>

@@ -13,7 +13,7 @@ export function Facts({ visit }: { visit: MyVisit }) {
   const { address, phones, homeNotes, teamNotes, crew } = visit;
   const notes = [
     { about: visitTexts.office, text: teamNotes },
-    ...homeNotes,
+    ...homeNotes.map(({ about, text }) => ({ about: visitTexts.ofHome(about), text })),
     { about: visitTexts.crew, text: listInWords(crew.map(({ name }) => name)) },
   ];
   return (
@@ -52,7 +52,7 @@ export function WaysThere({ address, phones, children }: WaysThereProps) {
       {phones.map(({ name, phone }) => (
         <ButtonLink key={phone} variant="secondary" href={phoneHref(phone)}>
           <Icon name="phone" />
-          {visitTexts.call(name)}
+          {visitTexts.call(visitTexts.ofHome(name))}
         </ButtonLink>
       ))}
       {children}

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { missingToFinish, namedPhotos } from '../recorded/finish-checks.ts';
 import { pairsOf } from '../recorded/photo-rows.ts';
@@ -78,7 +77,7 @@ export function FinishSheet({ entry, draft, onDraft, onClose }: FinishSheetProps
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
         <p className={styles.hint} role={failure ? 'alert' : undefined}>
-          {failure || <InTwoLanguages text={finishTexts.waits} />}
+          {failure || finishTexts.waits}
         </p>
         <Button type="submit" busy={isBusy}>
           {finishTexts.finish}

@@ -7,7 +7,6 @@ import {
 } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { stepTexts } from '../texts.ts';
 import styles from './sheets.module.css';
@@ -44,9 +43,7 @@ export function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps
   return (
     <Sheet title={stepTexts.missedTitle} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={end}>
-        <p className={styles.hint}>
-          <InTwoLanguages text={stepTexts.missedHint} />
-        </p>
+        <p className={styles.hint}>{stepTexts.missedHint}</p>
         <fieldset className={styles.choices} aria-describedby={isMissing ? id : undefined}>
           <legend>{stepTexts.reason}</legend>
           {missedReasons.map((reason) => (

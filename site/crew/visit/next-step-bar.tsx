@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { heldForMs } from '../phone/held-steps.ts';
 import { type KeptStep, recorded, undo } from '../phone/phone.ts';
 import { isUndecided } from '../recorded/finish-checks.ts';
@@ -53,7 +52,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
         <section className={styles.bar} aria-label={stepTexts.next}>
           <div className={styles.row}>
             <p role={failure ? 'alert' : undefined} data-failed={failure !== ''}>
-              {failure || <InTwoLanguages text={stepTexts.hints[step]} />}
+              {failure || stepTexts.hints[step]}
             </p>
             <Button
               busy={isBusy}

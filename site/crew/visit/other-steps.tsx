@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { mayTakeSteps } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
@@ -58,7 +57,7 @@ function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) 
   return (
     <Sheet title={stepTexts.lateTitle} onClose={onClose}>
       <p className={sheetStyles.hint} role={failure ? 'alert' : undefined}>
-        {failure || <InTwoLanguages text={stepTexts.lateHint} />}
+        {failure || stepTexts.lateHint}
       </p>
       <div className={sheetStyles.minutes}>
         {choices.map((minutes) => (

@@ -4,7 +4,6 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { offPlan } from '../../../domain/visits/off-plan.ts';
 import { Button } from '../../ui/button.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { offPlanTexts } from '../texts.ts';
 import styles from './sheets.module.css';
@@ -32,9 +31,7 @@ export function useOffPlan({ startsAt }: MyVisit): {
   const question = asked && (
     <Sheet title={`${asked.when} ${offPlanTexts.questions[asked.step]}`} onClose={close}>
       <div className={styles.form}>
-        <p className={styles.hint}>
-          <InTwoLanguages text={offPlanTexts.hint} />
-        </p>
+        <p className={styles.hint}>{offPlanTexts.hint}</p>
         <Button
           onClick={({ detail }) => {
             // The second tap of a double tap was meant for the button that opened this.
@@ -55,6 +52,9 @@ export function useOffPlan({ startsAt }: MyVisit): {
 }
 
 function whenInWords(days: number, startsAt: string): string {
+  if (days === 0) return offPlanTexts.later(timeOf(startsAt));
+  if (days === 1) return offPlanTexts.tomorrow;
+  if (days === -1) return offPlanTexts.yesterday;
   const day = formatDay(manilaDayOf(new Date(startsAt)));
-  return days < 0 ? offPlanTexts.past(days, day) : offPlanTexts.ahead(days, day, timeOf(startsAt));
+  return days < 0 ? offPlanTexts.past(day) : offPlanTexts.ahead(day);
 }

@@ -6,7 +6,6 @@ import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
-import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
 import { CameraHint } from '../photos/camera-hint.tsx';
@@ -14,7 +13,7 @@ import { PhotoGroup } from '../photos/photo-group.tsx';
 import { isUndecided } from '../recorded/finish-checks.ts';
 import { type VisitOnPhone, visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { TaskList } from '../tasks/task-list.tsx';
-import { type Bilingual, crewTexts, dayTexts, visitTexts } from '../texts.ts';
+import { crewTexts, dayTexts, visitTexts } from '../texts.ts';
 import { Cash } from './cash.tsx';
 import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
@@ -117,15 +116,13 @@ function Notices({ entry }: { entry: VisitOnPhone }) {
   return (
     <div className={styles.notices}>
       {texts.map((text) => (
-        <p key={text.en}>
-          <InTwoLanguages text={text} />
-        </p>
+        <p key={text}>{text}</p>
       ))}
     </div>
   );
 }
 
-function noticesOf(entry: VisitOnPhone): Bilingual[] {
+function noticesOf(entry: VisitOnPhone): string[] {
   const { visit, state, refused, isForOffice, isClosedHere } = entry;
   return [
     ...(refused > 0 ? [visitTexts.refused] : []),
@@ -136,7 +133,7 @@ function noticesOf(entry: VisitOnPhone): Bilingual[] {
   ];
 }
 
-function takenOffText({ steps, photos, waiting }: VisitOnPhone): Bilingual {
+function takenOffText({ steps, photos, waiting }: VisitOnPhone): string {
   if (waiting.steps + waiting.photos > 0) return visitTexts.takenOffWaits;
   const hasRecorded = steps.length > 0 || photos.some(({ kept }) => kept !== null);
   return hasRecorded ? visitTexts.takenOffSent : visitTexts.takenOff;

@@ -3,6 +3,7 @@ import { account, chooseMails, type OwnRecord } from '../../../contract/client/a
 import { photoYears } from '../../../contract/client/my-data.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { PushSwitch } from '../../push/push-switch.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
@@ -11,6 +12,7 @@ import { Deletion } from './deletion.tsx';
 import { Details } from './details.tsx';
 import { Download } from './download.tsx';
 import { Feed } from './feed.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -36,11 +38,20 @@ function Account() {
             <Details client={client} />
             <SignIn />
             <Sessions />
+            <LanguageChoice
+              language={answer.language}
+              onChanged={(language) => read.replace({ ...answer, language })}
+            />
             {client && (
               <Mails
                 client={client}
                 onChanged={(chosen) => read.replace({ ...answer, client: chosen })}
               />
+            )}
+            {client && (
+              <Section title={texts.push}>
+                <PushSwitch room="portal" />
+              </Section>
             )}
             <Feed isOffered={client !== null} madeAt={feedMadeAt} />
             <Data />

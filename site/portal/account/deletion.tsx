@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { type Obstacle, obstacleWords } from '../../../domain/people/obstacles.ts';
+import { brand } from '../../brand.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,8 +16,8 @@ const texts = accountTexts.deletion;
 
 type DeletionProps = {
   deletion: DeletionDates | null;
-  /** What has to be settled first, in sentences. */
-  before: readonly string[];
+  /** What has to be settled first. */
+  before: readonly Obstacle[];
 };
 
 /** Deletes the account, after saying what that means. An account with an app needs its code first. */
@@ -45,9 +47,11 @@ export function Deletion({ deletion, before }: DeletionProps) {
             <>
               <p>{texts.first}</p>
               <ul className={styles.points}>
-                {before.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
+                {before
+                  .map((obstacle) => obstacleWords(obstacle, brand))
+                  .map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
               </ul>
             </>
           )}

@@ -68,6 +68,13 @@ export const accountTexts = {
     codeNeeded: 'To see the list, enter the code of your app first.',
     enterCode: 'Enter the code',
   },
+  push: 'Short news on this device',
+  language: {
+    title: 'Language · Wika',
+    label: 'Your language',
+    hint: 'Our emails and SMS are in it, and the pages that you see when you sign in.',
+    saved: 'Saved.',
+  },
   mails: {
     title: 'Our messages',
     reminder: `A reminder the day before a visit, at ${formatTime(reminderAtMinutes)} in Manila`,

@@ -55,7 +55,7 @@ function timesOf(
   minutesOf: (moment: Date) => number,
 ): string {
   const from = formatTime(minutesOf(start));
-  return end === undefined ? from : `${from} to ${formatTime(minutesOf(new Date(end)))}`;
+  return end === undefined ? from : texts.span(from, formatTime(minutesOf(new Date(end))));
 }
 
 function localDayOf(moment: Date): string {

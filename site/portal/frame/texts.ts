@@ -49,6 +49,7 @@ export const frameTexts = {
     },
   },
   reach: { title: 'Talk to us', call: 'Call', message: 'Message' },
+  span: (from: string, to: string) => `${from} to ${to}`,
   inManila: (time: string) => `${time} in Manila`,
   whereYouAre: (time: string) => `${time} where you are`,
   phone: { number: brand.phone, href: phoneHref(brand.phone) },

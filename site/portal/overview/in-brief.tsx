@@ -6,7 +6,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { Reference } from '../../ui/reference.tsx';
-import { countLabels, shownCounts } from '../frame/counts.ts';
+import { countLabels } from '../frame/count-texts.ts';
+import { shownCounts } from '../frame/counts.ts';
 import { requestTexts } from '../requests/texts.ts';
 import { titleOf } from '../requests/title-of.ts';
 import { Tracker } from '../requests/tracker.tsx';
@@ -85,7 +86,7 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
       </ul>
       {counts.open > 0 && (
         <Link className={styles.lead} to="/portal/visits">
-          {overviewTexts.plan.toPlace(counts.open)}
+          {overviewTexts.plan.toPlace[counts.open === 1 ? 'one' : 'several']}
         </Link>
       )}
     </article>

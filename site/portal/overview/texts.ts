@@ -49,7 +49,7 @@ export const overviewTexts = {
     until: (day: string) => `until ${day}`,
     paused: (day: string) => `Paused until ${day}`,
     of: (count: number) => `of ${count} visits`,
-    toPlace: (open: number) => `Choose a day for ${open === 1 ? 'it' : 'them'}`,
+    toPlace: { one: 'Choose a day for it', several: 'Choose a day for them' },
   },
   requests: { title: 'Your requests', all: 'All requests' },
   proof: { title: 'Your last visit', open: 'See what was done' },

@@ -5,6 +5,7 @@ import { pay } from '../../../contract/client/pay.ts';
 import { payOnline } from '../../../contract/client/pay-online.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { language } from '../../language.ts';
 import { OnlineWay } from '../../pay/online-way.tsx';
 import { payTexts } from '../../pay/texts.ts';
 import { Ways } from '../../pay/ways.tsx';
@@ -58,7 +59,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
             online={() => (
               <OnlineWay
                 definition={payOnline}
-                input={{ subscriptionId, paying }}
+                input={{ subscriptionId, paying, language }}
                 pesos={answer.payable.pesos}
               />
             )}

@@ -15,7 +15,7 @@ const plan: Plan = {
   state: 'active',
   firstDay: '2026-11-01',
   endDay: '2027-02-01',
-  rhythm: 'Every week on Tuesday',
+  rhythm: { kind: 'weeks', every: 1, weekdays: [2] },
   address: 'Lipa City',
   includes: [],
   visitCount: 10,

@@ -1,8 +1,9 @@
 import { Link, useHref, useLinkClickHandler } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { waitingOf } from '../../../domain/money/claims.ts';
+import { checkedOf, waitingOf } from '../../../domain/money/claims.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { payTexts } from '../../pay/texts.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './plan.module.css';
@@ -19,6 +20,7 @@ export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
   const all = sumOf(left.map(({ pesos }) => pesos));
   const due = sumOf(left.filter(({ day }) => day <= today).map(({ pesos }) => pesos));
   const waits = sumOf([...waiting.values()]);
+  const checked = checkedOf(claims);
   if (all + waits === 0) return null;
   return (
     <div className={styles.paying}>
@@ -27,6 +29,7 @@ export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
           {texts.waiting}: <Amount>{formatPesos(waits)}</Amount>
         </p>
       )}
+      {checked > 0 && all > 0 && <p>{payTexts.checked(checked)}</p>}
       {due > 0 && <PayButton to={`/portal/pay/${id}`}>{texts.pay(due)}</PayButton>}
       {due === 0 && all > 0 && <Link to={`/portal/pay/${id}`}>{texts.ahead}</Link>}
       {due > 0 && all > due && <Link to={`/portal/pay/${id}?paying=open`}>{texts.rest(all)}</Link>}

@@ -10,8 +10,11 @@ import { refundsToPay } from '../../../domain/money/refunds-to-pay.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
+import { rhythmText } from '../../../domain/visits/rhythm.ts';
+import { taskNames } from '../../../domain/visits/task-names.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { countLabels, shownCounts } from '../frame/counts.ts';
+import { countLabels } from '../frame/count-texts.ts';
+import { shownCounts } from '../frame/counts.ts';
 import { Claims } from '../pay/claims.tsx';
 import { Dues } from './dues.tsx';
 import { PayByOthers } from './pay-by-others.tsx';
@@ -34,7 +37,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
             {facts.days(formatDay(firstDay), formatDay(addDays(endDay, -1)))}
           </Fact>
         )}
-        {rhythm && <Fact label={facts.rhythm}>{rhythm}</Fact>}
+        {rhythm && <Fact label={facts.rhythm}>{rhythmText(rhythm)}</Fact>}
         <Fact label={facts.home}>{address}</Fact>
       </dl>
       <dl className={styles.facts}>
@@ -70,7 +73,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>
             {includes.map((task) => (
-              <li key={task}>{task}</li>
+              <li key={task}>{taskNames.of(task)}</li>
             ))}
           </ul>
         </details>

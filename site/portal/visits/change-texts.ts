@@ -1,4 +1,3 @@
-import { formatDay } from '../../../domain/manila-date.ts';
 import {
   changeByPhoneInHours,
   changeWithoutAskingInHours,
@@ -27,8 +26,7 @@ export const changeTexts = {
     missed: 'This visit did not take place. It is still yours.',
     cancelled: 'We had to cancel this visit. It is still yours.',
     place: 'Choose another day for it. You need not ask us.',
-    until: (day: string) =>
-      `Choose another day for it, up to ${formatDay(day)}. You need not ask us.`,
+    until: (day: string) => `Choose another day for it, up to ${day}. You need not ask us.`,
     lapses: 'If it is still open then, it lapses.',
     refunded: 'If it is still open then, we will refund it.',
   },
@@ -101,7 +99,7 @@ export const changeTexts = {
     open: 'Skip this visit',
     title: 'Skip this visit?',
     stays: 'The crew will not come. The visit is still yours: you can put it on another day',
-    until: (day: string) => `until ${formatDay(day)}. If it is still open then, it lapses.`,
+    until: (day: string) => `until ${day}. If it is still open then, it lapses.`,
     lapses:
       'The crew will not come. Your plan has ended, so this visit cannot be put on another day: it lapses.',
     owed: 'We owe you this visit. If you skip it, we no longer do, and will not refund it.',

@@ -4,6 +4,7 @@ import { type proof, shareProof, withdrawShare } from '../../../contract/client/
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { hrefOf } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { visitTexts } from './texts.ts';
 import styles from './visits.module.css';
@@ -47,7 +48,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
     begin();
     const { answer } = await sharing.run({ visitId });
     if (answer === null) return;
-    const url = `${location.origin}${answer.path}`;
+    const url = location.origin + hrefOf(answer.path);
     setMade({ id: answer.id, url });
     const offer = { title: texts.linkTitle(day), url };
     if (!navigator.canShare?.(offer)) return copy(url);

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../domain/manila-date.ts';
 import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/arrival.ts';
@@ -30,7 +31,7 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
         <p>{texts.lapses}</p>
       ) : (
         <p>
-          {texts.stays} {lastDay === null ? texts.whenever : texts.until(lastDay)}
+          {texts.stays} {lastDay === null ? texts.whenever : texts.until(formatDay(lastDay))}
         </p>
       )}
       {isOwed && <p>{texts.owed}</p>}

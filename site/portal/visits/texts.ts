@@ -1,4 +1,3 @@
-import { formatDay } from '../../../domain/manila-date.ts';
 import {
   changeWithoutAskingInHours,
   hiddenPhotoErasedInDays,
@@ -22,7 +21,7 @@ export const visitTexts = {
   showEarlier: 'Show earlier visits',
   fetching: 'Fetching…',
   notFetched: 'They could not be loaded. Please try again in a moment.',
-  openUntil: (day: string) => `Put it on another day until ${formatDay(day)}`,
+  openUntil: (day: string) => `Put it on another day until ${day}`,
   openAlways: 'Put it on another day',
   /** What we owe without having missed it: a pause left it without a date. */
   dateless: 'Without a date',

@@ -1,5 +1,6 @@
 import type { WaitingChange } from '../../../contract/client/visits.ts';
 import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
@@ -65,7 +66,7 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
           : open.skipped}{' '}
       {lastDay === null
         ? open.place
-        : `${open.until(lastDay)} ${isOwed ? open.refunded : open.lapses}`}
+        : `${open.until(formatDay(lastDay))} ${isOwed ? open.refunded : open.lapses}`}
     </p>
   );
 }

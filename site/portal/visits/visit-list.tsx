@@ -4,7 +4,7 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.t
 import type { proofs } from '../../../contract/client/proofs.ts';
 import type { OwnVisit } from '../../../contract/client/visits.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
-import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { usePages } from '../../calls/use-pages.ts';
 import { proofTexts } from '../../proof/texts.ts';
@@ -54,7 +54,7 @@ export function VisitRow({ visit }: { visit: OwnVisit }) {
           <strong data-state={state}>
             {state === 'skipped' && isOwed ? texts.dateless : openStates[state]}
           </strong>{' '}
-          {lastDay === null ? texts.openAlways : texts.openUntil(lastDay)}
+          {lastDay === null ? texts.openAlways : texts.openUntil(formatDay(lastDay))}
         </p>
       )}
       {standing === 'cancelled' && <p>{texts.over.withPlan}</p>}

@@ -21,20 +21,20 @@ const isSpan = (value: string | null): value is Overdue =>
 export function DueScreen() {
   const [query] = useSearch();
   const asked = query.get('span');
-  const state = { span: isSpan(asked) ? asked : '1-7', page: pageIn(query) } as const;
-  const read = useRead(overdue, { span: state.span, page: String(state.page) });
+  const page = pageIn(query);
+  const read = useRead(overdue, { span: isSpan(asked) ? asked : '', page: String(page) });
   return (
     <MoneyPage>
       <Loaded read={read}>
         {(found) => (
           <>
-            <Spans shown={state.span} spans={found.spans} />
+            <Spans shown={found.span} spans={found.spans} />
             {found.rows.length === 0 ? <Notice {...texts.none} /> : <DueList rows={found.rows} />}
             <PageLinks
-              page={state.page}
+              page={page}
               total={found.total}
               pageSize={found.pageSize}
-              queryOf={(page) => listQuery({ ...state, page })}
+              queryOf={(page) => listQuery({ span: found.span, page })}
             />
           </>
         )}

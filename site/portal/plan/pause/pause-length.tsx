@@ -57,7 +57,7 @@ export function PauseLength({
           </option>
           {lengths.map(({ unit, count, endDay }) => (
             <option key={endDay} value={lastOf(endDay)}>
-              {texts.lengths(unit, count, formatShortDay(lastOf(endDay)))}
+              {texts.lengths[unit](count, formatShortDay(lastOf(endDay)))}
             </option>
           ))}
           <option value={other}>{texts.otherLength}</option>

@@ -5,6 +5,7 @@ import type { Plan } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
+import { pauseProblemText } from '../../../../domain/visits/pause-problem.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../frame/arrival.ts';
@@ -34,7 +35,9 @@ export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewPr
     return <p className={styles.quiet}>{texts.looking}</p>;
   if (read.state !== 'ready') return <p>{texts[read.state]}</p>;
   const { answer: preview } = read;
-  if (preview.problem !== null) return <p className={styles.failure}>{preview.problem}</p>;
+  if (preview.problem !== null) {
+    return <p className={styles.failure}>{pauseProblemText(preview.problem)}</p>;
+  }
   const lastDayOf = (end: string) => formatDay(addDays(end, -1));
   return (
     <div className={styles.preview}>

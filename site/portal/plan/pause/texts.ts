@@ -42,8 +42,10 @@ export const pauseTexts = {
   keep: 'Do not pause',
   length: 'How long',
   chooseLength: 'Choose a length',
-  lengths: (unit: 'week' | 'month', count: number, last: string) =>
-    `${count === 1 ? `1 ${unit}` : `${count} ${unit}s`}, to ${last}`,
+  lengths: {
+    week: (count: number, last: string) => `${counted(count, 'week')}, to ${last}`,
+    month: (count: number, last: string) => `${counted(count, 'month')}, to ${last}`,
+  },
   otherLength: 'Until another day',
   fits: 'With these lengths, every visit gets another date.',
   noLength:
@@ -73,3 +75,5 @@ export const pauseTexts = {
       `The crew of visit ${listInWords(numbers.map(String))} is no longer free. We will tell you soon who is coming.`,
   },
 } as const;
+
+const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`);

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../session/chosen-language.ts';
+import { chosenAddress } from './chosen-address.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('leaves every address as it is before anybody chose', () => {
+  expect(chosenAddress('/crew')).toBeNull();
+  expect(chosenAddress('/fil/crew')).toBeNull();
+});
+
+it('leads to the same page in the language that was chosen', () => {
+  chooseLanguage('fil');
+  expect(chosenAddress('/crew')).toBe('/fil/crew');
+  expect(chosenAddress('/crew/visits/one')).toBe('/fil/crew/visits/one');
+  expect(chosenAddress('/fil/crew/visits/one')).toBeNull();
+  chooseLanguage('en');
+  expect(chosenAddress('/fil/crew/visits/one')).toBe('/crew/visits/one');
+  expect(chosenAddress('/crew')).toBeNull();
+});
+
+it('goes on without storage', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  expect(chosenAddress('/crew')).toBeNull();
+});

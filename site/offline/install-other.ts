@@ -1,0 +1,38 @@
+import { other } from '../language.ts';
+import { isOffered, register } from './install-worker.ts';
+import { type OfflineRoom, topOf } from './offline-rooms.ts';
+
+/**
+ * Resolves to whether the pages of a room in the other language open without a connection from now on.
+ * That takes a connection, unless they did before.
+ */
+export async function installOther(room: OfflineRoom): Promise<boolean> {
+  if (!isOffered()) return navigator.onLine;
+  try {
+    const { active, waiting, installing } = await register(topOf(room, other.prefix));
+    const worker = installing ?? waiting;
+    return active !== null || (worker !== null && (await isActivated(worker)));
+  } catch {
+    return false;
+  }
+}
+
+/** What is kept in the other language, if it is, follows the site's updates too. */
+export function updateOther(room: OfflineRoom): void {
+  if (!isOffered()) return;
+  navigator.serviceWorker
+    .getRegistration(topOf(room, other.prefix))
+    .then((registration) => registration?.update())
+    .catch(console.warn);
+}
+
+function isActivated(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve(true);
+      if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
