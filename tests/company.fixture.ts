@@ -313,6 +313,15 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into private.imported (thing_id, import_id, kind, key, number)
     values (gen_random_uuid(), ${doneVisit}, 'client', 'C-1', 2)`;
+  await admin`
+    insert into private.push_keys (public_key, private_key) values (${'B'.repeat(87)}, ${'k'.repeat(43)})`;
+  await admin`
+    with session as (
+      insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${account.client}) returning id
+    )
+    insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, room, language)
+    select ${account.client}, id, 'https://push.example/to/one', ${'B'.repeat(87)}, ${'a'.repeat(22)}, 'portal', 'en'
+    from session`;
   await admin`insert into calendar_feeds (client_id, token_hash) values (${client}, 'x')`;
   await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pushRooms } from '../contract/client/push.ts';
 import type { TakenPhoto } from '../contract/crew/photos.ts';
 import type { ProblemReport } from '../contract/shapes/problem-report.ts';
 import { maximumLengths } from '../contract/shapes/text-fields.ts';
@@ -6,6 +7,7 @@ import { confirmLengths } from '../contract/team/confirming.ts';
 import { historyActors } from '../contract/team/history.ts';
 import { holidayKinds } from '../domain/calendar/holidays.ts';
 import { changeLabels, changeStates } from '../domain/changes/asked.ts';
+import { everyLanguage } from '../domain/languages.ts';
 import { dueKinds, dueReasons } from '../domain/money/dues.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { paymentSources, paymentStates } from '../domain/money/payment-states.ts';
@@ -46,6 +48,7 @@ const allowed: Record<string, readonly string[]> = {
   package_id_check: packageIds,
   term_id_check: termIds,
   team_role_check: roles,
+  language_check: everyLanguage,
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
   requests_closed_as_check: closingCauses,
@@ -63,6 +66,8 @@ const allowed: Record<string, readonly string[]> = {
   payment_states_state_check: paymentStates,
   dues_kind_check: dueKinds,
   imports_kind_check: importKinds,
+  push_subscriptions_language_check: everyLanguage,
+  push_subscriptions_room_check: pushRooms,
   due_terms_reason_check: dueReasons,
   refunds_cause_check: refundCauses,
   ways_to_pay_way_check: wayKinds,

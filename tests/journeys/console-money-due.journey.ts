@@ -140,3 +140,44 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   ).toBeVisible();
   await expectAccessible();
 });
+
+test('what a company withholds waits for its form 2307, and counts once that is here @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Corp ${email}`;
+  await storeOverdue(client, email, '2020-02-04');
+  await open(page, '/team/money/invoices');
+  await page
+    .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
+    .click();
+  const content = page.getByRole('dialog', { name: 'Content of the invoice' });
+  await expect(content).toContainText('Withheld by a company (2 %)');
+  await content.getByRole('button', { name: 'Withheld' }).click();
+  const form = page.getByRole('dialog', { name: 'Withheld for the tax office' });
+  await form.getByLabel('A day of its quarter').fill('2020-02-20');
+  await expect(form.getByLabel('Amount in pesos')).toHaveValue('240');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Enter', exact: true }).click();
+  await content.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Withheld' }).click();
+  const row = page.getByRole('row').filter({ hasText: client });
+  await expect(row).toContainText('2020 Q1');
+  await expect(page.getByText(/certificates? over ₱[\d,.]+ (is|are) missing/)).toBeVisible();
+  const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
+  await expectAccessible();
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await row
+    .getByRole('button', { name: `The certificate over ₱240.00 of ${client} is here` })
+    .click();
+  await expect(row).toContainText('Received');
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await open(page, record);
+  const due = page.getByRole('table', { name: 'Dues: 1' }).getByRole('row').nth(1);
+  await expect(due).toContainText('Partly paid');
+});

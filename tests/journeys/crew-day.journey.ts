@@ -30,7 +30,7 @@ async function storedPhotos(visit: string): Promise<string[]> {
   return stored;
 }
 
-test('a worker does a whole visit, from the list to Finish @narrow-too', async ({
+test('a worker does a whole visit, from the list to Finish @wide-too', async ({
   page,
   session,
   email,

@@ -22,7 +22,7 @@ async function joinClient(clientEmail: string, account: { id: string }): Promise
 /** Returns the one picture of somebody that a page shows. */
 const face = (page: Page) => page.getByRole('main').locator('img');
 
-test('an owner gives a worker a picture, which the client and the guard then see @narrow-too', async ({
+test('an owner gives a worker a picture, which the client and the guard then see @wide-too', async ({
   page,
   session,
   email,

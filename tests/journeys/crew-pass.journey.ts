@@ -2,7 +2,7 @@ import { defaultBrand } from '../../domain/brand.ts';
 import { startWork } from './crew-phone.ts';
 import { expect, open, test } from './visit.ts';
 
-test('the gate pass shows the guard what counts, and nothing of the client @narrow-too', async ({
+test('the gate pass shows the guard what counts, and nothing of the client @wide-too', async ({
   page,
   session,
   email,

@@ -53,7 +53,7 @@ test('a phone on its side keeps three quarters of its height for the visit @phon
   await expectThumb(button(page, 'Finish'));
 });
 
-test('a worker who signs in on the home page comes to their visits @narrow-too', async ({
+test('a worker who signs in on the home page comes to their visits @wide-too', async ({
   page,
   request,
   account,

@@ -71,7 +71,7 @@ test('a password chosen on wifi is kept when the mail is opened on mobile data',
   await signIn(page, email, password);
 });
 
-test('the laptop accepts the code of a mail that is read on a phone, and the password is kept @narrow-too', async ({
+test('the laptop accepts the code of a mail that is read on a phone, and the password is kept @wide-too', async ({
   page,
   email,
   password,
@@ -175,7 +175,7 @@ test('a stranger’s sign-up from the owner’s network address leaves nothing o
   expect((await answer.json()).error_code).toBe('invalid_credentials');
 });
 
-test('who signs in before confirming enters the code of the mail there, and on any device @narrow-too', async ({
+test('who signs in before confirming enters the code of the mail there, and on any device @wide-too', async ({
   page,
   context,
   baseURL,

@@ -14,7 +14,7 @@ import { expect, open, test } from './visit.ts';
 const newPhone = () => `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
 
-test('a dispatcher agrees on monthly payment, and a payment covers the oldest due @narrow-too', async ({
+test('a dispatcher agrees on monthly payment, and a payment covers the oldest due @wide-too', async ({
   page,
   request,
   session,
@@ -76,7 +76,7 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
   await expectAccessible();
 });
 
-test('a client reads what is due, what paid it and what comes next, also after a pause @narrow-too', async ({
+test('a client reads what is due, what paid it and what comes next, also after a pause @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -115,7 +115,7 @@ test('a client reads what is due, what paid it and what comes next, also after a
   await expect(plan(page)).toContainText(`Next ₱12,880.00 on ${formatShortDay(second)}`);
 });
 
-test('a client who cancels reads what is left of the dues @narrow-too', async ({
+test('a client who cancels reads what is left of the dues @wide-too', async ({
   page,
   session,
   expectAccessible,

@@ -19,7 +19,7 @@ async function orderFromDubai(page: Page, dialog: Locator, submit: string): Prom
   await dialog.getByLabel('How shall we answer you?').selectOption({ label: 'By email' });
 }
 
-test('who orders from abroad learns what to give, and reads that we answer by email @narrow-too', async ({
+test('who orders from abroad learns what to give, and reads that we answer by email @wide-too', async ({
   page,
   email,
   expectAccessible,

@@ -23,7 +23,7 @@ async function filledInquiry(page: Page, email: string) {
 
 const thanks = { name: 'Thank you!' };
 
-test('an inquiry reaches the team, and the visitor is thanked @narrow-too', async ({
+test('an inquiry reaches the team, and the visitor is thanked @wide-too', async ({
   page,
   email,
   expectAccessible,

@@ -5,8 +5,9 @@ import { openInquiry, openOrder } from './forms.ts';
 import { storeRequests } from './own-requests.ts';
 import { storePlan } from './plans.ts';
 import { storeProvenVisit } from './proofs.ts';
+import { sticksOut } from './sticks-out.ts';
 import { storeSubscribed } from './subscriptions.ts';
-import { expect, open, test, untilDrawn } from './visit.ts';
+import { expect, open, test } from './visit.ts';
 
 /** Sets letters of twice the size on every page, as a visitor's browser would. */
 async function enlargeText(context: BrowserContext): Promise<void> {
@@ -14,27 +15,6 @@ async function enlargeText(context: BrowserContext): Promise<void> {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
     });
-  });
-}
-
-/** Returns what stands out at the side of the screen, or of an open dialog. */
-async function sticksOut(page: Page): Promise<string[]> {
-  await untilDrawn(page);
-  return page.evaluate(() => {
-    const root = document.querySelector('dialog[open]') ?? document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    const edge = root.getBoundingClientRect().left + root.clientWidth + 1;
-    const isOut = (box: Element) =>
-      box.getBoundingClientRect().width > 0 && box.getBoundingClientRect().right > edge;
-    const out = [...root.querySelectorAll('*')].filter(
-      (box) => isOut(box) && box.closest('table, svg') === null && ![...box.children].some(isOut),
-    );
-    return [
-      `${location.pathname}: ${root.scrollWidth - root.clientWidth} px`,
-      ...out.map(
-        (box) => `${box.parentElement?.tagName} ${box.tagName}: ${box.textContent?.slice(0, 40)}`,
-      ),
-    ];
   });
 }
 

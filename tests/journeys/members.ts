@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { existingCluster, serverUrl } from '../../server/postgres/cluster.ts';
 import { openPool } from '../../server/postgres/pool.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
@@ -73,4 +73,14 @@ export async function onDatabase(work: (sql: Sql) => Promise<unknown>): Promise<
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Works in the journeys' database as the service, in one transaction. */
+export function asService(work: (sql: TransactionSql) => Promise<unknown>): Promise<void> {
+  return onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await work(transaction);
+    }),
+  );
 }

@@ -34,7 +34,7 @@ async function receiptOf(page: Page, email: string) {
   return dialog;
 }
 
-test('a refusal appears once, stays until the visitor acts, and goes when the tab changes @narrow-too', async ({
+test('a refusal appears once, stays until the visitor acts, and goes when the tab changes @wide-too', async ({
   page,
   email,
 }) => {
@@ -60,7 +60,7 @@ test('a refusal appears once, stays until the visitor acts, and goes when the ta
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('a failure shows the number to call, and goes when the form is changed @narrow-too', async ({
+test('a failure shows the number to call, and goes when the form is changed @wide-too', async ({
   page,
   email,
   allowConsole,
@@ -84,7 +84,7 @@ test('a failure shows the number to call, and goes when the form is changed @nar
   await expect(page.getByText('Order Submission Failed')).toHaveCount(0);
 });
 
-test('the receipt says once that the order arrived, and the message covers nothing @narrow-too', async ({
+test('the receipt says once that the order arrived, and the message covers nothing @wide-too', async ({
   page,
   email,
 }) => {

@@ -5,7 +5,7 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-test('a client orders: the payload, both mails, the team’s list and the portal agree @narrow-too', async ({
+test('a client orders: the payload, both mails, the team’s list and the portal agree @wide-too', async ({
   page,
   session,
   expectAccessible,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
 /** The references of what a client sent. */
 export type StoredRequests = { order: string; inquiry: string };
@@ -16,7 +16,7 @@ function newReference(letter: 'O' | 'Q'): string {
  */
 export async function storeRequests(account: { id: string }): Promise<StoredRequests> {
   const [order, inquiry] = [newReference('O'), newReference('Q')];
-  await asServiceInDatabase(async (sql) => {
+  await asService(async (sql) => {
     await sql`
       insert into public.requests (reference, idempotency_key, content_hash, account_id, name, email,
         phone, address, created_at, clock_started_at, package_type, duration, start_date,
@@ -49,7 +49,7 @@ export async function storeRequests(account: { id: string }): Promise<StoredRequ
 /** Confirms an order in the name of Dana, as it happens while its client looks at it. */
 export async function confirmMeanwhile(order: string): Promise<void> {
   const [client, home] = [randomUUID(), randomUUID()];
-  await asServiceInDatabase(async (sql) => {
+  await asService(async (sql) => {
     await sql`
       insert into public.clients (id, name, email, phone)
       values (${client}, 'Ana Reyes', ${`${client}@example.ph`}, '09171234567')`;
@@ -73,13 +73,4 @@ async function storeDana(sql: TransactionSql): Promise<string> {
     insert into public.members (id, email, name, role)
     values (${id}, ${`${id}@example.ph`}, 'Dana Cruz', 'dispatcher')`;
   return id;
-}
-
-function asServiceInDatabase(work: (sql: TransactionSql) => Promise<void>): Promise<void> {
-  return onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await work(transaction);
-    }),
-  );
 }

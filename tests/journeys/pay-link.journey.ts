@@ -9,7 +9,7 @@ const opening = (page: Page) => page.getByRole('button', { name: 'Let somebody e
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Let somebody else pay' });
 const gone = (page: Page) => page.getByRole('heading', { name: 'This link is no longer valid.' });
 
-test('a client lets somebody else pay by a link, who needs no account, and withdraws it @narrow-too', async ({
+test('a client lets somebody else pay by a link, who needs no account, and withdraws it @wide-too', async ({
   page,
   session,
   email,
@@ -71,16 +71,20 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await expect(main.getByLabel('Your first name')).toHaveValue('Mila');
   await main.getByRole('button', { name: 'Tell us' }).click();
   await expect(main.getByText(/^Thank you\. Your payment waits for confirmation\./)).toBeFocused();
-  await expect(main.getByText(/^All of it waits for confirmation/)).toBeVisible();
+  // What anybody may say hides nothing of what is to be paid.
+  const checked = /^A payment of ₱12,880\.00 by a pay link is being checked\./;
+  await expect(main.getByText(checked)).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Ways to pay' })).toBeVisible();
 
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   await expectAccessible();
-  await page.getByRole('link', { name: /^Pay all that is open: ₱25,760/ }).click();
+  await page.getByRole('link', { name: /^Pay all that is open: ₱38,640/ }).click();
   await expect(page.getByText(`Code ${email}`)).toBeVisible();
   await expectAccessible();
 
   await open(page, '/portal/plan');
+  await expect(page.getByText(checked)).toBeVisible();
   await expect(page.getByText(/Waiting for confirmation/).first()).toBeVisible();
   await opening(page).click();
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -95,7 +99,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await stopOffering();
 });
 
-test('a dispatcher makes a link to one due, replaces it, and it ends when that is paid @narrow-too', async ({
+test('a dispatcher makes a link to one due, replaces it, and it ends when that is paid @wide-too', async ({
   page,
   session,
   browser,

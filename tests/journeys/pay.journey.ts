@@ -37,7 +37,7 @@ async function storeWays(): Promise<void> {
   );
 }
 
-test('a client pays by a code with the amount, and says so @narrow-too', async ({
+test('a client pays by a code with the amount, and says so @wide-too', async ({
   page,
   context,
   session,

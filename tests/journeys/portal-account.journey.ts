@@ -22,7 +22,7 @@ async function settle(account: string): Promise<void> {
   });
 }
 
-test('a client changes how they are reached, and which mails they get @narrow-too', async ({
+test('a client changes how they are reached, and which mails they get @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -146,7 +146,7 @@ test('a client asks for another email, which both mailboxes confirm', async ({
   await expect(signingIn.getByText(wanted)).toBeVisible();
 });
 
-test('a client makes a calendar’s address, replaces it and ends it @narrow-too', async ({
+test('a client makes a calendar’s address, replaces it and ends it @wide-too', async ({
   page,
   request,
   session,
@@ -174,7 +174,7 @@ test('a client makes a calendar’s address, replaces it and ends it @narrow-too
   expect((await request.get(second)).status()).toBe(410);
 });
 
-test('a client deletes the account once all is settled, and takes it back @narrow-too', async ({
+test('a client deletes the account once all is settled, and takes it back @wide-too', async ({
   page,
   session,
   expectAccessible,

@@ -18,7 +18,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-test('a client rates a visit with one tap and adds words @narrow-too', async ({
+test('a client rates a visit with one tap and adds words @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -72,7 +72,7 @@ test('a report says which photos were left out, and why', async ({
   ).toBeVisible();
 });
 
-test('photos of a report show before they are sent, also on the way from the home page @narrow-too', async ({
+test('photos of a report show before they are sent, also on the way from the home page @wide-too', async ({
   page,
   session,
 }) => {
@@ -86,7 +86,7 @@ test('photos of a report show before they are sent, also on the way from the hom
   await expectShown(page.getByRole('img', { name: 'Photo 1', exact: true }));
 });
 
-test('a client reports a problem with a photo, and the team makes it good @narrow-too', async ({
+test('a client reports a problem with a photo, and the team makes it good @wide-too', async ({
   page,
   session,
   email,

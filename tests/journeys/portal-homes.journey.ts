@@ -2,7 +2,7 @@ import { onDatabase } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client tells the crew about a home, and adds another @narrow-too', async ({
+test('a client tells the crew about a home, and adds another @wide-too', async ({
   page,
   session,
   expectAccessible,

@@ -51,7 +51,7 @@ function keptBy(page: Page): Promise<{ storage: string; paths: string[]; texts: 
   });
 }
 
-test('without a connection every page opens as it was last, and with one it is fresh @narrow-too', async ({
+test('without a connection every page opens as it was last, and with one it is fresh @wide-too', async ({
   page,
   context,
   session,

@@ -6,7 +6,7 @@ import { onDatabase } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client pauses, reads what happens before and after, takes it back, and ends another early @narrow-too', async ({
+test('a client pauses, reads what happens before and after, takes it back, and ends another early @wide-too', async ({
   page,
   session,
   expectAccessible,

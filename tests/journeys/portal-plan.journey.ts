@@ -12,7 +12,7 @@ const action = (page: Page, name: string) =>
     .getByRole('group')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('a client reads the plan, with the money as the team entered it @narrow-too', async ({
+test('a client reads the plan, with the money as the team entered it @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -58,7 +58,7 @@ test('the team opens the page of a client who has cancelled, and reads from when
   await office.context().close();
 });
 
-test('a client cancels by keyboard alone, and what was said is what happens @narrow-too', async ({
+test('a client cancels by keyboard alone, and what was said is what happens @wide-too', async ({
   page,
   session,
   expectAccessible,

@@ -9,7 +9,7 @@ function cardOf(page: Page, reference: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(reference, { exact: true }) });
 }
 
-test('a client follows requests, accepts a quote and withdraws an order @narrow-too', async ({
+test('a client follows requests, accepts a quote and withdraws an order @wide-too', async ({
   page,
   session,
   expectAccessible,

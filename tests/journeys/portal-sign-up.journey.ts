@@ -1,7 +1,7 @@
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('who has no account yet makes one on a page of the portal, and comes back to it @narrow-too', async ({
+test('who has no account yet makes one on a page of the portal, and comes back to it @wide-too', async ({
   page,
   email,
   password,

@@ -23,7 +23,7 @@ async function pickTime(page: Page, id: string, start = 'Move this visit'): Prom
   await expect(page.getByText('New time:')).toBeVisible();
 }
 
-test('a client finds the next visit and moves it @narrow-too', async ({
+test('a client finds the next visit and moves it @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -281,7 +281,7 @@ test('a visit is moved by keyboard alone', async ({ page, session }) => {
   expect((await storedVisit(id)).start).not.toEqual(start);
 });
 
-test('a missed visit that is still open is one page: one heading, what happened, and one way on @narrow-too', async ({
+test('a missed visit that is still open is one page: one heading, what happened, and one way on @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -314,7 +314,7 @@ test('a missed visit that is still open is one page: one heading, what happened,
 
 test.describe('where it is four hours earlier than in Manila', () => {
   test.use({ timezoneId: 'Asia/Dubai' });
-  test('each offered time stands beside the time at the client’s place @narrow-too', async ({
+  test('each offered time stands beside the time at the client’s place @wide-too', async ({
     page,
     session,
     expectAccessible,

@@ -8,7 +8,7 @@ const [yard, , gutters] = provenTasks;
 const slider = (page: Page) => page.getByRole('slider', { name: `Before and after: ${yard}` });
 const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt, exact: true });
 
-test('a client opens the proof of a visit and moves the slider @narrow-too', async ({
+test('a client opens the proof of a visit and moves the slider @wide-too', async ({
   page,
   session,
   expectAccessible,
@@ -110,7 +110,7 @@ test('on paper both pictures of a pair stand side by side, and nothing else is i
   await expect(page.getByRole('button', { name: /^Enlarge Before and after/ })).toBeHidden();
 });
 
-test('a shared proof opens without an account until it is withdrawn @narrow-too', async ({
+test('a shared proof opens without an account until it is withdrawn @wide-too', async ({
   page,
   session,
   browser,
@@ -154,7 +154,7 @@ test('a shared proof opens without an account until it is withdrawn @narrow-too'
   await family.close();
 });
 
-test('a link that leads nowhere says so, and the page is accessible @narrow-too', async ({
+test('a link that leads nowhere says so, and the page is accessible @wide-too', async ({
   page,
   allowConsole,
   expectAccessible,

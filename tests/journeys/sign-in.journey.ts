@@ -21,7 +21,7 @@ for (const [role, room] of [
   ['worker', 'Crew'],
   ['dispatcher', 'Team'],
 ] as const) {
-  test(`the bar leads a ${role} to the work after signing in @narrow-too`, async ({
+  test(`the bar leads a ${role} to the work after signing in @wide-too`, async ({
     page,
     request,
     account,
@@ -47,7 +47,7 @@ for (const [role, room] of [
   });
 }
 
-test('signing in closes the dialog and scrolls to the top, and so does signing out @narrow-too', async ({
+test('signing in closes the dialog and scrolls to the top, and so does signing out @wide-too', async ({
   page,
   account,
 }) => {

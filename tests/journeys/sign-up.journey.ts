@@ -15,7 +15,7 @@ async function openSignUp(page: Page, email: string, password: string, confirmed
   return { dialog, submit: dialog.getByRole('button', { name: 'Sign Up' }) };
 }
 
-test('signing up makes an account and sends a mail whose link signs in @narrow-too', async ({
+test('signing up makes an account and sends a mail whose link signs in @wide-too', async ({
   page,
   email,
   password,

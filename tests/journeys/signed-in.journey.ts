@@ -4,7 +4,7 @@ import { rowOf, turnTo } from './people-list.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
 import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
-test('a client sees where they are signed in, and ends another device at once @narrow-too', async ({
+test('a client sees where they are signed in, and ends another device at once @wide-too', async ({
   page,
   request,
   account,
@@ -31,7 +31,7 @@ test('a client sees where they are signed in, and ends another device at once @n
   await expect(list.getByText('this one')).toBeVisible();
 });
 
-test('whoever has an app enters its code in the portal before it shows or ends where they are signed in @narrow-too', async ({
+test('whoever has an app enters its code in the portal before it shows or ends where they are signed in @wide-too', async ({
   page,
   request,
   account,

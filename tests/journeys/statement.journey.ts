@@ -6,7 +6,7 @@ import { expect, open, test } from './visit.ts';
 
 const notice = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.';
 
-test('a client reads, prints and downloads a statement, and an acknowledgement of a payment @narrow-too', async ({
+test('a client reads, prints and downloads a statement, and an acknowledgement of a payment @wide-too', async ({
   page,
   session,
   expectAccessible,

@@ -4,6 +4,7 @@ import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
 import { faultsOn } from './axe.ts';
 import { picturesHost } from './pictures.ts';
+import { sticksOut } from './sticks-out.ts';
 
 export { expect };
 
@@ -19,8 +20,8 @@ type Visit = {
   /** Allows console errors that match, because this journey provokes them. */
   allowConsole: (pattern: RegExp) => void;
   /**
-   * Fails when axe finds a fault on the current screen, in the light theme or, once for all widths, in
-   * the dark one.
+   * Fails when axe finds a fault on the current screen, in the light theme, also at the other size that
+   * a tag of the journey names, or, once for all sizes, in the dark one.
    */
   expectAccessible: () => Promise<void>;
 };
@@ -36,8 +37,11 @@ export function storageOf(session: StoredSession, origin = siteUrl()) {
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** The tags of journeys that run at 1440 px too. */
-const severalWidths = new Set(['@every-size', '@narrow-too']);
+/** The size at which the screens of a journey with such a tag are looked at too. */
+const otherSizes: Readonly<Record<string, { width: number; height: number }>> = {
+  '@narrow-too': { width: 390, height: 844 },
+  '@wide-too': { width: 1440, height: 900 },
+};
 
 /**
  * A visitor with a network address and an email of their own. The journey fails on an unexpected
@@ -80,8 +84,9 @@ export const test = base.extend<Visit>({
       await page.emulateMedia({ colorScheme: 'light' });
       await untilStill(page);
       expect(await faultsOn(page)).toEqual([]);
+      for (const tag of tags) await expectFits(page, otherSizes[tag]);
       // Colours are the same at each width, and comparing them takes axe most of its time.
-      if (project.name !== 'desktop' && tags.some((tag) => severalWidths.has(tag))) return;
+      if (project.name !== 'desktop' && tags.includes('@every-size')) return;
       await page.emulateMedia({ colorScheme: 'dark' });
       await untilStill(page);
       expect(await faultsOn(page, 'color-contrast'), 'in the dark').toEqual([]);
@@ -116,6 +121,20 @@ async function untilStill(page: Page): Promise<void> {
       stillFrames = ending.length === 0 ? stillFrames + 1 : 0;
     }
   });
+}
+
+/** Fails when axe finds a fault at another size, if there is one, or something lies beside the screen. */
+async function expectFits(page: Page, size?: { width: number; height: number }): Promise<void> {
+  const before = page.viewportSize();
+  if (size === undefined || before === null) return;
+  await page.setViewportSize(size);
+  await untilStill(page);
+  const at = `at ${size.width} px`;
+  // What a page shows by its width, it shows a moment later.
+  await expect.poll(() => sticksOut(page), at).toEqual([]);
+  expect(await faultsOn(page), at).toEqual([]);
+  await page.setViewportSize(before);
+  await untilStill(page);
 }
 
 /** Waits until the page has handled and drawn the effects of the last step, scrolling included. */

@@ -124,6 +124,16 @@ holdRules([
     service(1),
   ],
   [
+    'People read where they have push on',
+    () => 'select room, language, created_at from public.push_subscriptions',
+    { ...service(1), ...client },
+  ],
+  [
+    'The address and keys of a browser are for the service',
+    () => 'select endpoint, p256dh, auth from public.push_subscriptions',
+    service(1),
+  ],
+  [
     'Whoever asked for a deletion reads it',
     () => 'select begun_at, taken_back_at from public.deletions',
     { ...service(1), 'another client': 1 },
