@@ -4,7 +4,7 @@ import { browserArguments, findBrowser } from './scripts/browser.ts';
 const projects = [
   {
     name: 'phone',
-    grep: /@(every-size|narrow-too|phone)\b/,
+    grep: /@(every-size|wide-too|phone)\b/,
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
   {
@@ -14,15 +14,16 @@ const projects = [
   },
   {
     name: 'desktop',
-    grepInvert: /@(phone|tablet)\b/,
+    grepInvert: /@(phone|tablet|wide-too)\b/,
     use: { viewport: { width: 1440, height: 900 } },
   },
 ];
 
 /**
  * Journeys run in a real browser against the real server: on a desktop, where nothing depends on the
- * width. `@every-size` ones run at all three widths, and `@narrow-too` ones also on a phone, because
- * the tablet shows nothing more. `@phone` and `@tablet` ones run there only.
+ * width. `@phone` and `@tablet` ones run there only, and `@every-size` ones at all three widths, because
+ * what one does depends on it. Of `@narrow-too` ones, which run on a desktop, and of `@wide-too` ones,
+ * which run on a phone, the screens are looked at in the other size too.
  */
 export default defineConfig({
   testDir: 'tests/journeys',

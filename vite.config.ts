@@ -5,7 +5,7 @@ import { readBrand } from './domain/brand.ts';
 import { type Language, languages } from './domain/languages.ts';
 import { chunksOf } from './scripts/pages/chunks.ts';
 import { inLanguage } from './scripts/pages/in-language.ts';
-import { routesOf } from './scripts/pages/routes.ts';
+import { patternOf, routesOf } from './scripts/pages/routes.ts';
 import { pages, pagesIn } from './site/pages/pages.ts';
 
 const site = path.join(import.meta.dirname, 'site');
@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
       __LANGUAGE__: JSON.stringify(language),
       __PREFIX__: JSON.stringify(languages[language].prefix),
-      __TRANSLATED__: JSON.stringify(pagesIn('fil').map(({ path }) => path)),
+      __TRANSLATED__: JSON.stringify(patternOf(pagesIn('fil'))),
       __OTHER__: JSON.stringify(languages[language === 'en' ? 'fil' : 'en']),
       __BUILD_YEAR__: new Date().getFullYear(),
       __BRAND__: JSON.stringify(brand),

@@ -7,7 +7,7 @@ const testFiles = '**/*.test.{ts,tsx}';
  * What needs a process of its own: the demo draws its photos from a format that the server's list,
  * which holds for a whole process, refuses.
  */
-const alone = 'tests/demo.test.ts';
+const alone = 'tests/{demo,mails-in-filipino}.test.ts';
 
 /**
  * The project `unit` needs no database and no built site, so that `npm run check` is quick. The

@@ -12,14 +12,13 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
-import { offlineRooms, workerFile } from '../site/offline/offline-rooms.ts';
+import { topOf } from '../site/offline/offline-rooms.ts';
 import { fileOf, type Page, pathIn } from '../site/pages/page.ts';
 import { pages, pagesIn } from '../site/pages/pages.ts';
-import { classicScript } from './classic-script.ts';
 import { type InlineScripts, inlineScripts } from './inline-scripts.ts';
 import { crewManifest, crewManifestFile } from './offline/crew-manifest.ts';
-import { offlineShell } from './offline/shell.ts';
-import { type Bundle, readBundle } from './pages/bundle.ts';
+import { builtWorkers, writeWorkers } from './offline/workers.ts';
+import { readBundle } from './pages/bundle.ts';
 import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<typeof import('../site/entry-server.tsx'), 'pageHead' | 'renderPage'>;
@@ -54,7 +53,11 @@ const client = path.join(next, 'client');
 try {
   const inline = await inlineScripts(path.join(next, 'inline'), process.env);
   for (const language of everyLanguage) await buildIn(language, inline);
-  await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
+  for (const { prefix } of Object.values(languages)) {
+    const top = topOf('crew', prefix);
+    const manifest = crewManifest(readBrand(process.env), top);
+    await writeFile(path.join(client, crewManifestFile(top)), manifest);
+  }
   await writeManifest();
   await writeSearchFiles();
   await writeFile(
@@ -102,13 +105,15 @@ async function buildIn(language: Language, inline: InlineScripts): Promise<void>
     const needed = bundle.scriptsOf(modules);
     const html = await renderPage(page.path === '*' ? '/404' : page.path);
     const styles = await bundle.stylesOf(modules, html);
-    const first = page.firstCalls ? inline.callAtOnce(page.path, page.firstCalls) : '';
+    const address = pathIn(language, page);
+    const first = page.firstCalls ? inline.callAtOnce(address, page.firstCalls) : '';
     const early = page.urgent ? startAtOnce(needed) : '';
     const scripts = first + early + inline.boot(needed);
-    const head = `${pageHead(page, siteUrl)}${styles}${scripts}`;
+    const lead = page.isPhonesChoice ? inline.goToChosen : '';
+    const head = `${lead}${pageHead(page, siteUrl)}${styles}${scripts}`;
     await writeFile(path.join(client, fileOf(page, language)), fill(template, head, html));
   }
-  if (language === 'en') await writeWorkers(bundle);
+  await writeWorkers(language, { client, work: next, manifest: bundle.manifest });
   await rm(path.join(client, '.vite'), { recursive: true });
   await rm(prerender, { recursive: true });
 }
@@ -117,22 +122,6 @@ async function buildIn(language: Language, inline: InlineScripts): Promise<void>
 function modulesOf({ entry, within, module }: Page): string[] {
   const frames = pages.filter(({ path }) => path === within).map((frame) => frame.module);
   return [entry ?? 'entry-client.tsx', ...frames, module];
-}
-
-/** Writes what opens the pages of some rooms without a connection. */
-async function writeWorkers({ manifest }: Bundle): Promise<void> {
-  const source = path.join(root, 'site', 'offline', 'page-worker.ts');
-  const code = await classicScript(source, path.join(next, 'worker'));
-  for (const room of offlineRooms) {
-    const own = pages
-      .filter(({ path }) => path === `/${room}` || path.startsWith(`/${room}/`))
-      .map((page) => ({ path: page.path, file: fileOf(page) }));
-    const shell = JSON.stringify(await offlineShell(room, own, client, manifest));
-    await writeFile(
-      path.join(client, workerFile(room)),
-      code.replaceAll('__SHELL__', () => shell),
-    );
-  }
 }
 
 /** Writes what the server reads of the pages (contract/page.ts). */
@@ -154,18 +143,6 @@ function builtPage(page: Page, language: Language): BuiltPage {
     headers: { ...robots, ...page.headers },
     picturesFrom: (page.pictures ?? []).flatMap((from) => (from === 'phone' ? ['blob:'] : backend)),
   };
-}
-
-/** A service worker fetches the pages and files of its room, and nobody uses an old one. */
-function builtWorkers(): BuiltPage[] {
-  return offlineRooms.map(workerFile).map((file) => ({
-    file,
-    paths: [`/${file}`],
-    headers: {
-      'Cache-Control': 'no-cache',
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-    },
-  }));
 }
 
 function fill(template: string, head: string, page: string): string {

@@ -10,6 +10,8 @@ import { makeCompany, demoSeed as seed } from '../demo/company.ts';
 import { startOnlinePayment } from '../demo/pay-online.ts';
 import type { Paymongo } from '../demo/paymongo/stand-in.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
+import { type PushService, startPushService } from '../demo/push/push-service.ts';
+import { subscribeAll } from '../demo/push/subscribe.ts';
 import { createRandom } from '../demo/random.ts';
 import { type Semaphore, startSemaphore } from '../demo/semaphore/semaphore.ts';
 import { storeCompany } from '../demo/store.ts';
@@ -25,7 +27,8 @@ import { StartRefused } from '../server/start-refused.ts';
 const usage = `npm run demo            starts the site with a year of a company, in DATA_DIR (default ./demo-data)
 npm run demo -- codes   prints the codes of the second factor that are valid now
 npm run demo -- pay-online   starts it with online payment, by a process that stands in for PayMongo
-npm run demo -- sms     starts it with SMS, by a process that stands in for Semaphore`;
+npm run demo -- sms     starts it with SMS, by a process that stands in for Semaphore
+npm run demo -- push    starts it with a push service of ours, and prints what reaches its browsers`;
 
 /** This file says that a data folder is a demo's, and that it is complete. */
 const mark = 'demo.json';
@@ -73,10 +76,34 @@ async function startSms(): Promise<Semaphore> {
   return semaphore;
 }
 
+/** Lets the demo's client and first worker have browsers at a push service of ours, and prints what they get. */
+async function startPush(): Promise<PushService> {
+  const service = await startPushService();
+  Object.assign(process.env, service.settings);
+  const team = makeTeam(createRandom(seed));
+  const { madeAt } = JSON.parse(await readFile(join(process.env.DATA_DIR ?? '', mark), 'utf8')) as {
+    madeAt: string;
+  };
+  const { named: client } = makeCompany(seed, new Date(madeAt));
+  const worker = team.find(({ role }) => role === 'worker');
+  await withDatabase((sql) =>
+    subscribeAll(sql, service, [
+      ...(client.account
+        ? [{ account: client.account, room: 'portal', language: 'en' } as const]
+        : []),
+      ...(worker ? [{ account: worker.account, room: 'crew', language: 'fil' } as const] : []),
+    ]),
+  );
+  service.arrived = ({ title, text, path }) => console.log(`Push: ${title} | ${text} (${path})`);
+  console.log(`A push service of ours runs at ${service.address}.`);
+  return service;
+}
+
 /** What may stand in for a provider, by the name of its command. */
-const standIns = new Map<string, () => Promise<Paymongo | Semaphore>>([
+const standIns = new Map<string, () => Promise<Paymongo | PushService | Semaphore>>([
   ['pay-online', startGateway],
   ['sms', startSms],
+  ['push', startPush],
 ]);
 
 async function fill(dataDir: string): Promise<void> {

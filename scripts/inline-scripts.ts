@@ -10,6 +10,8 @@ export type InlineScripts = {
   boot(files: readonly string[]): string;
   /** Returns the one that makes the calls of the page at this path at once (site/calls/call-at-once.ts). */
   callAtOnce(pagePath: string, first: FirstCalls): string;
+  /** The one that leads to the page in the phone's language (site/loading/go-to-chosen.ts). */
+  goToChosen: string;
 };
 
 /** Builds the inline scripts. `outDir` is used meanwhile. The calls go where `env` says. */
@@ -20,7 +22,9 @@ export async function inlineScripts(
   const site = path.join(root, 'site');
   const boot = await classicScript(path.join(site, 'loading', 'boot.ts'), outDir);
   const atOnce = await classicScript(path.join(site, 'calls', 'call-at-once.ts'), outDir);
+  const goToChosen = await classicScript(path.join(site, 'loading', 'go-to-chosen.ts'), outDir);
   return {
+    goToChosen: `<script>${goToChosen}</script>`,
     boot(files) {
       const addresses = JSON.stringify(files.map((file) => `/${file}`));
       return `<script>${boot.replace('__FILES__', () => addresses)}</script>`;

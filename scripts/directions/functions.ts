@@ -25,6 +25,7 @@ export const functionRooms: Directions = {
     `${shared}/gateway/gateway.ts`,
     `${shared}/limits`,
     `${shared}/pictures`,
+    `${shared}/push`,
   ],
   // What we ask of a provider of online payments; and PayMongo, and what follows from what it reports.
   [`${shared}/gateway/gateway.ts`]: [],
@@ -69,6 +70,8 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/money`,
   ],
+  // How push messages reach browsers.
+  [`${shared}/push`]: ['domain', 'node:*', 'postgres', 'web-push', `${shared}/database`],
   // What we ask of a gateway for short messages, and Semaphore.
   [`${shared}/sms`]: ['domain', 'valibot'],
   [`${shared}/delivery`]: [
@@ -77,6 +80,7 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/files`,
     `${shared}/mail`,
+    `${shared}/push`,
     `${shared}/service-mails`,
     `${shared}/sms`,
   ],
@@ -136,6 +140,7 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/photos`,
     `${shared}/pictures`,
+    `${shared}/push`,
     `${shared}/sms`,
   ],
   'supabase/functions/deliver-mail': [

@@ -198,6 +198,7 @@ export const serverRooms: Directions = {
     `${shared}/gateway/gateway.ts`,
     `${shared}/holidays`,
     `${shared}/photos`,
+    `${shared}/push`,
     `${shared}/refunds`,
     `${shared}/submission`,
   ],

@@ -17,7 +17,7 @@ export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
   'site/language.ts': ['domain'],
   'site/ui': ['react', 'uqr'],
-  'site/offline': [],
+  'site/offline': ['site/language.ts'],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],
   'site/loading': [...siteBase, 'site/session', 'web-vitals'],
@@ -53,9 +53,14 @@ export const siteRooms: Directions = {
     'site/calls',
     'site/crew/phone',
     'site/frame',
+    'site/loading',
+    'site/offline',
+    'site/push',
     'site/session',
     'site/ui',
   ],
+  // Where push is switched on, in the portal and by crews.
+  'site/push': [...siteBase, 'contract/client', 'site/calls', 'site/offline', 'site/ui'],
   // What the crew's phone keeps and sends.
   'site/crew/phone': [
     ...siteBase,
@@ -97,6 +102,7 @@ export const siteRooms: Directions = {
     'site/pay-link',
     'site/pay',
     'site/proof',
+    'site/push',
     'site/quote',
     'site/session',
     'site/statement',

@@ -1,15 +1,24 @@
 import type { Brand } from '../../domain/brand.ts';
 
-/** The file that a phone reads when somebody puts the crew page on its home screen. */
-export const crewManifestFile = 'crew.webmanifest';
+/**
+ * Returns the file that a phone reads when somebody puts the crew page on its home screen. `top` is where
+ * the crew's pages begin in a language.
+ */
+export function crewManifestFile(top: string): string {
+  return `${top.slice(1).replace('/', '-')}.webmanifest`;
+}
 
-/** Returns what crewManifestFile says. */
-export function crewManifest({ name }: Pick<Brand, 'name'>): string {
+/**
+ * Returns what that file says. Every language is the same application, so that the phone's choice of one
+ * stays within it.
+ */
+export function crewManifest({ name }: Pick<Brand, 'name'>, top: string): string {
   return JSON.stringify({
+    id: '/crew',
     name: `${name} Crew`,
     short_name: name,
-    start_url: '/crew',
-    scope: '/crew',
+    start_url: top,
+    scope: '/',
     display: 'standalone',
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',

@@ -21,20 +21,22 @@ const lazyRooms: Readonly<Record<OfflineRoom, readonly string[]>> = {
   crew: ['crew/'],
   portal: ['portal/', 'proof/'],
 };
-const otherFiles: Readonly<Record<OfflineRoom, readonly string[]>> = {
-  crew: [`/${crewManifestFile}`],
-  portal: [],
+const otherFiles: Readonly<Record<OfflineRoom, (top: string) => readonly string[]>> = {
+  crew: (top) => [`/${crewManifestFile(top)}`],
+  portal: () => [],
 };
 
 /** A page of a room: its path in the router's syntax, and its prerendered file. */
 export type OfflinePage = { path: string; file: string };
 
+/** What a bundle has of a room: its first address, and its pages, in the bundle's language. */
+export type RoomPages = { room: OfflineRoom; top: string; pages: readonly OfflinePage[] };
+
 /**
  * Returns what the pages of a room need to open without a connection. `client` is the built site.
  */
 export async function offlineShell(
-  room: OfflineRoom,
-  pages: readonly OfflinePage[],
+  { room, top, pages }: RoomPages,
   client: string,
   manifest: Manifest,
 ): Promise<Shell> {
@@ -59,14 +61,14 @@ export async function offlineShell(
   const texts = await Promise.all(names.map((name) => readFile(path.join(client, name), 'utf8')));
   const mentioned = texts.flatMap(namedFiles);
   const others = mentioned.filter((file) => /\.woff2$|\/picture-worker-/.test(file));
-  const all = [...own.map((file) => `/${file}`), ...others, ...icons, ...otherFiles[room]];
+  const all = [...own.map((file) => `/${file}`), ...others, ...icons, ...otherFiles[room](top)];
   const files = [...new Set(all)].toSorted();
   const version = createHash('sha256')
     .update(texts.slice(0, pages.length).join())
     .update(files.join())
     .digest('hex')
     .slice(0, 16);
-  return { room, version, pages: pages.map((page) => page.path), files };
+  return { top, version, pages: pages.map((page) => page.path), files };
 }
 
 /** Returns the hashed files that a text names. */

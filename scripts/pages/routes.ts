@@ -40,6 +40,14 @@ function loadedTogether(pages: readonly Page[]): string {
     export const routes = [${routes.join(', ')}];`;
 }
 
+/** Returns the pattern, for RegExp, of the paths of these pages and of those in their frames. */
+export function patternOf(pages: readonly Page[]): string {
+  const paths = pages
+    .filter(({ within }) => within === undefined)
+    .map(({ path, below }) => path.slice(1).replace(/:\w+/g, '[^/]+') + (below ? '(/.*)?' : ''));
+  return `^/(${paths.join('|')})$`;
+}
+
 function routeOf({ path, title, below, unlisted }: Page): string {
   const address = `path: ${JSON.stringify(path)}, title: ${JSON.stringify(title)}`;
   return `${address}${below ? ', below: true' : ''}${unlisted ? ', unlisted: true' : ''}`;
