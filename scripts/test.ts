@@ -1,14 +1,20 @@
 // Runs all checks, those named as arguments, or with `quick` those that take less than two minutes.
-// The last line counts what passed and what failed.
+// The last lines name what failed, which lies far above in the log, and count what passed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
 import { publicKey } from '../tests/public-key.ts';
 import { findBrowser } from './browser.ts';
+import {
+  failedInVitest,
+  failedJourneys,
+  type JourneysReport,
+  type VitestReport,
+} from './failed-tests.ts';
 import { folderInMemory } from './memory-folder.ts';
 
-type Tally = { passed: number; failed: number };
+type Tally = { passed: number; failed: number; named: readonly string[] };
 
 const results = path.join(root, 'test-results');
 const modules = path.join(root, 'node_modules');
@@ -43,7 +49,9 @@ function run(
 }
 
 function check(title: string, program: string, args: readonly string[]): Tally {
-  return run(title, program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return run(title, program, args)
+    ? { passed: 1, failed: 0, named: [] }
+    : { passed: 0, failed: 1, named: [`✗ ${title}`] };
 }
 
 /** A runner that crashes before it writes its report counts as one failure, not as none. */
@@ -52,7 +60,7 @@ function tallyOf(succeeded: boolean, report: string, read: (json: never) => Tall
   try {
     tally = read(JSON.parse(readFileSync(path.join(results, report), 'utf8')) as never);
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, named: [`✗ ${report} was not written`] };
   }
   const ranNothing = tally.passed + tally.failed === 0;
   return { ...tally, failed: Math.max(tally.failed, !succeeded || ranNothing ? 1 : 0) };
@@ -70,9 +78,10 @@ function vitest(stage: string, projects: readonly string[]): Tally {
   return tallyOf(
     run(`${stage} tests`, path.join(modules, 'vitest/vitest.mjs'), args, kept),
     report,
-    (json: { numPassedTests: number; numFailedTests: number }) => ({
+    (json: VitestReport) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
+      named: failedInVitest(json),
     }),
   );
 }
@@ -82,9 +91,10 @@ function journeys(): Tally {
   return tallyOf(
     run('journeys', path.join(modules, '@playwright/test/cli.js'), ['test']),
     'journeys.json',
-    (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+    (json: JourneysReport) => ({
       passed: json.stats.expected,
       failed: json.stats.unexpected + json.stats.flaky,
+      named: failedJourneys(json),
     }),
   );
 }
@@ -129,5 +139,6 @@ const tallies = checks.map((runCheck) => runCheck());
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+for (const { named } of tallies) for (const name of named) console.log(`\n${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
