@@ -10,7 +10,7 @@ const translations = await Array.fromAsync(
 
 /** The folders whose pages and dialogs are there in Filipino. */
 const rooms =
-  'site/{account,crew,frame,home,inquiry,legal,order,pay,pay-link,portal,proof,push,quote,session,statement,submission,ui}';
+  'site/{account,crew,frame,home,inquiry,legal,not-found,order,pay,pay-link,portal,proof,push,quote,session,statement,submission,ui}';
 
 type Said = { english: unknown; filipino: unknown };
 
