@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { problemTexts } from '../../contract/problem-texts.ts';
+import { reasonText } from '../../contract/reasons.ts';
 import { language } from '../language.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
@@ -81,8 +82,10 @@ async function refusalOf(response: Response): Promise<Refused> {
   const body: unknown = await response.json().catch(() => null);
   const problem = v.safeParse(Problem, body);
   if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };
-  const { fields = {}, message, ...rest } = problem.output;
-  // The server says it in English only. There its sentence may say more than the code.
-  const said = language === 'en' ? message : problemTexts[rest.code];
-  return { kind: 'refused', fields, message: said, ...rest };
+  const { fields = {}, message, reason = [], ...rest } = problem.output;
+  if (language === 'en') return { kind: 'refused', fields, message, ...rest };
+  // The server says it in English only, and otherwise why.
+  const said = reasonText(reason) ?? problemTexts[rest.code];
+  const named = Object.fromEntries(Object.keys(fields).map((name) => [name, said]));
+  return { kind: 'refused', fields: named, message: said, ...rest };
 }
