@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { problemTexts } from '../../contract/problem-texts.ts';
-import { reasonText } from '../../contract/reasons.ts';
 import { language } from '../language.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
@@ -84,8 +83,13 @@ async function refusalOf(response: Response): Promise<Refused> {
   if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };
   const { fields = {}, message, reason = [], ...rest } = problem.output;
   if (language === 'en') return { kind: 'refused', fields, message, ...rest };
-  // The server says it in English only, and otherwise why.
-  const said = reasonText(reason) ?? problemTexts[rest.code];
+  // The server says it in English only, and otherwise why. The sentences are fetched once one is needed, and
+  // stand in no English bundle, whose mode the bundler reads before it follows an import.
+  const reasons =
+    import.meta.env.MODE === 'fil'
+      ? await import('../../contract/reasons.ts').catch(() => null)
+      : null;
+  const said = reasons?.reasonText(reason) ?? problemTexts[rest.code];
   const named = Object.fromEntries(Object.keys(fields).map((name) => [name, said]));
   return { kind: 'refused', fields: named, message: said, ...rest };
 }
