@@ -154,7 +154,7 @@ export const functionRooms: Directions = {
     `${shared}/refunds`,
   ],
   // Requests, as their clients and the team meet them.
-  [`${shared}/requests`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
+  [`${shared}/requests`]: ['domain', 'contract', 'contract/shapes', 'postgres', `${shared}/call`],
   'supabase/functions/my-requests': [...callable, `${shared}/requests`],
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
@@ -223,7 +223,7 @@ export const functionRooms: Directions = {
   // What clients report of visits, as they and the team read it.
   [`${shared}/feedback`]: ['domain', 'contract/shapes', 'postgres', `${shared}/files`],
   // Who changed a thing last, for whoever saves on an outdated state.
-  [`${shared}/history`]: ['domain', 'postgres', `${shared}/call`],
+  [`${shared}/history`]: ['domain', 'contract', 'postgres', `${shared}/call`],
   // Where accounts are signed in.
   [`${shared}/accounts`]: [
     'domain',
