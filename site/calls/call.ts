@@ -91,5 +91,11 @@ async function refusalOf(response: Response): Promise<Refused> {
       : null;
   const said = reasons?.reasonText(reason) ?? problemTexts[rest.code];
   const named = Object.fromEntries(Object.keys(fields).map((name) => [name, said]));
-  return { kind: 'refused', fields: named, message: said, ...rest };
+  const isOfField = Object.keys(fields).length > 0;
+  return {
+    kind: 'refused',
+    fields: named,
+    message: isOfField ? problemTexts[rest.code] : said,
+    ...rest,
+  };
 }

@@ -36,7 +36,7 @@ type RefusalOptions = {
   reason?: Reason;
   /** A more exact sentence, where only the team reads it. */
   message?: string;
-  /** The one field at fault, which gets the sentence. */
+  /** The one field at fault. What is more exact is said there. */
   at?: string;
   fields?: Record<string, string>;
   conflict?: Problem['conflict'];
@@ -54,7 +54,8 @@ export class Refusal extends Error {
   readonly options: RefusalOptions;
 
   constructor(code: ProblemCode, options: RefusalOptions = {}) {
-    super(options.message ?? reasonText(options.reason ?? []) ?? problemTexts[code]);
+    const { at, message, reason = [] } = options;
+    super(message ?? (at === undefined ? reasonText(reason) : undefined) ?? problemTexts[code]);
     this.code = code;
     this.options = options;
   }
@@ -63,7 +64,8 @@ export class Refusal extends Error {
   answer(): Answer {
     const { status, retryAfterInSeconds, headers } = this.options;
     const { reason, at, conflict, freeTimes, beyondInPesos } = this.options;
-    const fields = at === undefined ? this.options.fields : { [at]: this.message };
+    const fields =
+      at === undefined ? this.options.fields : { [at]: reasonText(reason ?? []) ?? this.message };
     return {
       status: status ?? statuses[this.code],
       headers: {
