@@ -13,8 +13,8 @@ export type BuiltPage = PageRules & {
   /** The prerendered file, which is served for all paths of the page. */
   file: string;
   /**
-   * Here `:id` stands for any single part of a path, a final `/*` for everything below, and `*` for
-   * every other path.
+   * Here `:id` stands for any single part of a path and a final `/*` for everything below. `*` stands
+   * for every other path, and `/fil*` for every other one below `/fil`: both are answered with 404.
    */
   paths: readonly string[];
 };

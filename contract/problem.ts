@@ -38,6 +38,8 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const Problem = v.object({
   code: v.picklist(problemCodes),
   message: v.string(),
+  /** What the sentence is made of in any language, where it says more than the code (contract/reasons.ts). */
+  reason: v.optional(v.array(v.unknown())),
   fields: v.optional(v.record(v.string(), v.string())),
   /** Who was first, with `changed-meanwhile` and `already-confirmed`. */
   conflict: v.optional(

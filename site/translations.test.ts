@@ -2,17 +2,15 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { sameInBoth } from '../tests/same-in-both.ts';
+import { isPart, saidInBoth, translations } from '../tests/translations.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const translations = await Array.fromAsync(
-  glob('{site,domain,contract,supabase/functions}/**/*.fil.ts', { cwd: root }),
-);
+const everything = await saidInBoth();
 
 /** The folders whose pages and dialogs are there in Filipino. */
 const rooms =
-  'site/{account,crew,frame,home,inquiry,legal,order,pay,pay-link,portal,proof,push,quote,session,statement,submission,ui}';
-
-type Said = { english: unknown; filipino: unknown };
+  'site/{account,crew,frame,home,inquiry,legal,not-found,order,pay,pay-link,portal,proof,push,quote,session,statement,submission,ui}';
 
 /** What short messages and notifications tell (supabase/functions/_shared/service-mails/sms-texts.ts). */
 const shortMessage = {
@@ -63,27 +61,11 @@ function saidOf(text: CallableFunction, values: readonly unknown[]): string {
   }
 }
 
-const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Returns both texts at each place where the English one has one. */
-function pairs(place: string, { english, filipino }: Said): [string, Said][] {
-  if (!isPart(english)) return [[place, { english, filipino }]];
-  const other = isPart(filipino) ? filipino : {};
-  return Object.keys({ ...other, ...english }).flatMap((key) =>
-    pairs(`${place}.${key}`, {
-      english: Reflect.get(english, key),
-      filipino: Reflect.get(other, key),
-    }),
-  );
-}
-
 const numbers = (text: string) => (text.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
 const links = (text: string) => text.match(/(https?:|mailto:|tel:|#)\S+/g) ?? [];
 
-describe.each(translations)('%s', async (file) => {
-  const english = await import(path.join(root, file.replace('.fil.ts', '.ts')));
-  const filipino = await import(path.join(root, file));
-  const all = pairs('', { english: { ...english }, filipino: { ...filipino } });
+describe.each(translations)('%s', (file) => {
+  const all = everything.filter(([place]) => place.startsWith(`${file}.`));
 
   it('says all that the English text says, of the same kind', () => {
     expect(all.length).toBeGreaterThan(0);
@@ -100,6 +82,14 @@ describe.each(translations)('%s', async (file) => {
   });
 });
 
+it('what reads the same in both languages is listed', () => {
+  const same = everything.map(([, { english, filipino }]) =>
+    english === filipino ? String(english) : '',
+  );
+  const found = new Set(same.filter((text) => /^\p{Lu}\p{L}/u.test(text)));
+  expect([...found].toSorted()).toEqual(sameInBoth.toSorted());
+});
+
 it('every text of these rooms is there in Filipino', async () => {
   const texts = await Array.fromAsync(glob(`${rooms}/**/*{texts,-text}.ts`, { cwd: root }));
   const missing = texts.filter((file) => !translations.includes(file.replace('.ts', '.fil.ts')));
@@ -114,19 +104,33 @@ it('no component of these rooms has a text of its own', async () => {
     const source = await readFile(path.join(root, file), 'utf8');
     found.push(...textsIn(parseAst(source, { lang: 'tsx' })).map((text) => `${file}: ${text}`));
   }
-  expect(found).toEqual(['site/ui/honeypot.tsx: Website']);
+  expect(found.toSorted()).toEqual([
+    'site/not-found/not-found.tsx: No page at ',
+    'site/ui/honeypot.tsx: Website',
+  ]);
 });
 
 const said = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
 
-/** Returns what the elements of a program say in words of their own. */
+/** Returns what a program says in words of its own: in elements, what they are called by, and sentences. */
 function textsIn(node: unknown): string[] {
   if (!isPart(node)) return [];
-  const part = node as { type?: string; value?: unknown; name?: { name?: string } };
-  if (part.type === 'JSXText')
-    return /\p{L}{2}/u.test(String(part.value)) ? [String(part.value).trim()] : [];
+  const { type, value, name } = node as {
+    type?: string;
+    value?: unknown;
+    name?: { name?: string };
+  };
+  if (type === 'ImportDeclaration') return [];
+  if (type === 'JSXText') return /\p{L}{2}/u.test(String(value)) ? [String(value).trim()] : [];
   const below = Object.values(node).flatMap(textsIn);
-  if (part.type !== 'JSXAttribute' || !said.has(part.name?.name ?? '')) return below;
-  const literal = isPart(part.value) ? Reflect.get(part.value, 'value') : '';
-  return typeof literal === 'string' && /\p{L}{2}/u.test(literal) ? [literal, ...below] : below;
+  const isSaid = type === 'JSXAttribute' && said.has(name?.name ?? '');
+  if (isSaid && isPart(value) && /\p{L}{2}/u.test(String(Reflect.get(value, 'value') ?? '')))
+    return [String(Reflect.get(value, 'value')), ...below];
+  const words = type === 'TemplateElement' && isPart(value) ? Reflect.get(value, 'raw') : value;
+  const isSentence = type === 'Literal' || type === 'TemplateElement';
+  return isSentence &&
+    typeof words === 'string' &&
+    /^\s*\p{Lu}\p{L}*['’]?\p{L}*[ .:…!?]/u.test(words)
+    ? [words, ...below]
+    : below;
 }

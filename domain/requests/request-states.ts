@@ -44,7 +44,7 @@ export const openStatuses = [
 ] as const satisfies readonly RequestStatus[];
 
 /** Returns whether the team still has something to do about a request in this state. */
-export function isOpen(status: RequestStatus): boolean {
+export function isOpen(status: RequestStatus): status is (typeof openStatuses)[number] {
   return openStatuses.some((open) => open === status);
 }
 

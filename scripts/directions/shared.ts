@@ -129,7 +129,7 @@ export const sharedRooms: Directions = {
     `${shared}/sms`,
   ],
   // Requests, as their clients and the team meet them.
-  [`${shared}/requests`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
+  [`${shared}/requests`]: ['domain', 'contract', 'contract/shapes', 'postgres', `${shared}/call`],
   // Phone numbers of any country.
   [`${shared}/phones`]: ['contract/shapes', 'libphonenumber-js', `${shared}/call`],
   // Links by which somebody else pays.
@@ -155,7 +155,7 @@ export const sharedRooms: Directions = {
   // What clients report of visits, as they and the team read it.
   [`${shared}/feedback`]: ['domain', 'contract/shapes', 'postgres', `${shared}/files`],
   // Who changed a thing last, for whoever saves on an outdated state.
-  [`${shared}/history`]: ['domain', 'postgres', `${shared}/call`],
+  [`${shared}/history`]: ['domain', 'contract', 'postgres', `${shared}/call`],
   // Where accounts are signed in.
   [`${shared}/accounts`]: [
     'domain',

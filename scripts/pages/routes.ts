@@ -43,7 +43,7 @@ function loadedTogether(pages: readonly Page[]): string {
 /** Returns the pattern, for RegExp, of the paths of these pages and of those in their frames. */
 export function patternOf(pages: readonly Page[]): string {
   const paths = pages
-    .filter(({ within }) => within === undefined)
+    .filter(({ path, within }) => path !== '*' && within === undefined)
     .map(({ path, below }) => path.slice(1).replace(/:\w+/g, '[^/]+') + (below ? '(/.*)?' : ''));
   return `^/(${paths.join('|')})$`;
 }

@@ -127,6 +127,7 @@ describe('the checks, in their order', () => {
       body: {
         code: 'invalid-body',
         message: 'Some of the details are missing or not valid.',
+        reason: ['startDate', '2099-12-11', '2099-12-12'],
         fields: { startDate: 'Choose today or a later day.' },
       },
     });

@@ -54,9 +54,10 @@ export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'
     outgoing.end(incoming.method === 'HEAD' ? undefined : html);
   };
 
-  const notFound = (exchange: Exchange) => {
+  const notFound = (exchange: Exchange, path: string) => {
     const { incoming, outgoing, id, transport } = exchange;
-    if (site.notFound) answerInstead(site.notFound, 404, incoming, outgoing, transport, id);
+    const page = site.insteadOf(path);
+    if (page) answerInstead(page, 404, incoming, outgoing, transport, id);
     else refuse(exchange, 'notFound');
   };
 
@@ -66,7 +67,7 @@ export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'
         return refuse(exchange, 'methodNotAllowed', ['Allow', readingMethods.join(', ')]);
       }
       const withoutSlash = path.replace(/\/$/, '');
-      if (!site.at(withoutSlash)?.isPage) return notFound(exchange);
+      if (!site.at(withoutSlash)?.isPage) return notFound(exchange, path);
       const { outgoing, id, transport } = exchange;
       outgoing.writeHead(308, [
         'Location',

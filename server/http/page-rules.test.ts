@@ -10,6 +10,8 @@ const files = {
   'index.html': `<!doctype html><title>Home</title><link rel="canonical" href="${built}/">${'<p>x</p>'.repeat(60)}`,
   'proof.html': '<!doctype html><title>Proof</title>',
   'crew.html': '<!doctype html><title>Crew</title>',
+  'fil.html': '<!doctype html><title>Bahay</title>',
+  'fil-404.html': '<!doctype html><title>Walang page dito</title>',
   'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${built}/sitemap.xml\n`,
 };
 const manifest: PageManifest = {
@@ -28,6 +30,8 @@ const manifest: PageManifest = {
       paths: ['/proof/:token'],
       headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
     },
+    { file: 'fil.html', paths: ['/fil'] },
+    { file: 'fil-404.html', paths: ['/fil*'], headers: { 'X-Robots-Tag': 'noindex' } },
     { file: '404.html', paths: ['*'], headers: { 'X-Robots-Tag': 'noindex' } },
   ],
 };
@@ -49,6 +53,12 @@ test.each([
   ['/proof', 404, 'Oops! Page not found'],
   ['/proof.html', 404, 'Oops! Page not found'],
   ['/unknown', 404, 'Oops! Page not found'],
+  ['/fil', 200, 'Bahay'],
+  ['/fil/unknown', 404, 'Walang page dito'],
+  ['/fil/portal/unknown/', 404, 'Walang page dito'],
+  ['/fil*', 404, 'Oops! Page not found'],
+  ['/fil-404', 404, 'Oops! Page not found'],
+  ['/filipino', 404, 'Oops! Page not found'],
 ])('%s is answered with %i by the page "%s"', async (target, status, title) => {
   const { port } = await startSite();
   const reply = await ask(port, target);

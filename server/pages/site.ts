@@ -40,11 +40,12 @@ export type SiteFile = {
   choices: Map<string, Variant>;
 };
 
-/** The built site in memory: all its addresses, and the page for unknown ones. */
+/** The built site in memory: all its addresses, and the pages for unknown ones. */
 export type Site = {
   /** Returns the file at an address, or undefined. */
   at(path: string): SiteFile | undefined;
-  notFound: SiteFile | null;
+  /** Returns the page that says that nothing is at an address, or undefined. */
+  insteadOf(path: string): SiteFile | undefined;
 };
 
 /** Where a built site is served, and what its build says about its pages. */
@@ -57,7 +58,7 @@ export type SiteOptions = {
 };
 
 /** A site without any file. */
-export const emptySite: Site = { at: () => undefined, notFound: null };
+export const emptySite: Site = { at: () => undefined, insteadOf: () => undefined };
 
 /**
  * Reads the built site. The manifest gives a page its paths, and any other file has its own name as
@@ -75,6 +76,7 @@ export async function loadSite(folder: string, options: SiteOptions = {}): Promi
   );
   const files = new Map<string, SiteFile>();
   const shells: { pattern: RegExp; isOpen: boolean; file: SiteFile }[] = [];
+  const others: { top: string; file: SiteFile }[] = [];
   const load = async (name: string) => {
     const page = options.manifest?.pages.find(({ file }) => file === name);
     const paths = page?.paths ?? [addressOf(name)];
@@ -82,17 +84,17 @@ export async function loadSite(folder: string, options: SiteOptions = {}): Promi
     for (const path of paths) {
       if (isPattern(path))
         shells.push({ pattern: pathPattern(path), isOpen: path.endsWith('/*'), file });
+      else if (path.endsWith('*')) others.push({ top: path.slice(0, -1), file });
       else files.set(path, file);
     }
   };
   await Promise.all(originals.map(load));
   // A page for one part of a path goes before one for everything below.
   shells.sort((one, other) => Number(one.isOpen) - Number(other.isOpen));
-  const notFound = files.get('*') ?? null;
-  files.delete('*');
+  others.sort((one, other) => other.top.length - one.top.length);
   return {
     at: (path) => files.get(path) ?? shells.find(({ pattern }) => pattern.test(path))?.file,
-    notFound,
+    insteadOf: (path) => others.find(({ top }) => path.startsWith(`${top}/`))?.file,
   };
 }
 

@@ -81,8 +81,21 @@ async function refusalOf(response: Response): Promise<Refused> {
   const body: unknown = await response.json().catch(() => null);
   const problem = v.safeParse(Problem, body);
   if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };
-  const { fields = {}, message, ...rest } = problem.output;
-  // The server says it in English only. There its sentence may say more than the code.
-  const said = language === 'en' ? message : problemTexts[rest.code];
-  return { kind: 'refused', fields, message: said, ...rest };
+  const { fields = {}, message, reason = [], ...rest } = problem.output;
+  if (language === 'en') return { kind: 'refused', fields, message, ...rest };
+  // The server says it in English only, and otherwise why. The sentences are fetched once one is needed, and
+  // stand in no English bundle, whose mode the bundler reads before it follows an import.
+  const reasons =
+    import.meta.env.MODE === 'fil'
+      ? await import('../../contract/reasons.ts').catch(() => null)
+      : null;
+  const said = reasons?.reasonText(reason) ?? problemTexts[rest.code];
+  const named = Object.fromEntries(Object.keys(fields).map((name) => [name, said]));
+  const isOfField = Object.keys(fields).length > 0;
+  return {
+    kind: 'refused',
+    fields: named,
+    message: isOfField ? problemTexts[rest.code] : said,
+    ...rest,
+  };
 }

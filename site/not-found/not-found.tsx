@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PageFrame } from '../frame/page-frame.tsx';
 import door from './door.svg';
 import styles from './not-found.module.css';
+import { notFound } from './texts.ts';
 
 /** The page for every unknown path; it logs the path (docs/product.md, "Page not found"). */
 export function NotFound() {
@@ -28,10 +29,3 @@ export function NotFound() {
     </PageFrame>
   );
 }
-
-/** The texts of the page for unknown paths (docs/product.md, "Page not found"). */
-const notFound = {
-  title: 'Oops! Page not found',
-  text: 'This door does not lead anywhere. The address may have changed, or it may be mistyped.',
-  back: 'Return to Home',
-} as const;

@@ -56,7 +56,6 @@ export function pathIn(language: Language, { path }: Pick<Page, 'path'>): string
 
 /** Returns the prerendered file for all paths of a page in a language. */
 export function fileOf(page: Pick<Page, 'path'>, language: Language = 'en'): string {
-  if (page.path === '*') return '404.html';
-  const address = pathIn(language, page);
+  const address = pathIn(language, page.path === '*' ? { path: '/404' } : page);
   return address === '/' ? 'index.html' : `${address.slice(1).replaceAll(/\/:?/g, '-')}.html`;
 }

@@ -103,6 +103,7 @@ export const notFoundPage: Page = {
   path: '*',
   title: 'Page not found',
   description: 'This page does not exist.',
+  filipino: { title: 'Walang page dito', description: 'Wala ang page na ito.' },
   module: 'not-found/not-found.tsx',
   component: 'NotFound',
 };

@@ -1,4 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
+import { language } from '../language.ts';
+import { providerTexts } from './provider-texts.ts';
 import { refusalTexts } from './texts.ts';
 
 /**
@@ -35,10 +37,18 @@ const reasonHints: Record<string, string> = refusalTexts.weakPassword;
 
 type ProviderError = Pick<AuthError, 'name' | 'code' | 'message'> & { reasons?: readonly string[] };
 
+const inWords: Readonly<Record<string, string>> = providerTexts;
+
+/** Returns what the provider says, which it says in English only. */
+function wordsOf({ code = '', message }: ProviderError): string {
+  return language === 'en' ? message : (inWords[code] ?? refusalTexts.unexpected);
+}
+
 /** Returns our message for a provider's error, or the provider's own where we have none. */
 export function refusalOf(error: ProviderError): AccountRefusal {
   if (error.name === 'AuthRetryableFetchError') return unreachable();
   if (error.name === 'AuthUnknownError') return unexpected;
+  const said = wordsOf(error);
   switch (error.code) {
     case 'user_already_exists':
     case 'email_exists':
@@ -49,17 +59,17 @@ export function refusalOf(error: ProviderError): AccountRefusal {
       return refusal(refusalTexts.codeNeeded);
     case 'email_not_confirmed':
       return {
-        ...refusal(error.message, [refusalTexts.hints.unconfirmed]),
+        ...refusal(said, [refusalTexts.hints.unconfirmed]),
         needsConfirmation: true,
       };
     case 'weak_password':
       return refusal(
-        error.message,
+        said,
         (error.reasons ?? []).flatMap((reason) => reasonHints[reason] ?? []),
       );
     case 'otp_expired':
-      return refusal(error.message, [refusalTexts.hints.code]);
+      return refusal(said, [refusalTexts.hints.code]);
     default:
-      return refusal(error.message);
+      return refusal(said);
   }
 }

@@ -34,6 +34,27 @@ test('a visitor reads and orders in Filipino, and the team reads what they order
   expect(order).toMatchObject({ kind: 'order', status: 'received', priceMismatch: false });
 });
 
+test('an unknown path below /fil gives a 404 page in Filipino, whose links stay there @every-size', async ({
+  page,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/404/);
+  const answer = await page.goto('/fil/walang/ganito');
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil-PH');
+  await expect(page).toHaveTitle(/^Walang page dito ·/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naku! Walang page dito');
+  await expectAccessible();
+  const leadOut = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(leadOut.filter((href) => !/^\/(fil([/#]|$)|team$)/.test(href))).toEqual([]);
+  await page.getByRole('link', { name: 'Bumalik sa simula' }).click();
+  await expect(page).toHaveURL('/fil');
+});
+
 test('the legal pages are there in both languages, and the English text decides @wide-too', async ({
   page,
   expectAccessible,

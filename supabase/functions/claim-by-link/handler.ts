@@ -21,7 +21,7 @@ export const handleClaimByLink = endpoint(
       const isKnown = money.payments.some(({ id }) => id === claim.id);
       // Whoever has the link is not told who else paid, and how.
       if (dues.length === 0 && !isKnown) {
-        throw new Refusal('not-possible', { message: 'This is paid. Thank you.' });
+        throw new Refusal('not-possible', { reason: ['paidByLink'] });
       }
       const by = { source: 'pay-link', payer } as const;
       await claimPayment(service, { ...claim, subscriptionId }, by, now());

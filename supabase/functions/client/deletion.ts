@@ -1,7 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import { deleteAccount, deletion, keepAccount } from '../../../contract/client/deletion.ts';
-import { obstacleWords } from '../../../domain/people/obstacles.ts';
-import { deletionTakenBackInDays } from '../../../domain/service-numbers.ts';
 import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -28,7 +26,9 @@ export const handleDeleteAccount = endpoint(
       return steppedUp(transaction, async (service) => {
         const [obstacle] = await readObstacles(service, leaving, now());
         if (obstacle !== undefined) {
-          throw new Refusal('not-possible', { message: obstacleWords(obstacle, brand) });
+          throw new Refusal('not-possible', {
+            reason: ['obstacle', obstacle, { phone: brand.phone }],
+          });
         }
         return deletionFrom(await beginDeletion(service, leaving, now()));
       });
@@ -49,8 +49,7 @@ export const handleKeepAccount = endpoint(keepAccount, ({ caller }, { sql, now }
     const running = await readDeletion(transaction);
     if (running === null) return {};
     if (now() >= new Date(running.takeBackUntil)) {
-      const message = `A deletion can be taken back for ${deletionTakenBackInDays} days. They are over.`;
-      throw new Refusal('not-possible', { message });
+      throw new Refusal('not-possible', { reason: ['deletionStands'] });
     }
     await steppedUp(
       transaction,

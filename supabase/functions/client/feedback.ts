@@ -20,7 +20,7 @@ export const handleRateVisit = endpoint(rateVisit, ({ input, caller }, { sql }) 
     const [may] = await transaction<[{ rate: boolean }]>`
       select access.may_rate(${visitId}) as rate`;
     if (!may.rate) {
-      throw new Refusal('not-possible', { message: 'Only a visit that is done can be rated.' });
+      throw new Refusal('not-possible', { reason: ['notDone'] });
     }
     const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
       insert into public.ratings (visit_id, stars, words, rated_at)
@@ -68,9 +68,7 @@ async function refuseTooMany(transaction: TransactionSql, visitId: string): Prom
   const [reported] = await transaction<[{ count: number }]>`
     select count(*)::integer as count from public.problems where visit_id = ${visitId}`;
   if (reported.count < problemsPerVisit) return;
-  throw new Refusal('not-possible', {
-    message: `You have reported ${problemsPerVisit} problems with this visit. Please call us instead.`,
-  });
+  throw new Refusal('not-possible', { reason: ['problemsReported'] });
 }
 
 /** Tells client and team that a problem was reported. */
@@ -153,8 +151,7 @@ async function isKept(service: TransactionSql, { id, problemId }: Photo): Promis
   const [stored] = await service<[{ count: number }]>`
     select count(*)::integer as count from public.problem_photos where problem_id = ${problemId}`;
   if (stored.count >= photosPerProblem) {
-    const message = `A problem can have ${photosPerProblem} photos.`;
-    throw new Refusal('too-many-photos', { message });
+    throw new Refusal('too-many-photos', { reason: ['photosOfProblem'] });
   }
   return false;
 }

@@ -25,16 +25,14 @@ export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql, brand 
     refusePhones({ personPhone: home.personPhone });
     const client = await ownClient(transaction);
     if (client === undefined) {
-      const message = 'Homes can be added once your first order is confirmed.';
-      throw new Refusal('not-possible', { message });
+      throw new Refusal('not-possible', { reason: ['homesLater'] });
     }
     // Two tabs that add the last one do so one after the other.
     await transaction`select pg_advisory_xact_lock(hashtextextended('homes of ' || ${client}, 0))`;
     const homes = await transaction<{ id: string }[]>`select id from public.homes`;
     if (homes.some((known) => known.id === id)) return { id };
     if (homes.length >= homesPerClient) {
-      const message = `You have ${homes.length} homes here. Call us at ${brand.phone} to add another.`;
-      throw new Refusal('not-possible', { message });
+      throw new Refusal('not-possible', { reason: ['homesFull', homes.length, brand.phone] });
     }
     const columns = { id, client_id: client, ...homeColumns(home) };
     const added = await transaction`

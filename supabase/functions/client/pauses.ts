@@ -8,10 +8,8 @@ import {
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { movedBack, movedByPause } from '../../../domain/money/due-changes.ts';
-import { pauseTakenBackInMinutes } from '../../../domain/service-numbers.ts';
 import { isRunning } from '../../../domain/visits/count.ts';
 import { pauseLengths as fittingLengths } from '../../../domain/visits/pause-lengths.ts';
-import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
 import { lengthInDays, takenBackUntil } from '../../../domain/visits/pauses.ts';
 import { resumedFrom } from '../../../domain/visits/pausing.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -67,7 +65,7 @@ export const handlePauseSubscription = endpoint(
         const { preview, outcome } = plannedPause(plan, days, now());
         const { problem, newEndDay, visits } = preview;
         if (problem !== null) {
-          throw new Refusal('not-possible', { message: pauseProblemText(problem) });
+          throw new Refusal('not-possible', { reason: ['pause', problem] });
         }
         await refuseUnseenOutcome(preview, seen);
         // A visit has to lie inside the term, so that the term comes first.
@@ -155,14 +153,10 @@ function refuseTooLate(
   );
   if (pause === undefined || change?.asked.kind !== 'pause') throw new Refusal('not-found');
   if (now >= takenBackUntil(new Date(change.askedAt))) {
-    throw new Refusal('not-possible', {
-      message: `A pause can be taken back for ${pauseTakenBackInMinutes} minutes. That time is over, so it stands.`,
-    });
+    throw new Refusal('not-possible', { reason: ['pauseStands'] });
   }
   if (endDay !== change.asked.newEndDay || pause.resumedOn !== null) {
-    throw new Refusal('not-possible', {
-      message: 'Your plan has changed since then, so the pause stands.',
-    });
+    throw new Refusal('not-possible', { reason: ['pauseBuiltOn'] });
   }
   return { change: change.id, pause, endDay: addDays(endDay, -lengthInDays(pause)) };
 }

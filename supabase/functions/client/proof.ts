@@ -31,8 +31,7 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller }, {
       select from public.proof_shares
       where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;
     if (open.count >= openSharesPerVisit) {
-      const message = `This visit has ${openSharesPerVisit} links. Withdraw one of them first.`;
-      throw new Refusal('not-possible', { message });
+      throw new Refusal('not-possible', { reason: ['linksOfVisit'] });
     }
     const [made] = await transaction<[Share]>`
       insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)

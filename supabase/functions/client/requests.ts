@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
 import {
+  isOpen,
   type RequestKind,
   type RequestStatus,
-  requestLabels,
 } from '../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -85,6 +85,5 @@ async function refuseSettled(
 ): Promise<never> {
   const confirmed = await readConfirmed(service, reference);
   if (confirmed !== null) refuseConfirmed(confirmed);
-  const message = `This request is already settled: ${requestLabels[status].toLowerCase()}.`;
-  throw new Refusal('not-possible', { message });
+  throw new Refusal('not-possible', isOpen(status) ? {} : { reason: ['settled', status] });
 }

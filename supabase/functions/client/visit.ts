@@ -182,12 +182,10 @@ export const handleWithdrawChange = endpoint(
         const state = changeStateAt(change.state, change.lapses_at, now());
         if (state === 'withdrawn') return;
         if (state === 'lapsed') {
-          throw new Refusal('not-possible', {
-            message: 'The visit has already begun, as planned.',
-          });
+          throw new Refusal('not-possible', { reason: ['begun'] });
         }
         if (state !== 'waiting') {
-          throw new Refusal('not-possible', { message: 'The team has already answered this.' });
+          throw new Refusal('not-possible', { reason: ['answered'] });
         }
         await service`
         update public.change_requests set state = 'withdrawn', decided_at = now() where id = ${id}`;

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../contract/reasons.ts';
 import { type OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceTexts as priceTextsInFilipino } from '../../../domain/price-texts.fil.ts';
@@ -16,12 +17,13 @@ import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 export const handleSendOrderEmail = endpoint(
   sendOrderEmail,
   async ({ call, caller, input: order }, dependencies) => {
-    const startDate = startDateProblem(order.startDate, manilaToday(dependencies.now()));
-    if (startDate !== null) {
+    const today = manilaToday(dependencies.now());
+    if (startDateProblem(order.startDate, today) !== null) {
       // A retry may come after the midnight that put its start date in the past.
       const receipt = await receiptOf(call, dependencies, order);
       if (receipt !== null) return receipt;
-      throw new Refusal('invalid-body', { fields: { startDate } });
+      const reason: Reason = ['startDate', order.startDate, today];
+      throw new Refusal('invalid-body', { reason, at: 'startDate' });
     }
     return submit(call, dependencies, {
       kind: 'order',

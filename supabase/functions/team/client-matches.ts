@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { changerWords } from '../../../contract/reasons.ts';
 import {
   type ClientMatch,
   type ConfirmStart,
@@ -30,7 +31,7 @@ export const handleMatchClient = endpoint(
         matches,
         quote,
         confirmed: confirmed && {
-          by: confirmed.by,
+          by: changerWords(confirmed.by),
           at: confirmed.at.toISOString(),
           subscriptionId: confirmed.subscriptionId,
           clientId: confirmed.clientId,

@@ -11,7 +11,7 @@ import {
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal, refuseField } from '../_shared/call/refusal.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import type { Files } from '../_shared/files/files.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -117,7 +117,7 @@ export const handleMemberHistory = endpoint(memberHistory, ({ input: { id }, cal
 export const handleInvite = endpoint(
   invite,
   async ({ input, caller }, { sql, brand, siteUrl, now, mailQueued }) => {
-    if (!isMailable(input.email)) throw refuseField('invalid-email', 'email');
+    if (!isMailable(input.email)) throw new Refusal('invalid-email', { at: 'email' });
     const { id: by, name: invitedBy } = caller.member;
     const id = await asTeam(sql, caller, async (transaction) => {
       const made = await makeInvitation(transaction, input, { by, siteUrl, now: now() });

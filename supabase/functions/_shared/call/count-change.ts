@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { Reason } from '../../../../contract/reasons.ts';
 import { asService } from '../database/roles.ts';
 import { type Hit, hit } from '../limits/hits.ts';
 import type { Caller } from './caller.ts';
@@ -17,11 +18,10 @@ export async function countChange(sql: Sql, caller: Caller): Promise<void> {
  * too-many-requests.
  */
 export async function countPhoto(sql: Sql, account: string): Promise<void> {
-  const message = 'You sent very many photos. Please try again in a few minutes.';
-  await count(sql, hit('photoOfAccount', { account }), message);
+  await count(sql, hit('photoOfAccount', { account }), ['manyPhotos']);
 }
 
-async function count(sql: Sql, hit: Hit, message?: string): Promise<void> {
+async function count(sql: Sql, hit: Hit, reason?: Reason): Promise<void> {
   const [counted] = await asService(
     sql,
     (service) => service<{ wait: number }[]>`
@@ -31,6 +31,6 @@ async function count(sql: Sql, hit: Hit, message?: string): Promise<void> {
   if (wait === 0) return;
   throw new Refusal('too-many-requests', {
     retryAfterInSeconds: wait,
-    ...(message !== undefined && { message }),
+    ...(reason && { reason }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '../../../../contract/problem.ts';
 import { problemTexts } from '../../../../contract/problem-texts.ts';
+import { type Reason, reasonText } from '../../../../contract/reasons.ts';
 import type { Answer } from './call.ts';
 
 const statuses: Record<ProblemCode, number> = {
@@ -31,8 +32,12 @@ const statuses: Record<ProblemCode, number> = {
 };
 
 type RefusalOptions = {
-  /** A more exact sentence than the code's own. */
+  /** What is more exact than the code's own sentence. Clients, families and crews read it in their language. */
+  reason?: Reason;
+  /** A more exact sentence, where only the team reads it. */
   message?: string;
+  /** The one field at fault. What is more exact is said there. */
+  at?: string;
   fields?: Record<string, string>;
   conflict?: Problem['conflict'];
   freeTimes?: string[];
@@ -49,7 +54,8 @@ export class Refusal extends Error {
   readonly options: RefusalOptions;
 
   constructor(code: ProblemCode, options: RefusalOptions = {}) {
-    super(options.message ?? problemTexts[code]);
+    const { at, message, reason = [] } = options;
+    super(message ?? (at === undefined ? reasonText(reason) : undefined) ?? problemTexts[code]);
     this.code = code;
     this.options = options;
   }
@@ -57,7 +63,9 @@ export class Refusal extends Error {
   /** Returns a Problem (contract/problem.ts), with the time to come back if it is known. */
   answer(): Answer {
     const { status, retryAfterInSeconds, headers } = this.options;
-    const { fields, conflict, freeTimes, beyondInPesos } = this.options;
+    const { reason, at, conflict, freeTimes, beyondInPesos } = this.options;
+    const fields =
+      at === undefined ? this.options.fields : { [at]: reasonText(reason ?? []) ?? this.message };
     return {
       status: status ?? statuses[this.code],
       headers: {
@@ -67,6 +75,7 @@ export class Refusal extends Error {
       body: JSON.stringify({
         code: this.code,
         message: this.message,
+        ...(reason && { reason }),
         ...(fields && { fields }),
         ...(conflict && { conflict }),
         ...(freeTimes && { freeTimes }),
@@ -74,9 +83,4 @@ export class Refusal extends Error {
       }),
     };
   }
-}
-
-/** Returns the refusal of an invalid email or phone number, with the field's name. */
-export function refuseField(code: 'invalid-email' | 'invalid-phone', field: string): Refusal {
-  return new Refusal(code, { fields: { [field]: problemTexts[code] } });
 }

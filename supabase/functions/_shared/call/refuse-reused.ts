@@ -32,7 +32,5 @@ export async function refuseReused(
       )`,
   );
   if (same.count > 0) return;
-  throw new Refusal('key-reused', {
-    message: 'This was stored before with other details. Please close it and look first.',
-  });
+  throw new Refusal('key-reused', { reason: ['storedBefore'] });
 }

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { paidAlreadyText } from '../../../../domain/money/paid-already.ts';
 import { alreadyPaid } from '../../../../domain/money/payable.ts';
 import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
 import { waitingClaimsPerSubscription } from '../../../../domain/service-numbers.ts';
@@ -74,7 +73,7 @@ async function refusePaid(
   const money = await readMoney(service, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
   const paid = alreadyPaid(money, dueReference ?? 'open', today);
-  if (paid !== null) throw new Refusal('not-possible', { message: paidAlreadyText(paid) });
+  if (paid !== null) throw new Refusal('not-possible', { reason: ['paid', paid] });
   const isKnown =
     dueReference === undefined || money.dues.some(({ reference }) => reference === dueReference);
   if (!isKnown) throw new Refusal('not-found');
@@ -90,8 +89,7 @@ async function refuseTooMany(
     select count(*)::integer as count from public.payments
     where subscription_id = ${subscriptionId} and state = 'claimed' and source = ${source}`;
   if (waiting.count < waitingClaimsPerSubscription) return;
-  const message = `${waiting.count} payments wait for confirmation already. Please call us about this one.`;
-  throw new Refusal('not-possible', { message });
+  throw new Refusal('not-possible', { reason: ['claimsWaiting', waiting.count] });
 }
 
 async function queueReceived(

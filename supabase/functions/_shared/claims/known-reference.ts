@@ -1,7 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
 import { Refusal } from '../call/refusal.ts';
 
 type Told = { subscriptionId: string; reference: string };
@@ -35,20 +33,11 @@ export async function findToldBefore(
     order by source in ('client', 'pay-link') desc, entered_at desc limit 1`;
   if (known === undefined) return null;
   if (known.state === 'not-found' && !known.isReplaced) return known.id;
-  const what = `${formatPesos(known.pesos)} of ${formatShortDay(known.day)}`;
-  const message =
-    known.source === 'client' || known.source === 'pay-link'
-      ? `You have already told us about this payment. ${stateOf(known, what)}`
-      : `We already have this payment: ${what}.`;
-  throw new Refusal('not-possible', { message });
-}
-
-function stateOf({ state, reason }: Known, what: string): string {
-  const states: Record<PaymentState, string> = {
-    claimed: `${what} waits for confirmation.`,
-    confirmed: `${what} is confirmed.`,
-    'not-found': `We did not find it: ${reason}`,
-    voided: `${what} was recorded and does not count. Please call us.`,
-  };
-  return states[state];
+  const { pesos, day, state, source, reason } = known;
+  const isTold = source === 'client' || source === 'pay-link';
+  throw new Refusal('not-possible', {
+    reason: isTold
+      ? ['toldBefore', state, { pesos, day }, reason]
+      : ['knownPayment', { pesos, day }],
+  });
 }

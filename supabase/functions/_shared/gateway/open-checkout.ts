@@ -1,6 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { paidAlreadyText } from '../../../../domain/money/paid-already.ts';
 import { alreadyPaid, type Paying, payableOf } from '../../../../domain/money/payable.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { gatewayReadEveryMinutes, gatewayReadForDays } from '../../../../domain/service-numbers.ts';
@@ -110,15 +109,13 @@ async function readToPay(
   const { dues, pesos, reference } = payableOf(money, paying, today);
   if (pesos > 0) return { pesos, reference };
   if (dues.length > 0) {
-    const message = 'All of it waits for confirmation. There is nothing to pay now.';
-    throw new Refusal('not-possible', { message });
+    throw new Refusal('not-possible', { reason: ['allWaits'] });
   }
   // Whoever has a link is not told who else paid, and how.
   const isTold = askedBy === 'client';
   const paid = isTold ? alreadyPaid(money, paying, today) : [];
   if (paid === null) throw new Refusal('not-found');
-  const message = isTold ? paidAlreadyText(paid) : 'This is paid. Thank you.';
-  throw new Refusal('not-possible', { message });
+  throw new Refusal('not-possible', { reason: isTold ? ['paid', paid] : ['paidByLink'] });
 }
 
 /** What the payer reads at the provider: package and town, and nothing by which a home is found. */

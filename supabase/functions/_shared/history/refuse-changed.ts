@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { formatAgo } from '../../../../domain/calendar/words.ts';
+import { type Changer, changerWords } from '../../../../contract/reasons.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../call/refusal.ts';
 
@@ -38,15 +38,15 @@ export async function refuseChanged(
     from public.history
     where thing = ${thing} and thing_id = ${id} order by id desc limit 1`;
   if (last === undefined) throw new Refusal('changed-meanwhile');
-  const by = shortNameOf(last);
+  const by = changerOf(last);
   throw new Refusal('changed-meanwhile', {
-    message: `${by} changed this ${formatAgo(Date.now() - last.at.getTime())}.`,
-    conflict: { by, at: last.at.toISOString() },
+    reason: ['changed', by, Date.now() - last.at.getTime()],
+    conflict: { by: changerWords(by), at: last.at.toISOString() },
   });
 }
 
-function shortNameOf({ actor, actor_name: name, is_own: isOwn }: LastChange): string {
-  if (isOwn) return 'You';
-  if (actor === 'client') return 'The client';
-  return actor === 'service' ? 'Somebody' : firstNameOf(name);
+function changerOf({ actor, actor_name: name, is_own: isOwn }: LastChange): Changer {
+  if (isOwn) return 'you';
+  if (actor === 'client') return 'client';
+  return actor === 'service' ? 'somebody' : { name: firstNameOf(name) };
 }

@@ -24,7 +24,7 @@ export async function readStatement(
   const to = asked.to || today;
   const from = asked.from || `${to.slice(0, 4)}-01-01`;
   if (from > to) {
-    throw new Refusal('invalid-body', { fields: { to: 'The last day comes before the first.' } });
+    throw new Refusal('invalid-body', { reason: ['endsBeforeItBegins'], at: 'to' });
   }
   const rows = await transaction<SubscriptionRow[]>`
     select id, package_type as "packageType", term, first_day::text as "firstDay", ${moneyColumn(transaction)}

@@ -4,5 +4,5 @@ import { Refusal } from '../call/refusal.ts';
 /** Nothing is entered before its day. */
 export function refuseDayToCome(day: string, now: Date): void {
   if (day <= manilaToday(now)) return;
-  throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
+  throw new Refusal('invalid-body', { reason: ['dayToCome'], at: 'day' });
 }

@@ -22,7 +22,7 @@ export async function makeLink(
   if (money === undefined) throw new Refusal('not-found');
   if (dueId !== null && !money.dues.some(({ id }) => id === dueId)) throw new Refusal('not-found');
   if (!isOpen(money, dueId)) {
-    throw new Refusal('not-possible', { message: 'Nothing of this is left to pay.' });
+    throw new Refusal('not-possible', { reason: ['nothingLeft'] });
   }
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);

@@ -65,11 +65,8 @@ export function pictureRefusal(thrown: unknown): unknown {
   if (!(thrown instanceof PictureRefused)) return thrown;
   if (thrown.fault !== 'too-many-pixels') return new Refusal(thrown.fault);
   const { mostMegapixels: most } = thrown;
-  const message =
-    most === photoInMegapixels
-      ? `This picture is larger than ${most} megapixels.`
-      : `A picture of this kind can have ${most} megapixels. Send it as a plain JPEG.`;
-  return new Refusal('too-large', { message });
+  const kind = most === photoInMegapixels ? 'megapixels' : 'megapixelsOfKind';
+  return new Refusal('too-large', { reason: [kind, most] });
 }
 
 /** Returns whether an upload will never be used, so that it can go. */

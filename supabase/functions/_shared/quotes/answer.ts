@@ -10,13 +10,6 @@ type Answer = (typeof quoteAnswers)[number];
 /** When it is answered, and who is told. */
 type Circumstances = { now: Date; teamEmail: string };
 
-const settled = {
-  accepted: 'This quote was already accepted.',
-  declined: 'This quote was already declined.',
-  expired: 'This quote has expired. Ask us for a new one.',
-  replaced: 'A newer quote has replaced this one.',
-};
-
 /**
  * Locks a request until the transaction ends. Whoever works on a request does so first. So nobody
  * else answers or replaces its quote.
@@ -39,7 +32,7 @@ export async function storeAnswer(
 ): Promise<void> {
   if (shown.state === answer) return;
   if (shown.state !== 'sent') {
-    throw new Refusal('not-possible', { message: settled[shown.state] });
+    throw new Refusal('not-possible', { reason: ['quote', shown.state] });
   }
   const { reference } = shown;
   await withReason(service, `The client ${answer} the quote.`);

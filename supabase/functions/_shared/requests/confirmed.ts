@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { type Changer, changerWords } from '../../../../contract/reasons.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../call/refusal.ts';
 
@@ -7,8 +8,8 @@ export type Confirmed = {
   subscriptionId: string;
   clientId: string;
   memberId: string | null;
-  /** The first name of the member who confirmed it. */
-  by: string;
+  /** The member who confirmed it, by their first name. */
+  by: Changer;
   at: Date;
 };
 
@@ -24,13 +25,13 @@ export async function readConfirmed(
     where request_reference = ${reference}`;
   if (row === undefined) return null;
   const { name, ...confirmed } = row;
-  return { ...confirmed, by: name === null ? 'Somebody' : firstNameOf(name) };
+  return { ...confirmed, by: name === null ? 'somebody' : { name: firstNameOf(name) } };
 }
 
 /** Refuses a request that somebody else confirmed (docs/product.md, "Service errors", exact). */
 export function refuseConfirmed({ by, at, subscriptionId }: Confirmed): never {
   throw new Refusal('already-confirmed', {
-    message: `${by} has already confirmed this request.`,
-    conflict: { by, at: at.toISOString(), subscriptionId },
+    reason: ['confirmed', by],
+    conflict: { by: changerWords(by), at: at.toISOString(), subscriptionId },
   });
 }

@@ -6,7 +6,7 @@ import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts'
 import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
-import { Refusal, refuseField } from '../call/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { storeSubmission } from './store.ts';
 import type { Submission } from './submission.ts';
@@ -31,8 +31,8 @@ export async function submit(
       select private.wait_for(${sql.json(gap)}) as wait`;
     if (wait > 0) throw new Refusal('too-soon', { retryAfterInSeconds: wait });
     throw isEmail(payload.email)
-      ? refuseField('invalid-phone', 'phone')
-      : refuseField('invalid-email', 'email');
+      ? new Refusal('invalid-phone', { at: 'phone' })
+      : new Refusal('invalid-email', { at: 'email' });
   }
   const stored = await storeSubmission({ sql, teamEmail }, submission);
   if (stored.outcome === 'key-reused') throw new Refusal(stored.outcome);

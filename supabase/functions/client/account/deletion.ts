@@ -32,8 +32,7 @@ export async function refuseWhileLeaving(
 ): Promise<void> {
   await lockDeletion(transaction, account);
   if ((await readDeletion(transaction)) === null) return;
-  const message = 'Your account is being deleted. Keep it first to make a link.';
-  throw new Refusal('not-possible', { message });
+  throw new Refusal('not-possible', { reason: ['leaving'] });
 }
 
 /** Returns the dates of a deletion that began at a moment. */

@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 
 /**
@@ -46,7 +45,5 @@ export async function periodOfPhotos(
 /** Refuses what comes too late. Throws not-possible. */
 export function refuseLate({ isOpen }: Pick<FeedbackPeriod, 'isOpen'>): void {
   if (isOpen) return;
-  throw new Refusal('not-possible', {
-    message: `The ${feedbackPeriodInDays} days after the visit are over. Please call us instead.`,
-  });
+  throw new Refusal('not-possible', { reason: ['feedbackOver'] });
 }

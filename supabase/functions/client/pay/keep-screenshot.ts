@@ -35,9 +35,7 @@ export async function isKept(
   const [may] = await service<[{ take: boolean }]>`
     select access.takes_screenshot(${claimId}) as take`;
   if (may.take) return false;
-  throw new Refusal('not-possible', {
-    message: 'This payment has a screenshot, or it was answered already.',
-  });
+  throw new Refusal('not-possible', { reason: ['screenshotKept'] });
 }
 
 /** Stores the row of a screenshot whose files were written. */

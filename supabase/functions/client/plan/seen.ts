@@ -10,7 +10,5 @@ export async function sumOf(outcome: unknown): Promise<string> {
 /** Refuses to do something else than what was said beforehand. Throws changed-meanwhile. */
 export async function refuseUnseenOutcome(outcome: unknown, seen: string): Promise<void> {
   if ((await sumOf(outcome)) === seen) return;
-  throw new Refusal('changed-meanwhile', {
-    message: 'Your plan has changed in the meantime. Please look at it again.',
-  });
+  throw new Refusal('changed-meanwhile', { reason: ['planChanged'] });
 }

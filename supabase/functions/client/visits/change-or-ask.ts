@@ -3,7 +3,6 @@ import type { OwnChangeOutcome } from '../../../../contract/client/visits.ts';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
-import { changeByPhoneInHours } from '../../../../domain/service-numbers.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { storeChanges } from '../../_shared/schedule/store-changes.ts';
@@ -59,7 +58,5 @@ export async function askTeam(
 /** Refuses a change so late that only a call helps, with the number to call. */
 export function refuseByPhone({ how }: Placing, { phone }: Brand): void {
   if (how !== 'by-phone') return;
-  throw new Refusal('not-possible', {
-    message: `This visit starts in less than ${changeByPhoneInHours} hours. Please call us at ${phone}.`,
-  });
+  throw new Refusal('not-possible', { reason: ['byPhone', phone] });
 }

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import { manilaDayOf, minutesBetween } from '../../../../domain/calendar/manila-clock.ts';
-import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { earliestStart } from '../../../../domain/changes/offered-days.ts';
 import { freeTimes } from '../../../../domain/visits/free-times.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -52,16 +51,14 @@ export function refuseNotOffered(
   now: Date,
 ): void {
   if (!isOpen && start.getTime() === visit.startsAt.getTime()) {
-    throw new Refusal('not-possible', { message: 'The visit is already at that time.' });
+    throw new Refusal('not-possible', { reason: ['sameTime'] });
   }
   const day = manilaDayOf(start);
   if (takenDays.includes(day)) {
-    throw new Refusal('not-possible', {
-      message: `Your home has another visit on ${formatShortDay(day)}. Please choose another day.`,
-    });
+    throw new Refusal('not-possible', { reason: ['otherVisit', day] });
   }
   if (days.includes(day) && start >= earliestStart(now)) return;
-  throw new Refusal('not-possible', { message: 'That is not one of the times that we offer.' });
+  throw new Refusal('not-possible', { reason: ['notOffered'] });
 }
 
 /** Refuses a start that is not free, with the next three that are. Throws time-taken. */

@@ -60,9 +60,7 @@ export async function moveFollowing(
   seen: readonly { id: string; version: number }[],
 ): Promise<OwnChangeOutcome> {
   if (placing.isOpen) {
-    throw new Refusal('not-possible', {
-      message: 'This visit is not planned, so no other visits follow it.',
-    });
+    throw new Refusal('not-possible', { reason: ['nothingFollows'] });
   }
   const fit = await fitOfSeries(service, [...visits.values()], visit, start, placing);
   await refuseUnseenMoves(service, visits, fit, seen);
