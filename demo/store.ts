@@ -10,6 +10,7 @@ import { storeOverruled } from './store-overruled.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
 import { storeQuote } from './store-quote.ts';
 import { storeRecords } from './store-records.ts';
+import { storeSaid } from './store-said.ts';
 import { storeSubscriptions, storeVisits } from './store-visits.ts';
 import { storeWishes } from './store-wishes.ts';
 
@@ -52,6 +53,7 @@ export async function storeCompany(
     await transaction`delete from private.outbox where kind <> 'crew-changed'`;
     await transaction`update private.outbox set sent_at = now()`;
     await storeCall(transaction, company, now);
+    await storeSaid(transaction, company, now);
     await transaction`delete from private.untold_changes`;
     await transaction`delete from private.untold_withdrawals`;
     await transaction`

@@ -62,9 +62,12 @@ it('has money to show on every screen', async () => {
       (select count(*)::int from refunds where cause = 'credit' and state = 'owed') as refunds,
       (select count(*)::int from dues where kind in ('extra', 'discount')) as beside,
       (select count(distinct subscription_id)::int from private.due_standings
-        where open_in_pesos > 0 and day < ${now}::timestamptz::date - 7) as late`;
+        where open_in_pesos > 0 and day < ${now}::timestamptz::date - 7) as late,
+      (select count(*)::int from payment_promises) as promises,
+      (select count(*)::int from contact_attempts where client_id is not null) as contacts,
+      (select count(*)::int from private.outbox where kind = 'due-reminder' and sent_at is not null) as reminders`;
   expect(found).toMatchObject({ refunds: 1, beside: 4 });
-  for (const name of ['claims', 'cash', 'not_found', 'late']) {
+  for (const name of ['claims', 'cash', 'not_found', 'late', 'promises', 'contacts', 'reminders']) {
     expect(found?.[name], name).toBeGreaterThan(0);
   }
 });

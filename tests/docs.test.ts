@@ -113,7 +113,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'problem-received-team': 'what clients ask, answer, report and withdraw',
   'problem-answered': 'problem;',
   'cash-received': 'cash received by the crew',
-  'payment-entered': 'payment entered or confirmed (after 5 minutes)',
+  'payment-entered': 'payments entered or confirmed (5 minutes after the last of a plan)',
   'claim-not-found': 'claim not found',
   'claim-received': 'payment told',
   'due-reminder': 'what is due',

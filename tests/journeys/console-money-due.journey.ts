@@ -46,9 +46,15 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await page.getByRole('link', { name: /^31 days and more/ }).click();
   const row = rowOf(page, client).first();
   await expect(row).toContainText('₱12,000.00 since Thu, 2 Jan 2020');
-  await expect(row).toContainText('Nobody has been in touch yet.');
+  const untold = 'Nobody noted a contact, and no reminder left in the last 30 days.';
+  await expect(row).toContainText(untold);
   const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
   await expectAccessible();
+
+  await row.getByRole('button', { name: `Note a promise of ${client}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Note promise' }).click();
+  await expect(row).toContainText('to Olivia Reyes');
+  await expect(row).not.toContainText(untold);
 
   await row.getByRole('button', { name: `Message ${client}` }).click();
   const message = page.getByRole('dialog', { name: 'Message the client' });
@@ -59,10 +65,6 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await log.getByLabel('Outcome').selectOption('Message sent');
   await log.getByRole('button', { name: 'Log contact' }).click();
   await expect(row).toContainText('by Olivia Reyes');
-
-  await row.getByRole('button', { name: `Note a promise of ${client}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Note promise' }).click();
-  await expect(row).toContainText('to Olivia Reyes');
 
   await row.getByRole('button', { name: /^Write off ₱12,000.00/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Write off' });

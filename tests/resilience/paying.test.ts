@@ -54,7 +54,8 @@ async function expectPaymentsKept(sql: Sql, payers: Payers): Promise<Record<stri
   const stored = await sql<Stored[]>`
     select id, source, reference, pesos,
       array(select state from public.payment_states where payment_id = payments.id order by state) as states,
-      (select count(*)::integer from private.outbox where about = payments.id
+      (select count(*)::integer from private.outbox
+        where (about = payments.id or coalesce(occasion, told_occasion) like '%' || payments.id || '%')
         and kind = case source when 'team' then 'payment-entered' when 'crew' then 'cash-received'
           else 'claim-received' end) as mails,
       (select coalesce(sum(pesos), 0)::integer from public.allocations where payment_id = payments.id) as allocated

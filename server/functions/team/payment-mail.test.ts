@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claimNotFound, otherAmount } from '../../../contract/team/claims.ts';
+import { claimNotFound, confirmClaim, otherAmount } from '../../../contract/team/claims.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -55,14 +55,55 @@ it('tells the client once what was entered and what is still to be paid', async 
   }
 });
 
-it('tells what is paid when it leaves, of both payments', async () => {
+it('tells of all payments of a plan that wait to be told in one mail, but for what was voided', async () => {
   const { input } = await payment();
+  const [second, third] = [randomUUID(), randomUUID()];
   await team.dispatcher.call(enterPayment, input);
-  await team.dispatcher.call(enterPayment, { ...input, id: randomUUID(), pesos: 18_640 });
+  await team.dispatcher.call(enterPayment, { ...input, id: second, pesos: 10_000 });
+  await team.dispatcher.call(enterPayment, { ...input, id: third, pesos: 8_640 });
+  await team.owner.call(voidPayment, { id: third, reason: 'Entered twice' });
+  // It leaves five minutes after the last of them.
   await deliver(5);
-  const texts = peer.received.map(({ email }) => flat(email.text));
-  expect(texts).toHaveLength(2);
-  for (const text of texts) expect(text).toContain('Everything is paid.');
+  const [mail, ...others] = peer.received.map(({ email }) => email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('We have your 2 payments, ₱30,000.00 in all - Maayos');
+  for (const part of [
+    '₱20,000.00',
+    '₱10,000.00',
+    '₱8,640.00 is still to be paid.',
+    input.id,
+    second,
+  ]) {
+    expect(flat(mail?.text)).toContain(part);
+  }
+  expect(flat(mail?.text)).not.toContain(third);
+  // What comes once that mail has left is told by the next one, alone.
+  await team.dispatcher.call(enterPayment, { ...input, id: randomUUID(), pesos: 8_640 });
+  await deliver(5);
+  expect(peer.received.map(({ email }) => email.subject).slice(1)).toEqual([
+    'We have your payment of ₱8,640.00 - Maayos',
+  ]);
+});
+
+it('tells of claims that are confirmed after each other in one mail, and of other plans apart', async () => {
+  const one = await payment();
+  const two = await payment();
+  const claims = [one, one, two].map(({ input }, place) =>
+    storeClaim(team.database.admin, input.subscriptionId, {
+      reference: `GC-${place}`,
+      pesos: 9_200,
+    }),
+  );
+  for (const id of await Promise.all(claims)) await team.dispatcher.call(confirmClaim, { id });
+  await deliver(5);
+  expect(
+    peer.received.map(({ recipient, email }) => [recipient, email.subject]).toSorted(),
+  ).toEqual(
+    [
+      [one.email, 'We have your 2 payments, ₱18,400.00 in all - Maayos'],
+      [two.email, 'We have your payment of ₱9,200.00 - Maayos'],
+    ].toSorted(),
+  );
 });
 
 it('tells why a claim was not found and what to do next, and of another amount once', async () => {

@@ -18,7 +18,8 @@ import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 import { enterCredit } from '../_shared/refunds/enter-credit.ts';
-import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+import { queuePaymentMails } from '../_shared/service-mails/queue-payment-mails.ts';
 import { readBeyond, storePayment } from './payments/store.ts';
 import { refusePayingTooMuch } from './refunding/refuse-paying-too-much.ts';
 
@@ -40,12 +41,8 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
     }
     // A repeated call enters and tells nothing.
     if (!(await storePayment(transaction, input, caller.member.id))) return { id };
-    const mail: MailToCompose = {
-      kind: 'payment-entered',
-      recipient: mailableOrNone(email),
-      about: id,
-    };
-    await steppedUp(transaction, (service) => queueMails(service, [mail]));
+    const payment = { id, recipient: mailableOrNone(email) };
+    await steppedUp(transaction, (service) => queuePaymentMails(service, [payment]));
     return { id };
   }),
 );

@@ -135,7 +135,7 @@ function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
         </li>
       )}
       {mail && <li>{texts.mail(dayOf(mail.at))}</li>}
-      {!contact && !mail && <li>{texts.neverReached}</li>}
+      {!promise && !contact && !mail && <li>{texts.neverReached}</li>}
     </ul>
   );
 }

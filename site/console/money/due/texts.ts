@@ -1,4 +1,5 @@
 import type { PromiseState } from '../../../../domain/money/overdue.ts';
+import { sentMailsKeptInDays } from '../../../../domain/service-numbers.ts';
 
 /** The texts of what is due and overdue. */
 export const dueTexts = {
@@ -19,7 +20,8 @@ export const dueTexts = {
   contact: (by: string, how: string, outcome: string, day: string) =>
     `${how} by ${by} on ${day}: ${outcome}`,
   mail: (day: string) => `Mail sent on ${day}`,
-  neverReached: 'Nobody has been in touch yet.',
+  /** When earlier mails left is no longer known. */
+  neverReached: `Nobody noted a contact, and no reminder left in the last ${sentMailsKeptInDays} days.`,
   message: 'Message',
   messageFor: (name: string) => `Message ${name}`,
   promiseIt: 'Promise',

@@ -5,6 +5,7 @@ import { mailableOrNone } from '../mail/mailable.ts';
 import { readPayer } from '../money/read-payer.ts';
 import { lockLedger, storeAllocations } from '../money/store-ledger.ts';
 import { queueMails } from '../service-mails/queue.ts';
+import { queuePaymentMails } from '../service-mails/queue-payment-mails.ts';
 import type { GatewayProvider, ProviderPayment } from './gateway.ts';
 
 /** A checkout that something was paid on. */
@@ -64,7 +65,7 @@ export async function postPayments(
       })}`;
     await storeAllocations(service, { subscriptionId, memberId: null });
     const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
-    await queueMails(service, [{ kind: 'payment-entered', recipient, about: paymentId }]);
+    await queuePaymentMails(service, [{ id: paymentId, recipient }]);
   }
   await service`
     update private.gateway_checkouts set state = 'paid', next_read_at = null where id = ${id}`;

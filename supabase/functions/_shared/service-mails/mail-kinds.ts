@@ -176,8 +176,8 @@ export const mailKinds = {
     ofUse: ({ state }) => state !== 'open',
   }),
   'payment-entered': kind(paymentEntered, {
-    ...{ about: 'payment', due: paymentAfterMinutes },
-    ofUse: ({ isVoided }) => !isVoided,
+    ...{ about: 'payment', which: 'other payments of the plan', due: paymentAfterMinutes },
+    ofUse: ({ payments }) => payments.length > 0,
   }),
   'cash-received': kind(cashReceived, {
     about: 'payment',

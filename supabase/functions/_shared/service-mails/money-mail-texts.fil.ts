@@ -32,6 +32,8 @@ export const moneyMailTexts: Translated<typeof english.moneyMailTexts> = {
   },
   entered: {
     title: (pesos) => `Natanggap na namin ang bayad ninyong ${pesos}`,
+    titleOfSeveral: (payments, pesos) =>
+      `Natanggap na namin ang ${payments} bayad ninyo, ${pesos} lahat-lahat`,
     thanks: 'Salamat po.',
     crewNoted: (noted, arrived) =>
       `${noted} po ang inilista ng crew, at ${arrived} ang dumating sa office. Salamat po.`,
@@ -47,6 +49,7 @@ export const moneyMailTexts: Translated<typeof english.moneyMailTexts> = {
     paidTooMuch: (pesos) =>
       `Bayad na po ang lahat, at sobra nang ${pesos}. Kakausapin namin kayo tungkol dito.`,
     acknowledgement: 'Buksan ang katibayan ng bayad',
+    acknowledgementOf: (pesos) => `Buksan ang katibayan ng bayad na ${pesos}`,
   },
   due: {
     today: (pesos) => `${pesos} ang dapat bayaran ngayon`,

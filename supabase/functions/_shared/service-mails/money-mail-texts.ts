@@ -31,6 +31,8 @@ export const moneyMailTexts = {
   },
   entered: {
     title: (pesos: string) => `We have your payment of ${pesos}`,
+    titleOfSeveral: (payments: string, pesos: string) =>
+      `We have your ${payments} payments, ${pesos} in all`,
     thanks: 'Thank you.',
     crewNoted: (noted: string, arrived: string) =>
       `Your crew noted ${noted}, and ${arrived} reached the office. Thank you.`,
@@ -46,6 +48,7 @@ export const moneyMailTexts = {
     paidTooMuch: (pesos: string) =>
       `Everything is paid, and ${pesos} too much. We will contact you about it.`,
     acknowledgement: 'Open the acknowledgement',
+    acknowledgementOf: (pesos: string) => `Open the acknowledgement of ${pesos}`,
   },
   due: {
     today: (pesos: string) => `${pesos} is due today`,

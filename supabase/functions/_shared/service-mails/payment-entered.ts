@@ -15,7 +15,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { portalLink } from './portal-link.ts';
+import { portalLinks } from './portal-link.ts';
 
 type Payment = {
   id: string;
@@ -23,12 +23,16 @@ type Payment = {
   pesos: number;
   method: PaymentMethod;
   reference: string;
-  isVoided: boolean;
   source: PaymentSource;
   /** What had been claimed where another amount arrived; null of every other payment. */
   claimedInPesos: number | null;
   /** Whether it was a crew that had noted that. */
   isNotedByCrew: boolean;
+};
+
+/** Payments of a plan that are told together, the oldest first, and where it stands. */
+type Told = {
+  payments: Payment[];
   packageType: PackageId;
   term: string | null;
   priceInPesos: number;
@@ -36,34 +40,50 @@ type Payment = {
   money: Money;
 };
 
-/** Tells a client which payment was entered or confirmed, and what is still owed. */
-export const paymentEntered: Composer<Payment> = {
-  async read(service, id) {
-    const [payment] = await service<Payment[]>`
-      select payments.id, payments.day::text, payments.pesos, payments.method, payments.reference,
-        payments.state <> 'confirmed' as "isVoided", payments.source,
-        case when payments.source = 'team' then claim.pesos end as "claimedInPesos",
-        coalesce(claim.source = 'crew', false) as "isNotedByCrew",
-        package_type as "packageType", term, price_in_pesos as "priceInPesos",
-        settled_price_in_pesos as "settledPriceInPesos",
-        ${moneyColumn(service)}
+/**
+ * Tells a client which payments were entered or confirmed, and what is still owed. Of those that wait
+ * together, `which` names the others.
+ */
+export const paymentEntered: Composer<Told> = {
+  async read(service, id, which) {
+    const [told] = await service<Told[]>`
+      select package_type as "packageType", term, price_in_pesos as "priceInPesos",
+        settled_price_in_pesos as "settledPriceInPesos", ${moneyColumn(service)},
+        coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', one.id, 'day', one.day, 'pesos', one.pesos, 'method', one.method, 'reference', one.reference,
+            'source', one.source, 'claimedInPesos', case when one.source = 'team' then claim.pesos end,
+            'isNotedByCrew', coalesce(claim.source = 'crew', false)) order by one.day, one.entered_at, one.id)
+          from public.payments as one left join public.payments as claim on claim.id = one.corrects_id
+          where one.id = any(${[id, ...(which?.split(' ') ?? [])]}::uuid[])
+            and one.subscription_id = subscriptions.id and one.state = 'confirmed'
+        ), '[]') as payments
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-        left join public.payments as claim on claim.id = payments.corrects_id
       where payments.id = ${id} and clients.state = 'active'`;
-    return payment ?? null;
+    return told ?? null;
   },
-  compose(payment, site, language) {
+  compose(told, site, language) {
     const today = manilaDayOf(new Date());
-    const ledger = ledgerOf(payment.money, today);
+    const ledger = ledgerOf(told.money, today);
     const mail = mailIn(language);
     return {
-      letter: letterOf(payment, ledger, nextFact(ledger, today, mail), site, mail),
-      spoken: `${onThePhone.money.entered.title(formatPesos(payment.pesos))} of ${onThePhone.words.day(payment.day)} for your ${payment.term === null ? 'visit' : 'plan'}. ${toldSentence(payment, onThePhone)} ${standing(ledger, onThePhone)}`,
+      letter: letterOf(told, ledger, nextFact(ledger, today, mail), site, mail),
+      spoken: `${titleOf(told, onThePhone)} of ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,
     };
   },
 };
+
+function titleOf({ payments }: Told, { money: { entered } }: MailLanguage): string {
+  const pesos = formatPesos(payments.reduce((sum, one) => sum + one.pesos, 0));
+  return payments.length > 1
+    ? entered.titleOfSeveral(String(payments.length), pesos)
+    : entered.title(pesos);
+}
+
+const daysOf = ({ payments }: Told, { words }: MailLanguage) =>
+  words.list([...new Set(payments.map(({ day }) => words.day(day)))]);
 
 /** What falls due next, if anything does. */
 function nextFact(
@@ -77,35 +97,34 @@ function nextFact(
 }
 
 function letterOf(
-  payment: Payment,
+  told: Told,
   balance: Balance,
   next: readonly MailFact[],
   { brand, siteUrl }: Site,
   mail: MailLanguage,
 ): Letter {
-  const { id, day, pesos, method, reference, packageType } = payment;
-  const { priceInPesos, settledPriceInPesos, term } = payment;
-  const { all, words } = mail;
+  const { payments, packageType, priceInPesos, settledPriceInPesos, term } = told;
+  const { all } = mail;
   const texts = mail.money.entered;
-  const title = texts.title(formatPesos(pesos));
-  const written: MailFact[] =
-    reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
+  const title = titleOf(told, mail);
+  const isOne = payments.length === 1;
   const settled: MailFact[] =
     settledPriceInPesos === null ? [] : [[texts.settledPrice, formatPesos(settledPriceInPesos)]];
   const recorded = term === null ? texts.recordedForVisit : texts.recordedForPlan;
+  const buttons = payments.map(({ id, pesos }) => ({
+    label: isOne ? texts.acknowledgement : texts.acknowledgementOf(formatPesos(pesos)),
+    url: `${siteUrl}/portal/acknowledgement/${id}`,
+  }));
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
     preheader: standing(balance, mail),
     title,
     blocks: [
-      { paragraph: `${toldSentence(payment, mail)} ${recorded}` },
+      { paragraph: `${toldSentence(told, mail)} ${recorded}` },
+      ...payments.map((payment) => ({ facts: paymentFacts(payment, mail) })),
       {
         facts: [
-          [all.paidOn, words.day(day)],
-          [all.amount, formatPesos(pesos)],
-          [all.method, words.method(method)],
-          ...written,
           [all.package, findPackage(packageType)?.name ?? packageType],
           [all.price, formatPesos(priceInPesos)],
           ...settled,
@@ -115,14 +134,36 @@ function letterOf(
         ],
       },
       { paragraph: standing(balance, mail) },
-      ...portalLink(texts.acknowledgement, `${siteUrl}/portal/acknowledgement/${id}`, mail),
+      ...portalLinks(buttons, mail),
       { paragraph: all.notRight(brand.phone) },
     ],
   };
 }
 
-/** Says how we know of it: thanks, and what had been claimed where another amount arrived. */
-function toldSentence(
+function paymentFacts(
+  { day, pesos, method, reference }: Payment,
+  { all, words }: MailLanguage,
+): MailFact[] {
+  const written: MailFact[] =
+    reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
+  return [
+    [all.paidOn, words.day(day)],
+    [all.amount, formatPesos(pesos)],
+    [all.method, words.method(method)],
+    ...written,
+  ];
+}
+
+/** Says how we know of them, each once. Plain thanks go without saying beside anything else. */
+function toldSentence({ payments }: Told, mail: MailLanguage): string {
+  const { thanks } = mail.money.entered;
+  const said = new Set(payments.map((payment) => knownBy(payment, mail)));
+  if (said.size > 1) said.delete(thanks);
+  return [...said].join(' ');
+}
+
+/** Says how we know of a payment: thanks, and what had been claimed where another amount arrived. */
+function knownBy(
   { pesos, source, claimedInPesos, isNotedByCrew }: Payment,
   { money: { entered } }: MailLanguage,
 ): string {

@@ -6,7 +6,8 @@ import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../../_shared/mail/mailable.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
-import { type MailToCompose, queueMails } from '../../_shared/service-mails/queue.ts';
+import { queueMails } from '../../_shared/service-mails/queue.ts';
+import { queuePaymentMails } from '../../_shared/service-mails/queue-payment-mails.ts';
 
 /** A claim that waits for its answer, and the client to tell. */
 export type WaitingClaim = {
@@ -104,14 +105,20 @@ export async function tellPayers(
   transaction: TransactionSql,
   payers: readonly PayersMail[],
 ): Promise<void> {
-  const mails = payers.map(
-    ({ kind, id, email }): MailToCompose => ({
-      kind,
-      recipient: mailableOrNone(email),
-      about: id,
-    }),
-  );
-  await steppedUp(transaction, (service) => queueMails(service, mails));
+  const told = payers.map(({ kind, id, email }) => ({
+    kind,
+    id,
+    recipient: mailableOrNone(email),
+  }));
+  const isEntered = ({ kind }: (typeof told)[number]) => kind === 'payment-entered';
+  const others = told.filter((one) => !isEntered(one));
+  await steppedUp(transaction, async (service) => {
+    await queuePaymentMails(service, told.filter(isEntered));
+    await queueMails(
+      service,
+      others.map(({ id: about, ...mail }) => ({ ...mail, about })),
+    );
+  });
 }
 
 type Arrived = { paymentId: string; day: string; pesos: number; memberId: string };
