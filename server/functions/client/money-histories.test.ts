@@ -175,7 +175,8 @@ it('case 9: portal, console, statement, pay link, download and mails tell the sa
       // A reminder does not ask for what waits for confirmation.
       const openDues = new Map(payable.dues.map((one) => [one.reference, one]));
       for (const { reference, openInPesos: pesos } of mailed.dues) {
-        const { openInPesos: all = 0, waitingInPesos: checked = 0 } = openDues.get(reference) ?? {};
+        const { openInPesos: all = 0, waitingInPesos: checked = 0 } =
+          openDues.get(reference ?? '') ?? {};
         expect([all, all - checked]).toContain(pesos);
       }
     }),
