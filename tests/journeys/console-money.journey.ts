@@ -122,7 +122,7 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await expect(button('₱1,003.00')).toBeHidden();
 });
 
-test('ten claims are confirmed by keyboard alone in half a minute, and the focus is never lost', async ({
+test('twenty claims are confirmed by keyboard alone in a minute, and the focus is never lost', async ({
   page,
   session,
   email,
@@ -130,7 +130,7 @@ test('ten claims are confirmed by keyboard alone in half a minute, and the focus
 }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Tess ${email}`;
-  const amounts = Array.from({ length: 12 }, (_, place) => 100 + place);
+  const amounts = Array.from({ length: 22 }, (_, place) => 100 + place);
   await storeTold(
     client,
     email,
@@ -151,12 +151,13 @@ test('ten claims are confirmed by keyboard alone in half a minute, and the focus
     await page.keyboard.press('Tab');
   }
   const began = Date.now();
-  for (const pesos of amounts.slice(0, 10)) {
+  for (const pesos of amounts.slice(0, 20)) {
     await expect(button(pesos)).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await expect(button(110)).toBeFocused();
-  expect(Date.now() - began).toBeLessThan(30_000);
+  await expect(button(120)).toBeFocused();
+  await expect.poll(() => statesOf(client)).toEqual({ confirmed: 20, claimed: 2 });
+  expect(Date.now() - began).toBeLessThan(60_000);
 
   // What was not found leaves the focus on the next one too, and the last one on what is said then.
   await page.keyboard.press('Tab');
@@ -165,12 +166,12 @@ test('ten claims are confirmed by keyboard alone in half a minute, and the focus
   const dialog = page.getByRole('dialog', { name: 'The payment was not found' });
   await dialog.getByLabel('Reason').fill('Not there.');
   await page.keyboard.press('Enter');
-  await expect(button(111)).toBeFocused();
+  await expect(button(121)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeFocused();
   await expectAccessible();
   await expect(async () =>
-    expect(await statesOf(client)).toEqual({ confirmed: 11, 'not-found': 1 }),
+    expect(await statesOf(client)).toEqual({ confirmed: 21, 'not-found': 1 }),
   ).toPass();
   await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeFocused();
 });

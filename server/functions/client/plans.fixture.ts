@@ -55,6 +55,7 @@ export async function ownMonthlySeries(team: ServedTeam): Promise<OwnSeries> {
     // What the store of tests agreed on goes, as nothing else may.
     await sql`set local session_replication_role = replica`;
     await sql`delete from due_terms where subscription_id = ${subscriptionId}`;
+    await sql`delete from private.due_standings where subscription_id = ${subscriptionId}`;
     await sql`delete from dues where subscription_id = ${subscriptionId}`;
     await sql`set local session_replication_role = origin`;
     const firstDay = addDays(today, -10);

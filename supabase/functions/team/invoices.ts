@@ -159,10 +159,14 @@ export const handleInvoices = endpoint(
         transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
         readInvoices(transaction, listed, brand),
       ]);
+      const dues = await transaction<{ id: string; pesos: number }[]>`
+        select due_id as id, pesos from private.due_standings
+        where due_id = any(${found.map(({ dueId }) => dueId)}::uuid[])`;
+      const asked = new Map(dues.map(({ id, pesos }) => [id, pesos]));
       return {
-        invoices: found.map(({ duePesos, ...invoice }) => ({
+        invoices: found.map(({ dueId, ...invoice }) => ({
           ...invoice,
-          differs: invoice.voided === null && invoice.line.total > duePesos,
+          differs: invoice.voided === null && invoice.line.total > (asked.get(dueId) ?? 0),
         })),
         total: counted?.total ?? 0,
         pageSize: rowsPerPage,

@@ -8,6 +8,7 @@ import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
+import { readOwners } from './owners.ts';
 
 /** Returns what an invoice of a due is for: what it asked for, less what was taken off. */
 export function billedOf({ pesos, takenOffInPesos }: CountedDue): number {
@@ -80,30 +81,19 @@ export function descriptionOf(
   return [plan, ...length, ...(count > 1 ? [`due ${number} of ${count}`] : [])].join(', ');
 }
 
-/** Returns the column `dueCount` of a query over public.subscriptions: how many dues the price has. */
-export function dueCount(transaction: TransactionSql): PendingQuery<Row[]> {
-  return transaction`(
-    select count(*)::integer from public.dues as every
-    where every.subscription_id = subscriptions.id and every.kind in ('instalment', 'deposit')
-  ) as "dueCount"`;
-}
-
 /** An invoice that was entered, as it is listed and exported. */
 export type StoredInvoice = {
   id: string;
+  dueId: string;
   clientId: string;
-  /** What the due asks for by now. */
-  duePesos: number;
   voided: { by: string; reason: string } | null;
   line: InvoiceLine;
 };
-type InvoiceRow = Omit<StoredInvoice, 'line'> &
-  Omit<InvoiceLine, 'description' | 'net' | 'vat' | 'state'> & {
-    packageType: PackageId;
-    term: TermId | null;
+type InvoiceRow = Pick<StoredInvoice, 'id' | 'dueId' | 'voided'> &
+  Pick<InvoiceLine, 'number' | 'day' | 'reference' | 'total'> & {
+    subscription: string;
     dueNumber: number;
     dueText: string;
-    dueCount: number;
   };
 
 /** Reads the invoices whose rows a query lists, in the same order. */
@@ -113,32 +103,27 @@ export async function readInvoices(
   brand: Brand,
 ): Promise<StoredInvoice[]> {
   const rows = await transaction<InvoiceRow[]>`
-    select invoices.id, clients.id as "clientId", standing.pesos as "duePesos", package_type as "packageType", term,
-      dues.number as "dueNumber", dues.text as "dueText",
-      ${dueCount(transaction)},
+    select invoices.id, due_id as "dueId", dues.number as "dueNumber", dues.text as "dueText",
       case when voids.invoice_id is not null
         then jsonb_build_object('by', (select name from public.members where id = voids.by_member), 'reason', voids.reason)
-      end as voided, invoices.number, invoices.day::text, dues.reference, clients.name as client,
-      registered_name, tin, address, purchase_order, invoices.pesos as total
+      end as voided, invoices.number, invoices.day::text, dues.reference,
+      invoices.subscription_id as subscription, invoices.pesos as total
     from (select *, row_number() over () as place from (${listed}) as ordered) as invoices
       join public.dues on dues.id = invoices.due_id
-      join private.due_standings as standing on standing.due_id = invoices.due_id
-      join public.subscriptions on subscriptions.id = invoices.subscription_id
-      join public.clients on clients.id = client_id
-      join public.homes on homes.id = home_id
       left join public.invoice_voids as voids on voids.invoice_id = invoices.id
     order by place`;
-  return rows.map((row) => {
-    const { id, clientId, duePesos, voided, number, day, total } = row;
+  const ownerOf = await readOwners(transaction, rows);
+  return rows.map(({ id, dueId, voided, number, day, reference, total, ...row }) => {
+    const { clientId, term, dueCount, package: packageType, ...owner } = ownerOf(row.subscription);
     const { netInCentavos, vatInCentavos } = withVat(total, brand.vatRegistered === 'yes');
     const due = { number: row.dueNumber, text: row.dueText };
     const line: InvoiceLine = {
-      ...{ number, day, state: voided === null ? 'valid' : 'voided', reference: row.reference },
-      ...{ client: row.client, registered_name: row.registered_name, tin: row.tin },
-      ...{ address: row.address, purchase_order: row.purchase_order },
-      description: descriptionOf(row, due, row.dueCount),
+      ...{ number, day, state: voided === null ? 'valid' : 'voided', reference },
+      ...{ client: owner.client, registered_name: owner.registered_name, tin: owner.tin },
+      ...{ address: owner.address, purchase_order: owner.purchase_order },
+      description: descriptionOf({ packageType, term }, due, dueCount),
       ...{ net: netInCentavos / 100, vat: vatInCentavos / 100, total },
     };
-    return { id, clientId, duePesos, voided, line };
+    return { id, dueId, clientId, voided, line };
   });
 }
