@@ -24,8 +24,8 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
   'not-a-picture': 'Pumili ng ibang file. Hindi ito litratong nababasa namin.',
   'too-large': `Pumili ng mas maliit na litrato. Lampas ito sa ${photoInMegabytes} MB.`,
   'too-many-photos': `Hanggang ${photosPerVisit} litrato lang ang isang visit.`,
-  'pictures-busy': 'Subukan ulit maya-maya. Maraming litratong dumarating ngayon.',
+  'pictures-busy': 'Subukan ulit mayamaya. Maraming litratong dumarating ngayon.',
   'foreign-origin': 'Gamitin ang sarili naming site. Hindi ito puwedeng ipadala ng page na ito.',
-  unavailable: 'Subukan ulit maya-maya. Hindi ito maitago ngayon.',
+  unavailable: 'Subukan ulit mayamaya. Hindi ito maitago ngayon.',
   unexpected: 'Subukan ulit o tawagan kami. May hindi inaasahang problema.',
 };

@@ -90,6 +90,25 @@ it('what reads the same in both languages is listed', () => {
   expect([...found].toSorted()).toEqual(sameInBoth.toSorted());
 });
 
+/** What is quoted of other sites, of what somebody said, and of what a browser or a mail is asked for. */
+const quotedOfOthers = [
+  'Pagbukas ko ng gate, tapos na lahat.',
+  'Other calendars',
+  'From URL',
+  'Privacy',
+  'device',
+];
+
+it('what a text quotes of a page is said there in the same words', () => {
+  const texts = everything.map(([, { filipino }]) => words(filipino));
+  const quoted = texts.flatMap((text) =>
+    Array.from(text.matchAll(/[“‘](.+?)[”’]/g), ([, quote = '']) => quote),
+  );
+  expect(quoted).toContain('Nakalimutan ang password?');
+  const said = [...texts, ...quotedOfOthers];
+  expect(quoted.filter((quote) => !said.includes(quote))).toEqual([]);
+});
+
 it('every text of these rooms is there in Filipino', async () => {
   const texts = await Array.fromAsync(glob(`${rooms}/**/*{texts,-text}.ts`, { cwd: root }));
   const missing = texts.filter((file) => !translations.includes(file.replace('.ts', '.fil.ts')));

@@ -17,6 +17,6 @@ export const clientLabels: Translated<typeof english.clientLabels> = {
 export const clientAdvice: Translated<typeof english.clientAdvice> = {
   phone:
     'Isulat po nang ganito: 0917 123 4567. Kung numero sa abroad, idagdag ang country code, gaya ng +971 50 123 4567.',
-  emailOrNone: 'Isulat po na parang name@example.com, walang puwang, o iwanang blangko.',
+  emailOrNone: 'Isulat po na parang name@example.com, walang space, o iwanang blangko.',
   channel: 'Pumili po sa listahan.',
 };

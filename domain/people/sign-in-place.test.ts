@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { browserWords, placeWords, shortNetwork } from './sign-in-place.ts';
+import { placeTexts as filipino } from './place-texts.fil.ts';
+import { placeTexts } from './place-texts.ts';
+import { deviceOf, shortNetwork } from './sign-in-place.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
+
+function wordsOf(userAgent: string, { device } = placeTexts): string {
+  const { browser, system } = deviceOf(userAgent);
+  return device(browser, system);
+}
 
 describe('a browser in words', () => {
   it.each([
@@ -26,7 +33,17 @@ describe('a browser in words', () => {
     ['Mozilla/5.0 (X11; Linux x86_64)', 'A browser on Linux'],
     ['node', 'An unknown device'],
     ['', 'An unknown device'],
-  ])('%s', (userAgent, words) => expect(browserWords(userAgent)).toBe(words));
+  ])('%s', (userAgent, words) => expect(wordsOf(userAgent)).toBe(words));
+
+  it('is said in Filipino too', () => {
+    const all = [android, 'iPhone', 'Chrome', ''].map((userAgent) => wordsOf(userAgent, filipino));
+    expect(all).toEqual([
+      'Chrome sa Android',
+      'Browser sa iPhone',
+      'Chrome sa hindi kilalang device',
+      'Hindi kilalang device',
+    ]);
+  });
 });
 
 describe('a network without the address', () => {
@@ -39,8 +56,8 @@ describe('a network without the address', () => {
   ])('%s', (address, network) => expect(shortNetwork(address)).toBe(network));
 
   it('is left out where it is not known', () => {
-    expect(placeWords('Chrome on Android', null)).toBe('Chrome on Android');
-    expect(placeWords('Chrome on Android', '203.0.113.0/24')).toBe(
+    expect(placeTexts.place('Chrome on Android', null)).toBe('Chrome on Android');
+    expect(placeTexts.place('Chrome on Android', '203.0.113.0/24')).toBe(
       'Chrome on Android, network 203.0.113.0/24',
     );
   });

@@ -11,22 +11,23 @@ const browsers = [
 ] as const;
 
 const systems = [
-  ['iPhone', 'an iPhone'],
-  ['iPad', 'an iPad'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
   ['Android', 'Android'],
   ['Windows', 'Windows'],
   ['CrOS', 'ChromeOS'],
-  ['Mac OS X', 'a Mac'],
+  ['Mac OS X', 'Mac'],
   ['Linux', 'Linux'],
 ] as const;
 
-/** Returns what somebody signed in with, as its owner knows it: 'Chrome on Android'. */
-export function browserWords(userAgent: string): string {
+/** What somebody signed in with, as far as it says: a browser and a system by their names. */
+export type Device = { browser: string | null; system: string | null };
+
+/** Returns what a browser says that it is. */
+export function deviceOf(userAgent: string): Device {
   const find = (known: readonly (readonly [string, string])[]) =>
-    known.find(([mark]) => userAgent.includes(mark))?.[1];
-  const [browser, system] = [find(browsers), find(systems)];
-  if (browser === undefined && system === undefined) return 'An unknown device';
-  return `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`;
+    known.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
 }
 
 /**
@@ -38,9 +39,4 @@ export function shortNetwork(address: string): string | null {
   if (ipv4) return `${ipv4[1]}.0/24`;
   const ipv6 = /^([\da-f]{0,4}(?::[\da-f]{0,4}){2}):/i.exec(address);
   return ipv6 ? `${ipv6[1]}::/48` : null;
-}
-
-/** Returns a place of a sign-in in words: 'Chrome on Android, network 203.0.113.0/24'. */
-export function placeWords(browser: string, network: string | null): string {
-  return network === null ? browser : `${browser}, network ${network}`;
 }

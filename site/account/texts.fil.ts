@@ -36,7 +36,7 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
   newPassword: {
     recovery: {
       title: 'Pumili ng bagong password',
-      subtitle: 'Masa-sign out kayo sa lahat ng iba.',
+      subtitle: 'Masa-sign out kayo sa lahat ng ibang device.',
     },
     'password-lost': {
       title: 'Pumili ng password',

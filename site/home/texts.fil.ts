@@ -100,7 +100,7 @@ export const contact: Translated<typeof english.contact> = {
   call: 'Tawag',
   email: 'Email',
   visit: 'Nasaan kami',
-  hours: 'Oras ng opisina',
+  hours: 'Oras',
 };
 
 export const helpers: Translated<typeof english.helpers> = {

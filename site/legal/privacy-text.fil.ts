@@ -68,11 +68,11 @@ export const privacyText: LegalText = {
             ],
             [
               'Laban sa pang-aabuso',
-              'Para mapigilan ang paghula ng password o pagbaha sa mga form, binibilang namin ang mga pagsubok ayon sa network address at email. Ginulong halaga ang itinatago ng mga bilangan sa halip na ang address, at nawawala sa loob ng isang araw. Para sa link na ini-email namin, nagtatago kami ng ganoong halaga ng browser na humingi nito, sa loob ng isa o dalawang oras. Sa browser na iyon lang gagana ang link nang walang dagdag na tanong.',
+              'Para mapigilan ang paghula ng password o pagbaha sa mga form, binibilang namin ang mga pagsubok ayon sa network address at email. Naka-scramble na halaga ang itinatago ng mga bilangan sa halip na ang address, at nawawala sa loob ng isang araw. Para sa link na ini-email namin, nagtatago kami ng ganoong halaga ng browser na humingi nito, sa loob ng isa o dalawang oras. Sa browser na iyon lang gagana ang link nang walang dagdag na tanong.',
             ],
             [
               'Kung saan kayo nagsa-sign in',
-              'Nagtatago kami ng ginulong halaga ng bawat network address at browser na pinag-sign in-an ninyo, hanggang 90 araw mula sa huling paggamit ng account doon. Kaya hindi kayo mala-lock out doon dahil sa pagsubok ng iba, at mae-email namin kayo kapag may nag-sign in mula sa bagong lugar. Habang naka-sign in kayo, itinatago namin ang sinasabi ng browser tungkol sa sarili nito at pinaikling network address, para makita at matapos ninyo ito sa account. Isa-sign out namin kayo kung saan hindi kayo bumalik sa loob ng 60 araw.',
+              'Nagtatago kami ng naka-scramble na halaga ng bawat network address at browser na pinag-sign in-an ninyo, hanggang 90 araw mula sa huling paggamit ng account doon. Kaya hindi kayo mala-lock out doon dahil sa pagsubok ng iba, at mae-email namin kayo kapag may nag-sign in mula sa bagong lugar. Habang naka-sign in kayo, itinatago namin ang sinasabi ng browser tungkol sa sarili nito at pinaikling network address, para makita at matapos ninyo ito sa account. Isa-sign out namin kayo kung saan hindi kayo bumalik sa loob ng 60 araw.',
             ],
           ],
         },
@@ -120,7 +120,7 @@ export const privacyText: LegalText = {
             'Nasa mga telepono ng crew na pupunta sa inyo ang address, ang mga paalalang ito at mga numero mula isang linggo bago ang visit, at ang mga litrato nito hanggang maipadala. Walang natitira sa telepono 7 araw matapos itong magawa at maipadala, at agad nawawala ang address ninyo sa crew na hindi na pupunta.',
             'Ang sinumang pinadalhan ninyo ng link para magbayad para sa inyo. Ipinapakita nito ang unang pangalan, package, bayan at kung magkano ang dapat bayaran, pero walang address, numero ng telepono o apelyido. Natatapos ito kapag nabayaran, at puwede ninyong bawiin anumang oras. Ang nagsabi sa pamamagitan nito na nagbayad na siya ay nag-iiwan ng unang pangalan.',
             'Ang sinumang pinadalhan ninyo ng link sa katibayan ng isang visit. Walang address, numero ng telepono o apelyido, natatapos pagkaraan ng 30 araw, at puwede ninyong bawiin anumang oras.',
-            'Ang sarili ninyong kalendaryo, at sinumang may lihim na address ng calendar feed ninyo, kung gumawa kayo. Ipinapakita nito ang oras ng mga visit at ang address ng bahay. Puwede ninyo itong palitan o tapusin anumang oras.',
+            'Ang sarili ninyong kalendaryo, at sinumang may lihim na address ng feed ng kalendaryo ninyo, kung gumawa kayo. Ipinapakita nito ang oras ng mga visit at ang address ng bahay. Puwede ninyo itong palitan o tapusin anumang oras.',
             'Ang mga kumpanyang nagho-host ng site na ito at ng database, at ang mga nagdadala ng email at text message namin. Ayon lang sa utos namin ang ginagawa nila. Maaaring nasa labas ng Pilipinas ang mga makina nila; kami pa rin ang may pananagutan.',
             'Ang gumawa ng browser ninyo, kung in-on ninyo ang notifications. Ito ang naghahatid sa inyo, naka-encrypt para browser lang ninyo ang makabasa.',
             'Mga awtoridad at korte, kung saan kami inuutusan ng batas.',
@@ -162,8 +162,8 @@ export const privacyText: LegalText = {
               'Hanggang matapos ang huling subscription at maayos ang lahat. Mababago at maaalis ninyo ito sa client portal anumang oras.',
             ],
             [
-              'Mga listahan ng client na ini-import namin',
-              'Hindi na namin itinatago ang file pagka-import, at pagkaraan ng isang araw kung hindi ito na-import. Ang number ninyo roon ay mabubura kasama ng account ninyo.',
+              'Mga listahan ng kliyente na ini-import namin',
+              'Hindi na namin itinatago ang file pagka-import, at pagkaraan ng isang araw kung hindi ito na-import. Ang numero ninyo roon ay mabubura kasama ng account ninyo.',
             ],
             ['Mga log ng server', 'Hanggang 90 araw; walang personal na datos ang mga ito.'],
           ],
@@ -194,7 +194,7 @@ export const privacyText: LegalText = {
             ['Tumutol', 'Tumutol sa paggamit, o bawiin ang pahintulot.'],
             [
               'Dalhin ito',
-              'Matanggap ang datos ninyo sa karaniwang electronic na anyo, para sa inyo o sa iba. Ibinibigay lahat ng “Download my data” sa client portal.',
+              'Matanggap ang datos ninyo sa karaniwang electronic na anyo, para sa inyo o sa iba. Ibinibigay lahat ng “I-download ang datos ko” sa client portal.',
             ],
             ['Bayad-pinsala', 'Mabayaran sa pinsalang dulot ng mali, luma o naabusong datos.'],
             [
@@ -221,12 +221,12 @@ export const privacyText: LegalText = {
       id: 'browser',
       title: 'Ano ang naiiwan sa browser ninyo',
       blocks: [
-        'Isang cookie lang ang inilalagay namin, at kapag gumamit lang kayo ng account. Ang lahat ng iba ay nasa sariling imbakan ng browser ninyo:',
+        'Isang cookie lang ang inilalagay namin, at kapag gumamit lang kayo ng account. Ang lahat ng iba ay nasa sariling storage ng browser ninyo:',
         {
           facts: [
             [
               'Ang cookie na “device”',
-              'Isang random na numero, itinatago ng isang taon, para makilala namin ang browser na ito. Dahil dito naitatago namin ang password na pinili ninyo noong gumawa ng account hanggang buksan ninyo ang email, at hindi kayo mala-lock out dahil sa pagsubok ng iba. Walang makakapasok gamit ito at hindi kayo nito ipinapakilala. Ginulong halaga lang nito ang itinatago namin.',
+              'Isang random na numero, itinatago ng isang taon, para makilala namin ang browser na ito. Dahil dito naitatago namin ang password na pinili ninyo noong gumawa ng account hanggang buksan ninyo ang email, at hindi kayo mala-lock out dahil sa pagsubok ng iba. Walang makakapasok gamit ito at hindi kayo nito ipinapakilala. Naka-scramble na halaga lang nito ang itinatago namin.',
             ],
             [
               'Ang pag-sign in ninyo',
@@ -257,7 +257,7 @@ export const privacyText: LegalText = {
       id: 'safe',
       title: 'Paano namin ito iniingatan',
       blocks: [
-        'Naka-encrypt ang koneksyon sa site na ito. Sariling tala lang ang mababasa ng bawat kliyente sa database, at ang mga password ay nakatago bilang mabagal at inasnang hash. Ang kailangan lang sa trabaho ang nakikita ng mga kasapi ng team, at ang nagpaplano ng visit o sumasagot ng request ay may pangalawang patunay bukod sa password. Kung sa kabila nito ay may nawala o nakita ng iba ang datos, at maaaring malubhang makapinsala sa inyo, sasabihin namin sa inyo at sa National Privacy Commission sa loob ng 72 oras mula nang malaman namin.',
+        'Naka-encrypt ang koneksyon sa site na ito. Sariling tala lang ang mababasa ng bawat kliyente sa database, at ang mga password ay nakatago bilang mabagal na hash na may salt. Ang kailangan lang sa trabaho ang nakikita ng mga kasapi ng team, at ang nagpaplano ng visit o sumasagot ng request ay may pangalawang patunay bukod sa password. Kung sa kabila nito ay may nawala o nakita ng iba ang datos, at maaaring malubhang makapinsala sa inyo, sasabihin namin sa inyo at sa National Privacy Commission sa loob ng 72 oras mula nang malaman namin.',
       ],
     },
     {

@@ -31,11 +31,11 @@ export const payLinkTexts: Translated<typeof english.payLinkTexts> = {
     title: 'Walang signal',
     text: 'Lalabas dito ang babayaran kapag may koneksyon na ulit.',
   },
-  failed: { title: 'Hindi ito nakuha', text: 'Subukan po ulit maya-maya.' },
+  failed: { title: 'Hindi ito nakuha', text: 'Subukan po ulit mayamaya.' },
   failures: {
     unsent: 'Subukan po ulit. Walang koneksyon, kaya walang naipadala.',
     unknown: 'Ipadala po ulit: isang beses lang ito bibilangin. Hindi namin alam kung nakarating.',
-    refused: 'Subukan po ulit maya-maya. Hindi ito natuloy.',
+    refused: 'Subukan po ulit mayamaya. Hindi ito natuloy.',
   },
   retry: 'Subukan ulit',
   call: 'May tanong? Tumawag sa',

@@ -68,7 +68,7 @@ export const payTexts: Translated<typeof english.payTexts> = {
   online: {
     intro:
       'Sa page ng payment provider namin kayo magbabayad, gamit ang QR Ph, wallet o card. Hindi po nakakarating sa amin ang ita-type ninyo doon.',
-    pay: (pesos) => `Magbayad ng ${pesos} online`,
+    pay: (pesos) => `Bayaran online: ${pesos}`,
     leaving: 'Binubuksan ang page…',
     checking: 'Tinitingnan po namin ang bayad ninyo.',
     checkingText:

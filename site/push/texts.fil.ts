@@ -19,6 +19,6 @@ export const pushTexts: Translated<typeof english> = {
     'Hindi kaya ng browser na ito ang notifications. Sa iPhone, idagdag muna ang page na ito sa home screen at doon buksan.',
   blocked:
     'Naka-block sa browser ang notifications ng site na ito. Payagan ito sa settings ng browser para sa site na ito, saka bumalik sa page na ito.',
-  unknown: 'Walang signal, kaya hindi pa alam ng page na ito kung naka-on ang mga ito dito.',
+  unknown: 'Walang signal, kaya hindi pa alam ng page na ito kung naka-on dito ang notifications.',
   failed: 'Hindi natuloy. Tingnan ang signal at subukan ulit.',
 };

@@ -13,10 +13,10 @@ export const phoneTexts: Translated<typeof english.phoneTexts> = {
   title: 'Hindi pa naipadala ang lahat',
   waits: (waiting) => `${inWords(waiting)} ang naghihintay sa phone na ito.`,
   leaving:
-    'Manatiling naka-sign in hanggang maipadala ang lahat. Ang isusuko mo ay hindi na maibabalik.',
+    'Huwag munang mag-sign out hanggang maipadala ang lahat. Hindi na maibabalik ang buburahin mo.',
   entering:
-    'Sa ibang account ang mga ito, na puwede pang mag-sign in at ipadala. Ang isusuko mo ay hindi na maibabalik.',
+    'Sa ibang account ang mga ito, na puwede pang mag-sign in at magpadala. Hindi na maibabalik ang buburahin mo.',
   stay: 'Itago muna',
-  giveUp: (waiting) => `Isuko ang ${inWords(waiting)}`,
+  giveUp: (waiting) => `Burahin ang ${inWords(waiting)}`,
   kept: 'May naitala ang ibang account sa phone na ito na hindi pa naipapadala.',
 };

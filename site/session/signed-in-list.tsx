@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contract/shapes/sign-ins.ts';
 import { formatManilaTime } from '../../domain/manila-date.ts';
-import { placeWords } from '../../domain/people/sign-in-place.ts';
+import { placeTexts } from '../../domain/people/place-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './signed-in-list.module.css';
 import { signedInTexts as texts } from './texts.ts';
@@ -17,10 +17,10 @@ export function SignedInList({ sessions, ending, onEnd }: SignedInListProps) {
   if (sessions.length === 0) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list}>
-      {sessions.map(({ id, isThis, browser, network, usedAt }) => (
+      {sessions.map(({ id, isThis, browser, system, network, usedAt }) => (
         <li key={id} className={styles.session}>
           <span>
-            <strong>{browser}</strong>
+            <strong>{placeTexts.device(browser, system)}</strong>
             {isThis && ` · ${texts.isThis}`}
             <br />
             {network !== null && `${texts.network(network)} · `}
@@ -32,7 +32,9 @@ export function SignedInList({ sessions, ending, onEnd }: SignedInListProps) {
               busy={ending === id}
               busyLabel={texts.ending}
               disabled={ending !== null && ending !== id}
-              aria-label={texts.endOf(placeWords(browser, network))}
+              aria-label={texts.endOf(
+                placeTexts.place(placeTexts.device(browser, system), network),
+              )}
               onClick={() => onEnd(id)}
             >
               {texts.end}

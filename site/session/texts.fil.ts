@@ -23,7 +23,7 @@ export const refusalTexts: Translated<typeof english.refusalTexts> = {
 
 export const signedInTexts: Translated<typeof english.signedInTexts> = {
   none: 'Hindi naka-sign in kahit saan.',
-  isThis: 'ito',
+  isThis: 'ito ang gamit ninyo',
   network: (network) => `Network ${network}`,
   used: (time) => `huling ginamit ${time}`,
   end: 'Tapusin',

@@ -13,7 +13,7 @@ export const checkMessages: Translated<typeof english.checkMessages> = {
 };
 
 export const fieldAdvice: Translated<typeof english.fieldAdvice> = {
-  email: 'Isulat na parang name@example.com, walang puwang.',
+  email: 'Isulat na parang name@example.com, walang space.',
   phone: 'Isulat ang 10 numero pagkatapos ng +63 o 0, gaya ng 0917 123 4567.',
 };
 

@@ -12,6 +12,7 @@ import {
   wholeVisit,
 } from './crew-phone.ts';
 import { picture } from './crew-visits.ts';
+import { linesOf } from './lines.ts';
 import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { expect, open } from './visit.ts';
@@ -78,6 +79,10 @@ test('a worker does a day in Filipino, and the language stays without a connecti
   await expect(page.getByText('Palatandaan')).toBeVisible();
   await expectAccessible();
   await expectNothingSideways(page);
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...size, width: 360 });
+  expect(await linesOf(button(page, 'Hindi natuloy'))).toBe(1);
+  await page.setViewportSize(size);
   await button(page, 'Papunta na').click();
   await context.setOffline(true);
   await button(page, 'Simulan').click();

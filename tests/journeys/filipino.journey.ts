@@ -1,5 +1,6 @@
 import { customer, fill, orderCall, plan } from './forms.ts';
 import { intakeOf } from './intake.ts';
+import { linesOf } from './lines.ts';
 import { expect, open, test } from './visit.ts';
 
 test('a visitor reads and orders in Filipino, and the team reads what they ordered @every-size', async ({
@@ -72,4 +73,17 @@ test('the legal pages are there in both languages, and the English text decides 
   await footer.getByRole('link', { name: 'Client Portal' }).click();
   await footer.getByRole('link', { name: 'Filipino' }).click();
   await expect(page).toHaveURL('/fil/portal');
+});
+
+test('what is pressed on the home page stands on one line in Filipino at 360 px @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/fil');
+  const main = page.getByRole('main');
+  expect(await linesOf(main.getByRole('button', { name: 'Mag-order nang walang account' }))).toBe(1);
+  await main.getByRole('button', { name: 'Mag-sign in para sa presyo' }).click();
+  for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
+    expect(await linesOf(tab)).toBe(1);
+  }
 });

@@ -100,6 +100,6 @@ export const letterTexts: Translated<typeof english.letterTexts> = {
     with: 'Gamit ang',
     when: 'Kailan',
     notYou:
-      'Kung hindi po kayo ito, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at magtakda ng ibang password. Masa-sign out ang lahat ng iba. Pagkatapos, tumawag sa amin.',
+      'Kung hindi po kayo ito, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at magtakda ng ibang password. Masa-sign out ang lahat ng ibang device. Pagkatapos, tumawag sa amin.',
   },
 };

@@ -1,6 +1,9 @@
 import { type Brand, phoneHref } from '../../../domain/brand.ts';
-import type { Language } from '../../../domain/languages.ts';
+import { inLanguage, type Language } from '../../../domain/languages.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { placeTexts as filipino } from '../../../domain/people/place-texts.fil.ts';
+import { placeTexts as english } from '../../../domain/people/place-texts.ts';
+import type { Device } from '../../../domain/people/sign-in-place.ts';
 import { dayNames } from '../../../supabase/functions/_shared/service-mails/day-names.ts';
 import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { letterTextsIn } from '../accounts/account-language.ts';
@@ -8,10 +11,11 @@ import { letterTextsIn } from '../accounts/account-language.ts';
 /** Tells the owner of a sign-in from a browser and a network that were not known. */
 export function newPlaceMail(
   { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
-  { place, at }: { place: string; at: Date },
+  { browser, system, network, at }: Device & { network: string | null; at: Date },
   language: Language = 'en',
 ): Omit<Mail, 'recipient'> {
   const { newPlace: texts, ...all } = letterTextsIn(language);
+  const { device, place } = inLanguage(english, filipino, language);
   return {
     ...{ kind: 'new-place', language },
     subject: texts.subject(business),
@@ -21,7 +25,7 @@ export function newPlaceMail(
       { paragraph: texts.text(business) },
       {
         facts: [
-          [texts.with, place],
+          [texts.with, place(device(browser, system), network)],
           [texts.when, formatManilaTime(at, dayNames(language))],
         ],
       },

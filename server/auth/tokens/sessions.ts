@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { browserWords, placeWords, shortNetwork } from '../../../domain/people/sign-in-place.ts';
+import { deviceOf, shortNetwork } from '../../../domain/people/sign-in-place.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { languageOf } from '../accounts/account-language.ts';
@@ -78,8 +78,8 @@ async function tellNewPlace(
   { userAgent, network }: Origin,
 ): Promise<void> {
   if ((await count(transaction, [hit('placeMailByAccount', { account: id })])) > 0) return;
-  const place = placeWords(browserWords(userAgent), shortNetwork(network));
-  const mail = newPlaceMail(brand, { place, at: now() }, languageOf(data));
+  const place = { ...deviceOf(userAgent), network: shortNetwork(network) };
+  const mail = newPlaceMail(brand, { ...place, at: now() }, languageOf(data));
   await queueMails(transaction, [{ recipient: email, ...mail }]);
 }
 

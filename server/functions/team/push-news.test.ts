@@ -96,7 +96,7 @@ it('a worker is told by push, in their language, that tomorrow changed, and by n
   expect(served.pushService.read(browser)).toMatchObject([
     {
       title: 'Bago ang schedule mo bukas',
-      text: 'Buksan ang app at i-tap ang “Seen”.',
+      text: 'Buksan ang app at i-tap ang “Nakita ko na”.',
       path: '/fil/crew',
     },
   ]);

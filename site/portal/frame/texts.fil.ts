@@ -19,7 +19,7 @@ export const frameTexts: Translated<typeof english.frameTexts> = {
   },
   failed: {
     title: 'Hindi ito na-load',
-    text: `Subukan po ulit maya-maya, o tumawag sa ${brand.phone}. Walang nawala.`,
+    text: `Subukan po ulit mayamaya, o tumawag sa ${brand.phone}. Walang nawala.`,
   },
   notFound: {
     title: 'Wala rito ang hinahanap ninyo',
@@ -42,7 +42,7 @@ export const frameTexts: Translated<typeof english.frameTexts> = {
     visitOf: 'ang visit ninyo sa',
     thisVisit: 'ang visit na ito',
     following: 'pati ang lahat ng kasunod; ito ay ililipat',
-    to: 'sa',
+    to: 'papuntang',
     plan: {
       pause: 'i-pause ang plan ninyo',
       resume: 'ituloy ang plan ninyo',

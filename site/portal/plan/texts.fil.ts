@@ -132,7 +132,7 @@ export const cancelTexts: Translated<typeof english.cancelTexts> = {
 
 export const whyTexts: Translated<typeof english.whyTexts> = {
   label: 'Puwede po ba ninyong sabihin kung bakit?',
-  hint: 'Hindi kailangan, pero makakatulong para gumaling kami.',
+  hint: 'Hindi kailangan, pero makakatulong para mapaganda namin ang serbisyo.',
   send: 'Ipadala',
   busy: 'Ipinapadala…',
   sent: 'Salamat po sa pagsabi.',

@@ -33,7 +33,7 @@ export const requestTexts: Translated<typeof english.requestTexts> = {
   earlier: {
     show: 'Ipakita ang mga nauna',
     busy: 'Kinukuha ang mga naunang request…',
-    failed: 'Subukan po ulit maya-maya. Hindi na-load ang mga naunang request.',
+    failed: 'Subukan po ulit mayamaya. Hindi na-load ang mga naunang request.',
     shown: (pages) => `Naidagdag sa mga listahan sa itaas ang mga naunang request (${pages}).`,
     all: 'Ito na po lahat ng request na ipinadala ninyo.',
   },

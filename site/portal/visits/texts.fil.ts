@@ -21,7 +21,7 @@ export const visitTexts: Translated<typeof english.visitTexts> = {
   showLater: 'Ipakita ang mga susunod pa',
   showEarlier: 'Ipakita ang mga nauna',
   fetching: 'Kinukuha…',
-  notFetched: 'Subukan po ulit maya-maya. Hindi na-load ang mga ito.',
+  notFetched: 'Subukan po ulit mayamaya. Hindi na-load ang mga ito.',
   openUntil: (day) => `Ilagay sa ibang araw hanggang ${day}`,
   openAlways: 'Ilagay sa ibang araw',
   dateless: 'Walang petsa',

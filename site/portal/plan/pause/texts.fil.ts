@@ -21,7 +21,7 @@ export const pauseTexts: Translated<typeof english.pauseTexts> = {
   looking: 'Tinitingnan ang mga visit ninyo…',
   offline:
     'Walang signal. Makikita ninyo kung ano ang babaguhin ng pause kapag may koneksyon na ulit.',
-  failed: 'Subukan po ulit maya-maya. Hindi ito nakuwenta.',
+  failed: 'Subukan po ulit mayamaya. Hindi ito nakuwenta.',
   end: (before, after) => `Sa ${after} na matatapos ang plan ninyo, hindi na sa ${before}.`,
   noVisits: 'Walang visit sa mga araw na ito.',
   visits: 'Malilipat ng araw ang mga visit na ito',

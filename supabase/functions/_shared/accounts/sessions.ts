@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { SignedIn } from '../../../../contract/shapes/sign-ins.ts';
-import { browserWords } from '../../../../domain/people/sign-in-place.ts';
+import { deviceOf } from '../../../../domain/people/sign-in-place.ts';
 import type { Client } from '../call/caller.ts';
 import { Refusal } from '../call/refusal.ts';
 
@@ -18,7 +18,7 @@ export async function readSessions(
   return rows.map(({ id, startedAt, usedAt, userAgent, network }) => ({
     id,
     isThis: id === claims.session_id,
-    browser: browserWords(userAgent),
+    ...deviceOf(userAgent),
     network,
     startedAt: startedAt.toISOString(),
     usedAt: usedAt.toISOString(),

@@ -5,7 +5,7 @@ export const moneyMailTexts: Translated<typeof english.moneyMailTexts> = {
   cash: {
     title: (pesos) => `Natanggap ng crew ang ${pesos} na cash`,
     instead: (pesos) => `Kapalit po ito ng ${pesos}, na nailista nang mali.`,
-    next: 'Kukumpirmahin namin ito pagdating sa office.',
+    next: 'Kukumpirmahin namin ito pagdating sa opisina.',
     thanks: 'Salamat po.',
     receivedOn: 'Natanggap noong',
     notRight: (phone) => `Mali po ba ang halaga? Tumawag sa ${phone} o mag-reply sa email na ito.`,
@@ -36,10 +36,10 @@ export const moneyMailTexts: Translated<typeof english.moneyMailTexts> = {
       `Natanggap na namin ang ${payments} bayad ninyo, ${pesos} lahat-lahat`,
     thanks: 'Salamat po.',
     crewNoted: (noted, arrived) =>
-      `${noted} po ang inilista ng crew, at ${arrived} ang dumating sa office. Salamat po.`,
+      `${noted} po ang inilista ng crew, at ${arrived} ang dumating sa opisina. Salamat po.`,
     youTold: (told, arrived) =>
       `${told} po ang sinabi ninyo sa amin, at ${arrived} ang dumating. Salamat po.`,
-    cashArrived: 'Dumating na po sa office ang cash na tinanggap ng crew. Salamat po.',
+    cashArrived: 'Dumating na po sa opisina ang cash na tinanggap ng crew. Salamat po.',
     byPayLink: 'Binayaran po ito sa pay link ninyo. Salamat po.',
     recordedForPlan: 'Naitala na namin ito para sa plan ninyo.',
     recordedForVisit: 'Naitala na namin ito para sa visit ninyo.',

@@ -10,7 +10,7 @@ export const planMailTexts: Translated<typeof english.planMailTexts> = {
     titleOfRenewal: (thing) => `Na-renew na ang ${thing} ninyo`,
     subject: (title, first) => `${title}: unang visit ${first}`,
     preheader: (first) =>
-      `Darating kami sa ${first}. Nasa loob ang lahat ng petsa, may file para sa calendar ninyo.`,
+      `Darating kami sa ${first}. Nasa loob ang lahat ng petsa, may file para sa kalendaryo ninyo.`,
     thanks: (name) => `Salamat po sa pagpili sa ${name}. Ito po ang napagkasunduan natin.`,
     payment: 'Bayad',
     rhythm: 'Tuwing kailan',
@@ -18,7 +18,7 @@ export const planMailTexts: Translated<typeof english.planMailTexts> = {
     yourVisit: 'Ang visit ninyo',
     yourVisits: 'Ang mga visit ninyo',
     inManila:
-      'Oras po sa Manila ang lahat. Buksan ang kasamang file para mailagay ang mga petsa sa calendar ninyo.',
+      'Oras po sa Maynila ang lahat. Buksan ang kasamang file para mailagay ang mga petsa sa kalendaryo ninyo.',
     expect: 'Ano ang aasahan',
     expectations: [
       'Darating ang team namin sa simula ng oras na nakasulat sa itaas.',
@@ -39,7 +39,7 @@ export const planMailTexts: Translated<typeof english.planMailTexts> = {
     visits: 'Ano ang mangyayari sa mga visit sa mga araw na ito',
     open: 'wala nang bakanteng petsa, kaya utang po namin ito sa inyo. Pumili ng ibang araw sa portal, o ire-refund namin ito',
     othersStay: (phone) =>
-      `Walang nagbago sa ibang mga visit. Oras po sa Manila ang lahat. Puwede ninyong tapusin nang maaga ang pause sa client portal, o tumawag sa ${phone}.`,
+      `Walang nagbago sa ibang mga visit. Oras po sa Maynila ang lahat. Puwede ninyong tapusin nang maaga ang pause sa client portal, o tumawag sa ${phone}.`,
   },
   resumed: {
     title: 'Tuloy na ulit ang plan ninyo',

@@ -45,6 +45,6 @@ export const pushTexts: PushTexts = {
     title: `Bago ang schedule mo ${
       { today: 'ngayon', tomorrow: 'bukas', later: `sa ${dayOf(day)}` }[which]
     }`,
-    text: 'Buksan ang app at i-tap ang “Seen”.',
+    text: 'Buksan ang app at i-tap ang “Nakita ko na”.',
   }),
 };
