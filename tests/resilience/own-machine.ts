@@ -21,7 +21,7 @@ export function ownMachine(): OwnMachine {
   const name = `vanish-${process.pid}`;
   const [ours, theirs] = ['a', 'b'].map((end) => `v${process.pid}${end}`) as [string, string];
   ip(`netns add ${name}`);
-  onTestFinished(() => ip(`netns del ${name}`));
+  onTestFinished(() => void ip(`netns del ${name}`));
   ip(`link add ${ours} type veth peer name ${theirs} netns ${name}`);
   ip(`addr add ${here}/30 dev ${ours}`);
   ip(`link set ${ours} up`);
