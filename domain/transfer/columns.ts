@@ -7,7 +7,7 @@ export type Column<Id extends string = string> = {
   id: Id;
   /** Its name in the first row of a file. */
   title: string;
-  /** Other names that people give it, in small letters. */
+  /** Other names that people give it, in small letters and without points. */
   also: readonly string[];
   /** What it takes, in words for people. */
   takes: string;
@@ -30,7 +30,7 @@ const rare = { isRare: true } as const;
 /** The columns of clients: one row for each plan, or for a client without one. */
 export const clientColumns = [
   column('client', 'Client no.', 'Your own number of the client, if you have one.', {
-    also: ['client id', 'client number', 'id', 'no.', 'no'],
+    also: ['client id', 'client number', 'id', 'no'],
   }),
   column('name', 'Name', 'The name.', {
     ...required,
@@ -38,7 +38,10 @@ export const clientColumns = [
   }),
   column('phone', 'Phone', '0917 123 4567, or +971 50 123 4567.', {
     ...required,
-    also: ['mobile', 'phone number', 'contact number', 'cellphone', 'number'],
+    also: [
+      ...['mobile', 'mobile no', 'mobile number', 'cellphone', 'cellphone no', 'cell no', 'cp no'],
+      ...['phone no', 'phone number', 'contact', 'contact no', 'contact number', 'number'],
+    ],
   }),
   column('email', 'Email', 'name@example.com, or nothing.', { also: ['email address'] }),
   column('address', 'Address', 'Street, barangay, town, postal code and province.', {
@@ -59,14 +62,16 @@ export const clientColumns = [
   column('preferredChannel', 'Reach by', 'Call, SMS, Viber, Messenger or Email.', rare),
   column('messengerName', 'Messenger name', 'The name in Messenger.', rare),
   column('plan', 'Plan no.', 'Your own number of the plan, if you have one.', {
-    also: ['plan id', 'contract no.', 'contract'],
+    also: ['plan id', 'contract no', 'contract'],
   }),
   column('package', 'Package', 'Master Pogi, Master Gwapo, Boss Master or On-Demand.', {
-    also: ['plan'],
+    also: ['plan', 'service'],
   }),
-  column('term', 'Term', '1, 3, 6 or 12 months, or Custom.', { also: ['duration'] }),
+  column('term', 'Term', '1, 3, 6 or 12 months, or Custom.', {
+    also: ['duration', 'months', 'no of months', 'contract term'],
+  }),
   column('start', 'Start', 'The first day: 2026-12-01, 12/01/2026 or 1 Dec 2026.', {
-    also: ['start date', 'start day', 'first day'],
+    also: ['start date', 'start day', 'first day', 'date started', 'started'],
   }),
   column('lastDay', 'Last day', 'The last day of a custom term.', { ...rare, also: ['end date'] }),
   column(
@@ -74,7 +79,7 @@ export const clientColumns = [
     'Every',
     'Week, 2 weeks or 4 weeks; for once a month: first to fourth, or last.',
     {
-      also: ['rhythm', 'frequency'],
+      also: ['rhythm', 'frequency', 'schedule'],
     },
   ),
   column('weekday', 'Weekday', 'Monday, or Mon, Thu.', { also: ['weekdays', 'day', 'days'] }),
@@ -93,40 +98,45 @@ export const clientColumns = [
     },
   ),
   column('price', 'Price', 'Pesos for the whole term. If it is empty, that of the price table.', {
-    also: ['total', 'amount'],
+    also: ['total', 'amount', 'total amount', 'total price', 'contract price', 'contract amount'],
   }),
   column('payment', 'Payment', 'Monthly, In full, or Deposit 5,000, rest 2026-12-31.', {
     ...rare,
     also: ['how it is paid'],
   }),
-  column('paid', 'Paid so far', 'Pesos that were paid of this plan.', { also: ['paid'] }),
+  column('paid', 'Paid so far', 'Pesos that were paid of this plan.', {
+    also: ['paid', 'amount paid', 'total paid'],
+  }),
   column('paidOn', 'Paid on', 'The day of the last payment. If it is empty, today.', {
-    also: ['date paid'],
+    also: ['date paid', 'payment date', 'date of payment'],
   }),
   column('paidBy', 'Paid by', 'Cash, GCash, Maya, QR Ph or Bank. If it is empty, Cash.', {
-    also: ['method', 'payment method'],
+    also: ['method', 'payment method', 'mode of payment', 'payment mode'],
   }),
 ] as const satisfies readonly Column[];
 
 /** The columns of payments of plans that were imported with a number. */
 export const paymentColumns = [
   column('payment', 'Payment no.', 'Your own number of the payment, if you have one.', {
-    also: ['payment id', 'id', 'no.', 'no'],
+    also: ['payment id', 'id', 'no'],
   }),
   column('plan', 'Plan no.', 'The number that the plan was imported with.', {
     ...required,
-    also: ['plan id', 'contract no.', 'contract'],
+    also: ['plan id', 'contract no', 'contract'],
   }),
   column('day', 'Day', 'When it was paid: 2026-11-23, 11/23/2026 or 23 Nov 2026.', {
     ...required,
-    also: ['date', 'paid on'],
+    also: ['date', 'paid on', 'date paid', 'payment date', 'date of payment'],
   }),
-  column('pesos', 'Amount', 'Whole pesos.', { ...required, also: ['pesos', 'paid'] }),
+  column('pesos', 'Amount', 'Whole pesos.', {
+    ...required,
+    also: ['pesos', 'paid', 'amount paid'],
+  }),
   column('method', 'Paid by', 'Cash, GCash, Maya, QR Ph or Bank.', {
-    also: ['method', 'payment method'],
+    also: ['method', 'payment method', 'mode of payment', 'payment mode'],
   }),
   column('reference', 'Reference', 'The reference number of the payment.', {
-    also: ['ref', 'ref no.'],
+    also: ['ref', 'ref no', 'reference no', 'reference number'],
   }),
   column('note', 'Note', 'What only the team reads.', { ...rare, also: ['notes', 'remarks'] }),
 ] as const satisfies readonly Column[];
@@ -151,9 +161,7 @@ export type Head = {
 
 /** Reads the first row of a file: which column stands where. */
 export function readHead(kind: ImportKind, head: readonly string[]): Head {
-  const plain = head.map((name) =>
-    name.replaceAll('-', '').replace(/\s+/g, ' ').trim().toLowerCase(),
-  );
+  const plain = head.map(plainName);
   const places = new Map<string, number>();
   const columns = columnsOf[kind];
   // What is called exactly so goes first: "Client" is a name only where no column is "Name".
@@ -175,5 +183,9 @@ export function readHead(kind: ImportKind, head: readonly string[]): Head {
   };
 }
 
-const titled = ({ title }: Column, name: string) => title.toLowerCase() === name;
+/** 'E-mail' is 'email', and 'Client No.' and 'CLIENT  NO' are one. */
+const plainName = (name: string) =>
+  name.replace(/[-.:]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const titled = ({ title }: Column, name: string) => plainName(title) === name;
 const alsoCalled = ({ also }: Column, name: string) => also.includes(name);

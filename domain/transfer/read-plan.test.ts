@@ -71,3 +71,20 @@ it('knows columns by other names, each once', () => {
   expect(missing).toEqual([]);
   expect(new Set(clientColumns.map(({ title }) => title)).size).toBe(clientColumns.length);
 });
+
+it('knows the columns of an office by the names that it gives them', () => {
+  const head = [
+    ...['No.', 'Client Name', 'Contact No.', 'E-mail', 'Address', 'City', 'Package', 'Months'],
+    ...['Date Started', 'Schedule', 'Day', 'Time', 'Total Amount', 'Amount Paid', 'Date Paid'],
+    ...['Mode of Payment', 'Remarks', 'Birthday'],
+  ];
+  const { places, missing, unknown } = readHead('clients', head);
+  expect(missing).toEqual([]);
+  expect(unknown).toEqual(['Birthday']);
+  const named = Object.fromEntries([...places].map(([id, at]) => [id, head[at]]));
+  expect(named).toMatchObject({
+    ...{ client: 'No.', phone: 'Contact No.', term: 'Months', start: 'Date Started' },
+    ...{ every: 'Schedule', price: 'Total Amount', paid: 'Amount Paid', paidOn: 'Date Paid' },
+    paidBy: 'Mode of Payment',
+  });
+});

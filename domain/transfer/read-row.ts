@@ -50,9 +50,12 @@ export function titleOf(columns: readonly Column[], id: string): string {
   return columns.find((column) => column.id === id)?.title ?? '';
 }
 
+/** What is wrong with a cell that has to say something. */
+export const emptyCell = 'This is empty.';
+
 /** Says that a cell is none of what its column takes. */
 export function cellFault(column: Column, text: string, todo = column.takes): CellFault {
-  const what = text === '' ? 'This is empty.' : `“${shortened(text)}” cannot be used here.`;
+  const what = text === '' ? emptyCell : `“${shortened(text)}” cannot be used here.`;
   return { column: column.id, what, todo };
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { endingWithConnection } from './begin.ts';
 import { addressOf, connect } from './connect.ts';
+import { heardSocket } from './heard-socket.ts';
 import { bringingSettings } from './pooled.ts';
 
 type PoolOptions = {
@@ -12,6 +13,12 @@ type PoolOptions = {
 
 /** In seconds. Longer than a statement may take, so that a retired pool can finish its queries. */
 const retirementTakes = 20;
+
+/** In seconds. Who says nothing for longer than a statement may take is gone, as its machine may be. */
+const silenceUntilLost = 17;
+
+/** What postgres.js knows, and its types do not. */
+const ownSocket = { socket: heardSocket(silenceUntilLost) };
 
 /** What holds for everything that we ask, in milliseconds. */
 const timeouts = {
@@ -47,12 +54,15 @@ export function openPool(url: string, { max, role }: PoolOptions): Sql {
     const pool = connect(
       url,
       {
+        ...ownSocket,
         max,
         connect_timeout: 5,
         // In seconds. However long the database was away, a visitor must not wait for the next attempt.
         backoff: () => 0.05 + Math.random() / 10,
         // Otherwise a connection that is merely old would retire the pool.
         max_lifetime: null,
+        // Our socket has its own.
+        keep_alive: null,
         onnotice: () => undefined,
         onparameter(name: string, value: string) {
           tookWrites ||= name === 'in_hot_standby' && value === 'off';

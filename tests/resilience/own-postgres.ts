@@ -18,6 +18,7 @@ import { type Binaries, prepareBinaries } from '../../server/postgres/binaries.t
 import { programEnvironment } from '../../server/postgres/cluster.ts';
 import { chooseIdentity, type Identity } from '../../server/postgres/identity.ts';
 import { type Postmaster, startPostmaster } from '../../server/postgres/postmaster.ts';
+import type { OwnMachine } from './own-machine.ts';
 import { withDatabase } from './running-site.ts';
 
 /** A PostgreSQL that belongs to the test, set up as a hosting provider would. */
@@ -51,8 +52,14 @@ export function installedPostgres(): { version: string; binaries: Binaries }[] {
   });
 }
 
-/** Makes and starts one. The default is the version that comes with the packages. */
-export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres> {
+/**
+ * Makes and starts one, here or on a machine of its own. The default is the version that comes with the
+ * packages.
+ */
+export async function startOwnPostgres(
+  binaries?: Binaries,
+  machine?: OwnMachine,
+): Promise<OwnPostgres> {
   const parent = mkdtempSync(join(tmpdir(), 'postgres-'));
   const folder = join(parent, 'cluster');
   const identity = chooseIdentity(parent);
@@ -67,7 +74,10 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
   ];
   execFileSync(command, rest, { ...identity.account, cwd: parent, env: programEnvironment() });
 
-  const own = await clusterAt(parent, folder, { programs, identity });
+  if (machine !== undefined)
+    for (const what of ['all', 'replication'])
+      appendFileSync(join(folder, 'pg_hba.conf'), `host ${what} all samenet trust\n`);
+  const own = await clusterAt(parent, folder, { programs, identity }, machine);
   onTestFinished(() => rmSync(parent, { recursive: true }));
   await own.start();
   await withDatabase(own.superuserUrl, async (sql) => {
@@ -80,12 +90,18 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
 type Account = { programs: Binaries; identity: Identity };
 
 /** Prepares the cluster in a folder, which starts on a port of its own. It is ended after the test. */
-async function clusterAt(parent: string, folder: string, account: Account): Promise<OwnPostgres> {
+async function clusterAt(
+  parent: string,
+  folder: string,
+  account: Account,
+  machine?: OwnMachine,
+): Promise<OwnPostgres> {
   const port = String(await freePort());
+  const host = machine?.address ?? '127.0.0.1';
   // It listens on a port, like a hosted database.
-  const listen = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
+  const listen = { listen_addresses: host, port, unix_socket_directories: '' };
   const at = (login: string, database: string) =>
-    `postgres://${login}:secret@127.0.0.1:${port}/${database}`;
+    `postgres://${login}:secret@${host}:${port}/${database}`;
   const postmaster = () =>
     Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   let running: Postmaster | null = null;
@@ -94,7 +110,9 @@ async function clusterAt(parent: string, folder: string, account: Account): Prom
     superuserUrl: at('postgres', 'postgres'),
     async start() {
       const logFile = join(parent, `${basename(folder)}.log`);
-      const { programs: binaries, identity } = account;
+      const { programs: binaries } = account;
+      const prefix = [...(machine?.prefix ?? []), ...account.identity.prefix];
+      const identity = { ...account.identity, prefix };
       running = await startPostmaster({ binaries, identity, folder, logFile, listen });
     },
     async stop() {
@@ -113,7 +131,7 @@ async function clusterAt(parent: string, folder: string, account: Account): Prom
       const standby = await clusterAt(parent, copy, account);
       // As docs/how-to/several-machines.md says.
       appendFileSync(join(folder, 'postgresql.conf'), "synchronous_standby_names = '*'\n");
-      const primary = `host=127.0.0.1 port=${port} user=postgres`;
+      const primary = `host=${host} port=${port} user=postgres`;
       appendFileSync(join(copy, 'postgresql.conf'), `primary_conninfo = '${primary}'\n`);
       writeFileSync(join(copy, 'standby.signal'), '');
       await own.start();

@@ -162,7 +162,7 @@ describe('a file with faults', () => {
       [3, 'Time'],
       [4, 'Name'],
       [4, 'Address'],
-      [4, 'Town'],
+      [1, 'Town'],
       [4, 'Crew'],
     ]);
     expect(found?.faults[1]).toMatchObject({
@@ -254,5 +254,19 @@ describe('who may import', () => {
   it('an owner with a second factor alone', async () => {
     const owner = await team.addMember('Otto Lim', 'owner', { secondFactor: false });
     expect((await owner.ask(imports)).body.code).toBe('second-factor-needed');
+  });
+});
+
+it('tells once of a column that is not there, however many rows need it', async () => {
+  const address = '5 Luna St., Lipa City, 4217 Batangas';
+  const rows = ['Dario Uy', 'Ella Go'].map((name, at) => [
+    ...[name, `0917 222 333${at}`, address, 'Master Pogi', '1', today, 'Mon', '9:00'],
+  ]);
+  const head = ['Name', 'Phone', 'Address', 'Package', 'How long', 'Start', 'Weekday', 'Time'];
+  const { found } = await run(team.owner, await upload(team.owner, [head, ...rows]), 'check');
+  expect(found).toMatchObject({
+    faults: [{ row: 1, column: 'Term', what: 'The file has no such column, and row 2 needs it.' }],
+    faultCount: 1,
+    unknownColumns: ['How long'],
   });
 });

@@ -6,7 +6,7 @@ import styles from './import.module.css';
 import { importTexts as texts } from './texts.ts';
 
 /** What has to be mended in a file, row by row. */
-export function Faults({ found: { faults, faultCount } }: { found: ImportFound }) {
+export function Faults({ found: { faults, faultCount, unknownColumns } }: { found: ImportFound }) {
   const head = [texts.row, texts.column, texts.what, texts.todo];
   const download = () => {
     const rows = faults.map(({ row, column, what, todo }) => [row, column, what, todo]);
@@ -19,6 +19,7 @@ export function Faults({ found: { faults, faultCount } }: { found: ImportFound }
       <p>
         {texts.faultsText} {faults.length < faultCount && texts.moreFaults(faults.length)}
       </p>
+      {unknownColumns.length > 0 && <p>{texts.notRead(unknownColumns)}</p>}
       {/* What scrolls can be scrolled by keyboard. */}
       <section className={styles.scroll} aria-label={texts.byRow} tabIndex={0}>
         <table className={styles.table}>

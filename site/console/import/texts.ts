@@ -30,6 +30,8 @@ export const importTexts = {
   faults: (count: number) => counted(count, 'fault'),
   faultsText: 'Mend these in your file and choose it again. Nothing of it is stored.',
   moreFaults: (shown: number) => `The first ${shown} are shown.`,
+  notRead: (columns: readonly string[]) =>
+    `These columns of your file are left out, because no column here is called so: ${columns.join(', ')}.`,
   byRow: 'Row by row',
   row: 'Row',
   what: 'What is wrong',

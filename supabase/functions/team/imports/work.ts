@@ -3,12 +3,20 @@ import type { ImportFault, ImportFound } from '../../../../contract/team/imports
 import { importFaultsAtOnce } from '../../../../domain/service-numbers.ts';
 import {
   type ClientColumn,
+  columnsOf,
   type Head,
   type ImportKind,
   type PaymentColumn,
   readHead,
 } from '../../../../domain/transfer/columns.ts';
-import { type FileRow, type Row, readRows } from '../../../../domain/transfer/read-row.ts';
+import {
+  type CellFault,
+  emptyCell,
+  type FileRow,
+  type Row,
+  readRows,
+  titleOf,
+} from '../../../../domain/transfer/read-row.ts';
 import { withReason } from '../../_shared/database/roles.ts';
 import { type Clients, isKnown, storeClientRow } from './client-row.ts';
 import { faultsOf, toldFault } from './faults.ts';
@@ -22,6 +30,8 @@ export type StagedFile = {
   head: readonly string[];
   rows: readonly FileRow[];
 };
+
+const nameIt = 'Name the column so in the first row.';
 
 /** How often it is told how far an import is, in rows. */
 const toldEvery = 10;
@@ -38,17 +48,30 @@ export async function makeRows(
   const head = readHead(file.kind, file.head);
   const faults: ImportFault[] = head.missing.map((column) => ({
     ...{ row: 1, column, what: 'The file has no such column.' },
-    todo: 'Name the column so in the first row.',
+    todo: nameIt,
   }));
   if (file.rows.length === 0) {
     faults.push({ row: 1, column: '', what: 'The file has no rows.', todo: 'Fill some in.' });
   }
+  const absent = new Set<string>();
+  const tellOnce = (row: number, { column }: CellFault) => {
+    if (absent.has(column)) return;
+    absent.add(column);
+    faults.push({
+      ...{ row: 1, column: titleOf(columnsOf[file.kind], column) },
+      what: `The file has no such column, and row ${row} needs it.`,
+      todo: nameIt,
+    });
+  };
   const makeRow = faults.length > 0 ? null : makerOf(making, file, head);
   for (const [index, { number }] of file.rows.entries()) {
     if (makeRow === null) break;
     if (index % toldEvery === 0) await tell(index);
     const found = await makeRow(index);
-    faults.push(...found.map((fault) => toldFault(file.kind, number, fault)));
+    for (const fault of found) {
+      if (fault.what === emptyCell && !head.places.has(fault.column)) tellOnce(number, fault);
+      else faults.push(toldFault(file.kind, number, fault));
+    }
   }
   return {
     sums: making.sums,
