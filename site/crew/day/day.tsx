@@ -19,6 +19,7 @@ import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
 import { HeldCash } from './held-cash.tsx';
 
 // The day's visits come first.
+const SmsSwitch = lazyView(() => import('./sms-switch.tsx'), 'SmsSwitch');
 const PushSwitch = lazyView(() => import('../../push/push-switch.tsx'), 'PushSwitch');
 
 /** The list is read again every other minute while there is a connection. */
@@ -70,6 +71,7 @@ export function Day() {
           <div className={styles.news}>
             <Suspense>
               <PushSwitch room="crew" />
+              <SmsSwitch />
             </Suspense>
           </div>
         </section>

@@ -18,7 +18,7 @@ export const dueTexts = {
   } satisfies Record<PromiseState, (day: string, by: string) => string>,
   contact: (by: string, how: string, outcome: string, day: string) =>
     `${how} by ${by} on ${day}: ${outcome}`,
-  mail: (day: string) => `Mail sent on ${day}`,
+  mail: (day: string) => `Reminded on ${day}`,
   neverReached: 'Nobody has been in touch yet.',
   message: 'Message',
   messageFor: (name: string) => `Message ${name}`,
@@ -28,13 +28,6 @@ export const dueTexts = {
   writeOffOf: (pesos: string, reference: string) => `Write off ${pesos} of ${reference}`,
   ownerWritesOff: 'An owner can write a due off.',
   dialog: {
-    messageTitle: 'Message the client',
-    prepared: 'Prepared text',
-    subject: 'Your payment',
-    copy: 'Copy text',
-    copied: 'Copied.',
-    notCopied: 'Copying did not work. Please select the text.',
-    log: 'Log contact',
     promiseTitle: 'Promise to pay',
     promiseDay: 'Will pay by',
     promiseSend: 'Note promise',

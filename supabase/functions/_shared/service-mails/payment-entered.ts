@@ -15,6 +15,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 import { portalLink } from './portal-link.ts';
 
 type Payment = {
@@ -58,7 +59,16 @@ export const paymentEntered: Composer<Payment> = {
     const today = manilaDayOf(new Date());
     const ledger = ledgerOf(payment.money, today);
     const mail = mailIn(language);
+    const { pesos, day, method, reference } = payment;
     return {
+      // It is not urgent: the team may send it by a chat.
+      short: oneSms(
+        site.brand,
+        smsTextsIn(language)['payment-entered']({
+          ...{ amount: shortPesos(pesos), day, reference },
+          method: mail.words.method(method),
+        }),
+      ),
       letter: letterOf(payment, ledger, nextFact(ledger, today, mail), site, mail),
       spoken: `${onThePhone.money.entered.title(formatPesos(payment.pesos))} of ${onThePhone.words.day(payment.day)} for your ${payment.term === null ? 'visit' : 'plan'}. ${toldSentence(payment, onThePhone)} ${standing(ledger, onThePhone)}`,
     };

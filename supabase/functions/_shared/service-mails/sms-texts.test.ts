@@ -30,7 +30,13 @@ const longest = (texts: SmsTexts): string[][] => [
       texts['visits-changed']({ from: visit, to, reason, others: 11, phone }),
     ),
   ),
-  texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H' }),
+  ...(['ahead', 'today', 'late'] as const).map((when) =>
+    texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H', when }),
+  ),
+  texts['payment-entered']({
+    ...{ amount: '₱110,400', day: visit.day, method: 'Bank transfer', reference: '0123456789012' },
+  }),
+  texts['claim-received']({ amount: '₱110,400' }),
 ];
 
 describe.each([
@@ -62,9 +68,37 @@ it('no business name makes a message begin with what the gateway drops, and no t
   expect(oneSms({ name: 'Maayos' }, ['See https://evil.example/x'])).not.toMatch(/:\/\/|\.example/);
 });
 
+it.each([
+  ['English', english],
+  ['Filipino', filipino],
+])('crews read their day in %s, and of more than fits that it changed', (_, texts) => {
+  const crews = { name: `${defaultBrand.name} crew` };
+  const [begins = ''] = [texts['crew-changed']({ day: visit.day, when: 'later', visits: [] })[0]];
+  for (const count of [1, 2, 3, 8]) {
+    const visits = Array.from({ length: count }, () => ({ time: '12:30 PM', town }));
+    const facts = { day: visit.day, when: 'later', visits } as const;
+    const sent = oneSms(crews, texts['crew-changed'](facts)) ?? '';
+    expect(septetsOf(sent)).toBeLessThanOrEqual(160);
+    if (count < 4) expect(sent.match(/12:30/g)).toHaveLength(count);
+    else expect(sent).toBe(oneSms(crews, [begins]));
+  }
+});
+
+it('a worker reads the day of the brief', () => {
+  const visits = [
+    { time: '8:00 AM', town: 'Lipa City' },
+    { time: '10:30 AM', town: 'Tanauan City' },
+    { time: '2:00 PM', town: 'Malvar' },
+  ];
+  const facts = { day: '2026-11-24', when: 'tomorrow', visits } as const;
+  expect(oneSms({ name: 'Maayos crew' }, filipino['crew-changed'](facts))).toBe(
+    'Maayos crew: Bago ang schedule mo bukas: 8:00 Lipa, 10:30 Tanauan, 2:00 Malvar. Buksan ang app at i-tap ang Seen.',
+  );
+});
+
 it('an amount is written without the sign that halves a part', () => {
-  const facts = { amount: '₱9,200', day: '2026-12-01', reference: 'K7Q2XM-4H' };
-  expect(oneSms(defaultBrand, english['due-reminder'](facts))).toBe(
+  const facts = { amount: '₱9,200', day: '2026-12-01', reference: 'K7Q2XM-4H' } as const;
+  expect(oneSms(defaultBrand, english['due-reminder']({ ...facts, when: 'today' }))).toBe(
     'Maayos: P9,200 is due today, Tue, 1 Dec. Ref K7Q2XM-4H. GCash, Maya or bank: the QR code is in your portal.',
   );
 });
