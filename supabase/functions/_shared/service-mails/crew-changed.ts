@@ -53,7 +53,7 @@ export const crewChanged: Composer<Untold> = {
       from public.visits join public.visit_crew on visit_id = visits.id
         join public.subscriptions on subscriptions.id = subscription_id
         join public.homes on homes.id = home_id
-      where member_id = ${member} and is_planned and private.manila_day(visits.starts_at) = ${news.day}
+      where member_id = ${member} and visit_crew.is_planned and private.manila_day(visits.starts_at) = ${news.day}
       order by visits.starts_at`;
     const [{ language } = { language: 'en' as const }] = await service<{ language: Language }[]>`
       select coalesce(sms_language, private.language_of_account(user_id), 'en') as language

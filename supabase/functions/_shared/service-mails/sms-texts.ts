@@ -64,7 +64,9 @@ const reasons: Record<MissedReason, string> = {
 
 /** '8:00 Lipa, 10:30 Tanauan'. No crew works at night. */
 export const visitsInShort = (visits: readonly { time: string; town: string }[]) =>
-  visits.map(({ time, town }) => `${time.replace(/ [AP]M$/, '')} ${town.replace(/ City$/, '')}`).join(', ');
+  visits
+    .map(({ time, town }) => `${time.replace(/ [AP]M$/, '')} ${town.replace(/ City$/, '')}`)
+    .join(', ');
 
 const dueWords = { ahead: 'is due on', today: 'is due today,', late: 'has been due since' };
 
