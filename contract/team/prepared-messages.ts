@@ -1,23 +1,10 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { type Chat, chats } from '../../domain/requests/chats.ts';
+import { preparedKinds } from '../../domain/sms/prepared-kinds.ts';
 import type { CallDefinition } from '../call.ts';
 import { Id, orNone } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
-
-/** What a message may be prepared for, in the order they are offered. */
-export const preparedKinds = [
-  'running-late',
-  'on-the-way',
-  'visit-missed',
-  'visits-changed',
-  'visit-reminder',
-  'overdue',
-  'due',
-  'claim-received',
-  'payment-entered',
-] as const;
-export type PreparedKind = (typeof preparedKinds)[number];
 
 /** A message that the data of its client make sense of now. */
 const PreparedMessage = v.object({

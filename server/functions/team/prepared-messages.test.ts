@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  logPreparedMessage,
-  type PreparedKind,
-  preparedMessages,
-} from '../../../contract/team/prepared-messages.ts';
+import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
 import { clientMessages } from '../../../contract/team/short-messages.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { septetsOf } from '../../../domain/sms/gsm.ts';
+import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import { at, storeSeries, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 

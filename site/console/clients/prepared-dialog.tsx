@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
-  type PreparedKind,
   type PreparedMessage,
   preparedMessages,
 } from '../../../contract/team/prepared-messages.ts';
 import { everyLanguage, type Language, languages } from '../../../domain/languages.ts';
+import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { PreparedKind } from '../../../contract/team/prepared-messages.ts';
 import { chatLabels } from '../../../domain/requests/chats.ts';
+import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 
 /** The texts of the list of clients. */

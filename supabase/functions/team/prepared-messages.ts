@@ -1,8 +1,5 @@
-import {
-  logPreparedMessage,
-  type PreparedKind,
-  preparedMessages,
-} from '../../../contract/team/prepared-messages.ts';
+import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
+import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';

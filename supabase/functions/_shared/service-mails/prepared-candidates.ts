@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import type { PreparedKind } from '../../../../contract/team/prepared-messages.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import {
@@ -7,6 +6,7 @@ import {
   reminderAtMinutes,
   urgentWithinHours,
 } from '../../../../domain/service-numbers.ts';
+import type { PreparedKind } from '../../../../domain/sms/prepared-kinds.ts';
 
 /** What there may be to tell a client. */
 export type Candidate = {

@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import type { PreparedMessage } from '../../../../contract/team/prepared-messages.ts';
 import type { Brand } from '../../../../domain/brand.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
@@ -13,6 +12,9 @@ import { dueInShort, readDues } from './due-reminder.ts';
 import { findMailKind } from './mail-kinds.ts';
 import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { type Candidate, readCandidates } from './prepared-candidates.ts';
+
+/** A message as the team may send it. */
+type PreparedMessage = Pick<Candidate, 'kind' | 'about'> & { text: string };
 
 /** Nothing is shown in a chat. */
 const noFiles: Site['files'] = { read: async () => null };
