@@ -10,7 +10,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
-import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
+import { oneSms, smsTextsIn, visitsInShort } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 import { visitTimes } from './visit-dates.ts';
 
@@ -65,7 +65,7 @@ export const crewChanged: Composer<Untold> = {
       { name: `${site.brand.name} crew` },
       smsTextsIn(language)['crew-changed']({
         ...news,
-        visits: visits.map(({ startsAt, town }) => ({ time: smsTimeOf(startsAt).time, town })),
+        visits: visitsInShort(visits),
       }),
     ),
     letter: letterOf(first, changes, site),

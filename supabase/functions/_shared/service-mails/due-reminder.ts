@@ -100,12 +100,12 @@ function shortOf(
 }
 
 /** Returns what short messages tell of dues together: by the oldest. Null if there is none. */
-export function dueInShort<When extends string>(dues: readonly ToldDue[], when: When) {
+export function dueInShort<Standing extends string>(dues: readonly ToldDue[], standing: Standing) {
   const [first] = dues;
   if (first === undefined) return null;
   const pesos = dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
   const { day, reference } = first;
-  return { amount: shortPesos(pesos), day, reference, when };
+  return { amount: shortPesos(pesos), day, reference, standing };
 }
 
 function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site, mail: MailLanguage): Letter {

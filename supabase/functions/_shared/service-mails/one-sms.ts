@@ -32,6 +32,17 @@ export function smsTimeOf(moment: Date): SmsTime {
   return { day: manilaDayOf(moment), time: formatTime(manilaMinutesOf(moment)) };
 }
 
+/** Returns visits of one day as short messages tell them: '8:00 Lipa, 10:30 Tanauan'. No crew works at night. */
+export function visitsInShort(visits: readonly { startsAt: Date; town: string }[]): string {
+  return visits
+    .map(({ startsAt, town }) => [
+      smsTimeOf(startsAt).time.replace(/ [AP]M$/, ''),
+      town.replace(/ City$/, ''),
+    ])
+    .map((words) => words.join(' '))
+    .join(', ');
+}
+
 /** Whether a visit is so near that what became of it is urgent. */
 export function isUrgent(startsAt: Date, now = new Date()): boolean {
   return Math.abs(+startsAt - +now) <= urgentWithinHours * 3_600_000;

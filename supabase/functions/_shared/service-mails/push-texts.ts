@@ -14,7 +14,7 @@ export type PushTexts = {
   'running-late': (facts: Facts<'running-late'>) => PushText;
   'visit-missed': (facts: Facts<'visit-missed'>) => PushText;
   'visits-changed': (facts: Omit<Facts<'visits-changed'>, 'reason'>) => PushText;
-  'due-reminder': (facts: Omit<Facts<'due-reminder'>, 'when'>) => PushText;
+  'due-reminder': (facts: Omit<Facts<'due-reminder'>, 'standing'>) => PushText;
   /** Of visits that a worker has: today's, tomorrow's, or those of a later day. */
   'crew-changed': (facts: Omit<Facts<'crew-changed'>, 'visits'>) => PushText;
 };

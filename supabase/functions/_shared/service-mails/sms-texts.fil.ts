@@ -1,6 +1,6 @@
 import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
 import { dayOf, inWords, when } from './short-words-in-filipino.ts';
-import { type SmsTexts, visitsInShort } from './sms-texts.ts';
+import type { SmsTexts } from './sms-texts.ts';
 
 const reasons: Record<MissedReason, string> = {
   'nobody-home': 'walang tao sa bahay',
@@ -50,17 +50,14 @@ export const smsTexts: SmsTexts = {
       `${news}${more}${call}`,
     ];
   },
-  'due-reminder': ({ amount, day, reference, when }) => [
-    `${amount} ang bayad, ${dueWords[when]} ${dayOf(day)}. Ref ${reference}. GCash, Maya o bangko, QR sa inyong portal.`,
+  'due-reminder': ({ amount, day, reference, standing }) => [
+    `${amount} ang bayad, ${dueWords[standing]} ${dayOf(day)}. Ref ${reference}. GCash, Maya o bangko, QR sa inyong portal.`,
   ],
   'crew-changed': ({ day, when: which, visits }) => {
     const whichDay = { today: 'ngayon', tomorrow: 'bukas', later: `sa ${dayOf(day)}` }[which];
     const begins = `Bago ang schedule mo ${whichDay}`;
     const ends = 'Buksan ang app at i-tap ang Seen.';
-    return [
-      ...(visits.length > 0 ? [`${begins}: ${visitsInShort(visits)}. ${ends}`] : []),
-      `${begins}. ${ends}`,
-    ];
+    return [...(visits !== '' ? [`${begins}: ${visits}. ${ends}`] : []), `${begins}. ${ends}`];
   },
   'payment-entered': ({ amount, day, method, reference }) => {
     const ends = `noong ${dayOf(day)}. Salamat po!`;

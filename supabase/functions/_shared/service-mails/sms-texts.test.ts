@@ -3,7 +3,7 @@ import { firstNames, towns } from '../../../../demo/names.ts';
 import { defaultBrand } from '../../../../domain/brand.ts';
 import { septetsOf } from '../../../../domain/sms/gsm.ts';
 import { missedReasons } from '../../../../domain/visits/visit-states.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms, visitsInShort } from './one-sms.ts';
 import { smsTexts as filipino } from './sms-texts.fil.ts';
 import { smsTexts as english, type SmsTexts } from './sms-texts.ts';
 
@@ -30,8 +30,8 @@ const longest = (texts: SmsTexts): string[][] => [
       texts['visits-changed']({ from: visit, to, reason, others: 11, phone }),
     ),
   ),
-  ...(['ahead', 'today', 'late'] as const).map((when) =>
-    texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H', when }),
+  ...(['ahead', 'today', 'late'] as const).map((standing) =>
+    texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H', standing }),
   ),
   texts['payment-entered']({
     ...{ amount: '₱110,400', day: visit.day, method: 'Bank transfer', reference: '0123456789012' },
@@ -73,9 +73,10 @@ it.each([
   ['Filipino', filipino],
 ])('crews read their day in %s, and of more than fits that it changed', (_, texts) => {
   const crews = { name: `${defaultBrand.name} crew` };
-  const [begins = ''] = [texts['crew-changed']({ day: visit.day, when: 'later', visits: [] })[0]];
+  const [begins = ''] = [texts['crew-changed']({ day: visit.day, when: 'later', visits: '' })[0]];
   for (const count of [1, 2, 3, 8]) {
-    const visits = Array.from({ length: count }, () => ({ time: '12:30 PM', town }));
+    const startsAt = new Date('2026-09-23T12:30:00+08:00');
+    const visits = visitsInShort(Array.from({ length: count }, () => ({ startsAt, town })));
     const facts = { day: visit.day, when: 'later', visits } as const;
     const sent = oneSms(crews, texts['crew-changed'](facts)) ?? '';
     expect(septetsOf(sent)).toBeLessThanOrEqual(160);
@@ -86,11 +87,11 @@ it.each([
 
 it('a worker reads the day of the brief', () => {
   const visits = [
-    { time: '8:00 AM', town: 'Lipa City' },
-    { time: '10:30 AM', town: 'Tanauan City' },
-    { time: '2:00 PM', town: 'Malvar' },
+    { startsAt: new Date('2026-11-24T08:00:00+08:00'), town: 'Lipa City' },
+    { startsAt: new Date('2026-11-24T10:30:00+08:00'), town: 'Tanauan City' },
+    { startsAt: new Date('2026-11-24T14:00:00+08:00'), town: 'Malvar' },
   ];
-  const facts = { day: '2026-11-24', when: 'tomorrow', visits } as const;
+  const facts = { day: '2026-11-24', when: 'tomorrow', visits: visitsInShort(visits) } as const;
   expect(oneSms({ name: 'Maayos crew' }, filipino['crew-changed'](facts))).toBe(
     'Maayos crew: Bago ang schedule mo bukas: 8:00 Lipa, 10:30 Tanauan, 2:00 Malvar. Buksan ang app at i-tap ang Seen.',
   );
@@ -98,7 +99,7 @@ it('a worker reads the day of the brief', () => {
 
 it('an amount is written without the sign that halves a part', () => {
   const facts = { amount: '₱9,200', day: '2026-12-01', reference: 'K7Q2XM-4H' } as const;
-  expect(oneSms(defaultBrand, english['due-reminder']({ ...facts, when: 'today' }))).toBe(
+  expect(oneSms(defaultBrand, english['due-reminder']({ ...facts, standing: 'today' }))).toBe(
     'Maayos: P9,200 is due today, Tue, 1 Dec. Ref K7Q2XM-4H. GCash, Maya or bank: the QR code is in your portal.',
   );
 });

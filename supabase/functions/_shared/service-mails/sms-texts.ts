@@ -32,13 +32,14 @@ export type SmsTexts = {
     amount: string;
     day: string;
     reference: string;
-    when: 'ahead' | 'today' | 'late';
+    standing: 'ahead' | 'today' | 'late';
   }) => string[];
   /** Of a worker's own day, as it is now. */
   'crew-changed': (facts: {
     day: string;
     when: 'today' | 'tomorrow' | 'later';
-    visits: readonly { time: string; town: string }[];
+    /** '8:00 Lipa, 10:30 Tanauan'; '' if there are none. */
+    visits: string;
   }) => string[];
   /** That a payment counts. The reference is '' where there is none. */
   'payment-entered': (facts: {
@@ -61,12 +62,6 @@ const reasons: Record<MissedReason, string> = {
   unsafe: 'it was not safe to work',
   other: 'something came up',
 };
-
-/** '8:00 Lipa, 10:30 Tanauan'. No crew works at night. */
-export const visitsInShort = (visits: readonly { time: string; town: string }[]) =>
-  visits
-    .map(({ time, town }) => `${time.replace(/ [AP]M$/, '')} ${town.replace(/ City$/, '')}`)
-    .join(', ');
 
 const dueWords = { ahead: 'is due on', today: 'is due today,', late: 'has been due since' };
 
@@ -107,16 +102,13 @@ export const smsTexts: SmsTexts = {
       `${news}${more}${call}`,
     ];
   },
-  'due-reminder': ({ amount, day, reference, when }) => [
-    `${amount} ${dueWords[when]} ${formatShortDay(day)}. Ref ${reference}. GCash, Maya or bank: the QR code is in your portal.`,
+  'due-reminder': ({ amount, day, reference, standing }) => [
+    `${amount} ${dueWords[standing]} ${formatShortDay(day)}. Ref ${reference}. GCash, Maya or bank: the QR code is in your portal.`,
   ],
   'crew-changed': ({ day, when: which, visits }) => {
     const begins = `Your schedule for ${which === 'later' ? formatShortDay(day) : which} has changed`;
     const ends = 'Open the app and tap Seen.';
-    return [
-      ...(visits.length > 0 ? [`${begins}: ${visitsInShort(visits)}. ${ends}`] : []),
-      `${begins}. ${ends}`,
-    ];
+    return [...(visits !== '' ? [`${begins}: ${visits}. ${ends}`] : []), `${begins}. ${ends}`];
   },
   'payment-entered': ({ amount, day, method, reference }) => {
     const ends = `on ${formatShortDay(day)}. Thank you!`;
