@@ -76,6 +76,9 @@ export const smsSoughtForMinutes = 10;
 /** How long the news of a short message that goes beside a mail is worth sending. */
 export const smsOfUseInHours = 12;
 
+/** How many days ahead the team may tell by a chat of what falls due, and as long after of what was paid. */
+export const preparedWithinDays = 7;
+
 /** On how many browsers one account has push on. One more ends the oldest. */
 export const pushBrowsers = 10;
 /** How long a push message whose answer was lost is handed over again, in place of the one before. */

@@ -27,8 +27,11 @@ const shortMessage = {
     reason: 'weather',
     isUsed: true,
     others: 83,
-    amount: 'P97',
+    amount: 'P71',
     reference: 'A-71',
+    method: 'GCash',
+    visits: '8:24 Lipa',
+    standing: 'late',
   },
   ...{ from: { day: '2026-11-24', time: '9:00 AM' }, to: { day: '2026-11-26', time: '1:00 PM' } },
 };

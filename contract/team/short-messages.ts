@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
+import { chats } from '../../domain/requests/chats.ts';
 import type { CallDefinition } from '../call.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -72,7 +73,7 @@ export const chooseClientLanguage = {
 } as const satisfies CallDefinition;
 
 /** By which way somebody is told, and what became of it. */
-export const messageChannels = ['mail', 'sms', 'push', 'call'] as const;
+export const messageChannels = ['mail', 'sms', 'push', 'call', ...chats] as const;
 export const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
 
 /** What a client was told, or was to be. */
@@ -85,7 +86,7 @@ const ToldMessage = v.object({
   at: v.string(),
   /** The address or number that it went to; '' of a call. */
   recipient: v.string(),
-  /** Who told it by phone; null of any other. */
+  /** Who told it by phone or by a chat; null of any other. */
   by: v.nullable(v.string()),
 });
 export type ToldMessage = v.InferOutput<typeof ToldMessage>;

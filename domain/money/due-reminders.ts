@@ -11,20 +11,23 @@ export type Reopened = Readonly<Record<string, string>>;
 /** A due that is told of, and whether it was covered before. */
 export type RemindedDue = CountedDue & { isReopened: boolean };
 
-/**
- * Returns the dues that a client is reminded of on a day: those that are open so many days before or after
- * theirs, or after they were opened anew. What a payment would cover that waits to be confirmed is not asked
- * for.
- */
-export function remindedDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
+/** Returns the dues that are open on a day. What a payment would cover that waits to be confirmed is not asked for. */
+export function openDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
   const payments = money.payments.map((payment) =>
     payment.state === 'claimed' ? { ...payment, state: 'confirmed' as const } : payment,
   );
   return ledgerOf({ ...money, payments }, day)
     .dues.filter(({ openInPesos }) => openInPesos > 0)
-    .map((due) => ({ ...due, isReopened: (reopened[due.id] ?? '') > due.day }))
-    .filter(({ id, day: own, isReopened }) => {
-      const late = daysBetween((isReopened && reopened[id]) || own, day);
-      return dueRemindersInDays.some((days) => days === late);
-    });
+    .map((due) => ({ ...due, isReopened: (reopened[due.id] ?? '') > due.day }));
+}
+
+/**
+ * Returns the dues that a client is reminded of on a day: those that are open so many days before or after
+ * theirs, or after they were opened anew.
+ */
+export function remindedDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
+  return openDues(money, reopened, day).filter(({ id, day: own, isReopened }) => {
+    const late = daysBetween((isReopened && reopened[id]) || own, day);
+    return dueRemindersInDays.some((days) => days === late);
+  });
 }

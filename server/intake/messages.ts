@@ -46,9 +46,9 @@ export function listMessages(sql: Sql, limit: number): Promise<MessageList[]> {
     return Promise.all(
       (['planned', 'waiting', 'failed', 'sent'] as const).map(async (state) => {
         const [counted] = await transaction<[{ count: number }]>`
-          select count(*)::integer as count from private.outbox where channel <> 'call' and ${conditions[state]}`;
+          select count(*)::integer as count from private.outbox where channel in ('mail', 'sms', 'push') and ${conditions[state]}`;
         const newest = await transaction<ListedMessage[]>`
-          select ${listed(transaction)} from private.outbox where channel <> 'call' and ${conditions[state]}
+          select ${listed(transaction)} from private.outbox where channel in ('mail', 'sms', 'push') and ${conditions[state]}
           order by ${order[state]} desc limit ${limit}`;
         return { state, count: counted.count, newest: [...newest] };
       }),

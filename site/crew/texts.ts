@@ -70,6 +70,12 @@ export const markTexts = {
   refused: 'Not accepted',
 } as const;
 
+/** The choice of SMS. */
+export const smsTexts = {
+  wantsSms: 'An SMS when my visits change, if notifications are off',
+  failed: 'It was not saved. Please try again.',
+} as const;
+
 /** The list of days. */
 export const dayTexts = {
   readAt: (time: string, ago: string) => `As of ${time}${ago && `, ${ago}`}`,

@@ -57,14 +57,16 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expect(row).not.toContainText(untold);
 
   await row.getByRole('button', { name: `Message ${client}` }).click();
-  const message = page.getByRole('dialog', { name: 'Message the client' });
-  await expect(message.locator('blockquote')).toContainText('₱12,000.00');
+  const message = page.getByRole('dialog', { name: 'Send a prepared message' });
+  await expect(message.locator('blockquote')).toContainText('P12,000 has been due since');
+  await message.getByLabel('Language').selectOption('Filipino');
+  await expect(message.locator('blockquote')).toContainText('P12,000 ang bayad');
   await expectAccessible();
-  await message.getByRole('button', { name: 'Log contact' }).click();
-  const log = page.getByRole('dialog', { name: 'Log contact' });
-  await log.getByLabel('Outcome').selectOption('Message sent');
-  await log.getByRole('button', { name: 'Log contact' }).click();
-  await expect(row).toContainText('by Olivia Reyes');
+  await message.getByRole('button', { name: 'Copy text' }).click();
+  await message.getByRole('button', { name: 'Log as told by Viber' }).click();
+  await expect(message).toContainText('Logged as told by Viber.');
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('Reminded on');
 
   await row.getByRole('button', { name: /^Write off ₱12,000.00/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Write off' });

@@ -44,3 +44,37 @@ test("a client's page says what was told, and switches SMS", async ({
   await page.reload();
   await expect(choice).not.toBeChecked();
 });
+
+test("a reminder is sent by a chat from the client's page, and logged with one tap @narrow-too", async ({
+  page,
+  email,
+  expectAccessible,
+}) => {
+  const phone = '0917 555 0101';
+  const client = await storeSubscribed({ name: `Ana ${email}`, phone, email, visitsInDays: [1] });
+  await open(page, `/team/clients/${client}`);
+  await page.getByRole('button', { name: 'Send a prepared message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a prepared message' });
+  await dialog.getByLabel('Message').selectOption('Reminder of the visit');
+  const text = (await dialog.locator('blockquote').textContent()) ?? '';
+  expect(text).toMatch(/^Maayos: Your visit in .+ is tomorrow, /);
+  const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toHaveAttribute(
+    'href',
+    `https://wa.me/639175550101?text=${encodeURIComponent(text)}`,
+  );
+  await expect(dialog.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+    'href',
+    'viber://chat?number=%2B639175550101',
+  );
+  await expect(dialog.getByRole('link', { name: 'Messenger' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Log as told/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Copy text' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Log as told by WhatsApp' }).click();
+  await expect(dialog).toContainText('Logged as told by WhatsApp.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: /^What was told/ })).toContainText(
+    /visit reminder · .+ told by WhatsApp by Olivia Reyes/,
+  );
+});

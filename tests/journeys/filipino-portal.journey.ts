@@ -97,7 +97,9 @@ test('what another changed meanwhile is said in Filipino, and nothing typed is l
     }),
   );
   await dialog.getByRole('button', { name: 'I-save' }).click();
-  await expect(dialog.getByText(/^Tingnan po muna ang nakasulat ngayon\. Binago ng .* ito, ngayon lang\.$/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^Tingnan po muna ang nakasulat ngayon\. Binago ng .* ito, ngayon lang\.$/),
+  ).toBeVisible();
   await expect(dialog.getByText('Ngayon: Tatlong gansa.')).toBeVisible();
   await expect(dialog.getByLabel('Mga alaga')).toHaveValue('Isang pusa.');
 });

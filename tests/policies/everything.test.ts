@@ -328,6 +328,7 @@ const functions: Record<string, readonly string[]> = {
   'private.short_way': ['service_role'],
   'private.sms_left_in_centavos': ['service_role'],
   'private.sms_number': ['service_role'],
+  'private.sms_number_for': ['service_role'],
   'private.tell_otherwise': ['service_role'],
   'private.tell_crews': ['service_role'],
   'private.tell_dues': ['service_role'],

@@ -1,3 +1,5 @@
+import { chatLabels } from '../../../domain/requests/chats.ts';
+import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 
 /** The texts of the list of clients. */
@@ -38,7 +40,10 @@ export const clientTexts = {
     none: 'Nothing in the last 30 days.',
     wantsSms: 'Short and urgent news by SMS',
     language: 'Language of mails and SMS',
-    channels: { mail: 'Email to', sms: 'SMS to', push: 'Notification', call: 'Call' },
+    channels: {
+      ...chatLabels,
+      ...{ mail: 'Email to', sms: 'SMS to', push: 'Notification', call: 'phone' },
+    },
     states: {
       waiting: 'not sent yet',
       'handed-over': 'sent',
@@ -46,7 +51,8 @@ export const clientTexts = {
       failed: 'did not arrive',
       unknown: 'unknown whether it arrived',
     },
-    byPhone: (name: string) => `told by ${name}`,
+    toldBy: (name: string, way: string) => `told by ${way} by ${name}`,
+    prepare: 'Send a prepared message',
     later: 'Later messages',
     earlier: 'Earlier messages',
   },
@@ -219,3 +225,27 @@ export const formTexts = {
   reason: 'Reason',
   unchanged: 'as the page behind shows it',
 } as const;
+
+/** The texts of prepared messages. */
+export const preparedTexts = {
+  title: 'Send a prepared message',
+  none: 'There is nothing to tell now: no visit is near, and nothing is due.',
+  message: 'Message',
+  kinds: {
+    'running-late': 'Running late',
+    'on-the-way': 'On the way',
+    'visit-missed': 'Missed',
+    'visits-changed': 'Moved or cancelled',
+    'visit-reminder': 'Reminder of the visit',
+    overdue: 'Overdue',
+    due: 'Due',
+    'claim-received': 'Payment is being checked',
+    'payment-entered': 'Paid',
+  } satisfies Record<PreparedKind, string>,
+  language: 'Language',
+  copy: 'Copy text',
+  copied: 'Copied.',
+  notCopied: 'Copying did not work. Please select the text.',
+  log: (chat: string) => `Log as told by ${chat}`,
+  logged: (chat: string) => `Logged as told by ${chat}.`,
+};

@@ -14,6 +14,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './clients.module.css';
+import { PreparedDialog } from './prepared-dialog.tsx';
 import { Section } from './section.tsx';
 import { clientTexts } from './texts.ts';
 
@@ -22,11 +23,16 @@ const { told: texts } = clientTexts;
 /** What a client was told: what, when, by which way, and whether it arrived. */
 export function Told({ client }: { client: ClientRecord }) {
   const [page, setPage] = useState(1);
+  const [isPreparing, setIsPreparing] = useState(false);
   const read = useRead(clientMessages, { clientId: client.id, page: String(page) });
   return (
     <Section title={texts.title} count={read.answer?.total}>
       <SmsChoice client={client} />
       <LanguageChoice client={client} />
+      <Button variant="secondary" onClick={() => setIsPreparing(true)}>
+        {texts.prepare}
+      </Button>
+      {isPreparing && <PreparedDialog client={client} onClose={() => setIsPreparing(false)} />}
       <Loaded read={read}>
         {({ messages, total, pageSize }) => (
           <>
@@ -38,7 +44,7 @@ export function Told({ client }: { client: ClientRecord }) {
                   <span className={styles.quiet}>
                     {by === null
                       ? `${texts.channels[channel]} ${recipient} · ${texts.states[state]}`
-                      : texts.byPhone(by)}
+                      : texts.toldBy(by, texts.channels[channel])}
                   </span>
                 </li>
               ))}

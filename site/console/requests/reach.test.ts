@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { chats } from '../../../domain/requests/chats.ts';
 import { channels } from '../../../domain/requests/contact.ts';
 import { requestStatuses } from '../../../domain/requests/request-states.ts';
-import { channelHref, preparedText, type Reachable, subjectOf } from './reach.ts';
+import { channelHref, chatHref, preparedText, type Reachable, subjectOf } from './reach.ts';
 
 const ana: Reachable = {
   reference: 'Q-7K3M9Q2X',
@@ -39,4 +40,12 @@ it('opens each channel with one tap', () => {
     messenger: 'https://m.me/ana.reyes',
     email: 'mailto:ana%2Bhome%40example.ph?subject=Your%20inquiry%20Q-7K3M9Q2X&body=Hi%20%26%20bye',
   });
+});
+
+it('a chat opens with the text where it takes one', () => {
+  expect(chats.map((chat) => chatHref(chat, ana, 'Hi & bye'))).toEqual([
+    'viber://chat?number=%2B639171234567',
+    'https://wa.me/639171234567?text=Hi%20%26%20bye',
+    'https://m.me/ana.reyes',
+  ]);
 });

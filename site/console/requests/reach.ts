@@ -2,6 +2,7 @@ import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { mailHref } from '../../../domain/brand.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
+import type { Chat } from '../../../domain/requests/chats.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 
 /** Somebody to reach, as far as it matters for how. */
@@ -41,6 +42,20 @@ export function greetingOf(name: string): string {
 /** Returns what a mail about a request is headed with. */
 export function subjectOf({ kind, reference }: Pick<Reachable, 'kind' | 'reference'>): string {
   return `Your ${kind} ${reference}`;
+}
+
+/**
+ * Returns the address that opens a chat. WhatsApp alone takes the text along: for the others it is copied
+ * first.
+ */
+export function chatHref(
+  chat: Chat,
+  to: Pick<Reachable, 'phone' | 'email' | 'messengerName'>,
+  text: string,
+): string {
+  if (chat !== 'whatsapp') return channelHref(chat, to, text, '');
+  const number = internationalPhone(to.phone).slice(1);
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 /**

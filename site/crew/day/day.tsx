@@ -20,6 +20,7 @@ import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
 
 // The day's visits come first.
+const SmsSwitch = lazyView(() => import('./sms-switch.tsx'), 'SmsSwitch');
 const PushSwitch = lazyView(() => import('../../push/push-switch.tsx'), 'PushSwitch');
 
 /** The list is read again every other minute while there is a connection. */
@@ -71,6 +72,7 @@ export function Day() {
           <div className={styles.news}>
             <Suspense>
               <PushSwitch room="crew" />
+              <SmsSwitch />
             </Suspense>
           </div>
         </section>

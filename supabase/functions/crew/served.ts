@@ -1,7 +1,8 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
 import * as photos from './photos.ts';
+import * as sms from './sms.ts';
 import * as steps from './steps.ts';
 import * as visits from './visits.ts';
 
 /** Every call of the crew's phones, by its name. */
-export const crewCalls = callsOf(photos, steps, visits);
+export const crewCalls = callsOf(photos, sms, steps, visits);

@@ -27,6 +27,7 @@ import * as overdue from './overdue.ts';
 import * as payLinks from './pay-links.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
+import * as preparedMessages from './prepared-messages.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
 import * as refundOnline from './refund-online.ts';
@@ -76,6 +77,7 @@ export const teamCalls = callsOf(
   overdue,
   payments,
   people,
+  preparedMessages,
   problems,
   quotes,
   refundOnline,

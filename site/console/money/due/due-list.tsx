@@ -12,10 +12,14 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../clients/client-href.ts';
+import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
 import styles from './due.module.css';
-import { MessageDialog, PromiseDialog, WriteOffDialog } from './due-dialogs.tsx';
-import { wordOf } from './due-text.ts';
+import { PromiseDialog, WriteOffDialog } from './due-dialogs.tsx';
 import { dueTexts as texts } from './texts.ts';
+import { wordOf } from './word-of.ts';
+
+/** What somebody who owes is told first. */
+const aboutDues = ['overdue', 'due', 'claim-received'] as const;
 
 type OpenDue = DueRow['dues'][number];
 type Opened =
@@ -41,7 +45,7 @@ export function DueList({ rows }: { rows: readonly DueRow[] }) {
       </ul>
       {member && member.role !== 'owner' && <p className={styles.quiet}>{texts.ownerWritesOff}</p>}
       {opened?.kind === 'message' && (
-        <MessageDialog row={opened.row} member={member?.name ?? ''} onClose={close} />
+        <PreparedDialog client={opened.row.client} first={aboutDues} onClose={close} />
       )}
       {opened?.kind === 'promise' && <PromiseDialog row={opened.row} onClose={close} />}
       {opened?.kind === 'write-off' && <WriteOffDialog due={opened.due} onClose={close} />}

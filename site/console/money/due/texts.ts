@@ -19,8 +19,8 @@ export const dueTexts = {
   } satisfies Record<PromiseState, (day: string, by: string) => string>,
   contact: (by: string, how: string, outcome: string, day: string) =>
     `${how} by ${by} on ${day}: ${outcome}`,
-  mail: (day: string) => `Mail sent on ${day}`,
-  /** When earlier mails left is no longer known. */
+  mail: (day: string) => `Reminded on ${day}`,
+  /** When earlier reminders left is no longer known. */
   neverReached: `Nobody noted a contact, and no reminder left in the last ${sentMailsKeptInDays} days.`,
   message: 'Message',
   messageFor: (name: string) => `Message ${name}`,
@@ -30,13 +30,6 @@ export const dueTexts = {
   writeOffOf: (pesos: string, reference: string) => `Write off ${pesos} of ${reference}`,
   ownerWritesOff: 'An owner can write a due off.',
   dialog: {
-    messageTitle: 'Message the client',
-    prepared: 'Prepared text',
-    subject: 'Your payment',
-    copy: 'Copy text',
-    copied: 'Copied.',
-    notCopied: 'Copying did not work. Please select the text.',
-    log: 'Log contact',
     promiseTitle: 'Promise to pay',
     promiseDay: 'Will pay by',
     promiseSend: 'Note promise',

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Language, languages } from '../../../../domain/languages.ts';
 import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
+import { untilShortHours } from '../../../../domain/sms/hours.ts';
 import { asService } from '../database/roles.ts';
 import { claimedForInMs } from '../mail/waiting-since.ts';
 import {
@@ -15,7 +16,7 @@ import type { Site } from '../service-mails/compose.ts';
 import type { PushNews } from '../service-mails/push-news.ts';
 import { retryDelayInMs } from './retry-delay.ts';
 import { namesOf, type ShortWays } from './route-short.ts';
-import { shortText, untilShortHours, type WaitingShort } from './short-hours.ts';
+import { shortText, type WaitingShort } from './short-hours.ts';
 
 /** What delivery of push messages needs from its process. */
 export type PushDelivery = Site & ShortWays & { push: Push };

@@ -1,23 +1,6 @@
-import {
-  manilaDayOf,
-  manilaMinutesOf,
-  manilaMoment,
-} from '../../../../domain/calendar/manila-clock.ts';
-import { smsHours, smsOfUseInHours } from '../../../../domain/service-numbers.ts';
+import { smsOfUseInHours } from '../../../../domain/service-numbers.ts';
 import type { Composed, Site } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
-
-/** Returns in how many milliseconds short messages are sent; 0 within their hours. */
-export function untilShortHours(now: Date): number {
-  const minutes = manilaMinutesOf(now);
-  const { fromMinutes, toMinutes } = smsHours;
-  if (minutes >= fromMinutes && minutes < toMinutes) return 0;
-  const opensAt = manilaMoment(
-    manilaDayOf(now),
-    fromMinutes + (minutes < fromMinutes ? 0 : 24 * 60),
-  );
-  return +opensAt - +now;
-}
 
 /** A short message as it waits: with its text, if it was composed before. */
 export type WaitingShort<Text> = {

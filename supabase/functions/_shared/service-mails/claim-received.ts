@@ -6,6 +6,7 @@ import type { MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
 import { mailIn, onThePhone } from './mail-language.ts';
+import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 
 type Claim = {
   day: string;
@@ -39,6 +40,8 @@ export const claimReceived: Composer<Claim> = {
     const amount = formatPesos(pesos);
     const subject = isOfLink ? texts.lookUpOfLink(amount) : texts.lookUp(amount);
     return {
+      // It is not urgent: the team may send it by a chat.
+      short: oneSms(brand, smsTextsIn(language)['claim-received']({ amount: shortPesos(pesos) })),
       spoken: spokenOf(claim),
       letter: {
         replyTo: brand.email,

@@ -92,7 +92,13 @@ export type MailOfKind = Pick<
 > & {
   /** Composes it as it leaves, or returns null if it is no longer of use by then. */
   compose(
-    stored: { about: string | null; which: string | null; recipient?: string | null },
+    stored: {
+      about: string | null;
+      which: string | null;
+      recipient?: string | null;
+      /** In place of the language of whom it is for. */
+      language?: Language;
+    },
     site: Site,
     way: 'mail' | 'call' | 'sms' | 'push',
     leavesAt?: Date,
@@ -117,11 +123,16 @@ export function kind<Facts>(
 ): MailOfKind {
   return {
     ...declared,
-    async compose({ about, which, recipient = null }, site, way, leavesAt = new Date()) {
+    async compose(
+      { about, which, recipient = null, language: asked },
+      site,
+      way,
+      leavesAt = new Date(),
+    ) {
       const isEnglish = isForTeam || way === 'call';
       const { facts, language } = await asService(site.sql, async (service) => ({
         facts: await read(service, about ?? '', which),
-        language: isEnglish ? 'en' : await readLanguage(service, about, recipient),
+        language: isEnglish ? 'en' : (asked ?? (await readLanguage(service, about, recipient))),
       }));
       if (facts === null || !ofUse(facts, leavesAt)) return null;
       if (way === 'call' && !toldByPhone(facts)) return null;

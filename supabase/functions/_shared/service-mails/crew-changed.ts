@@ -2,13 +2,16 @@ import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { untilShortHours } from '../../../../domain/sms/hours.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
-import { type PushNews, pushNews } from './push-news.ts';
+import { oneSms, smsTextsIn, visitsInShort } from './one-sms.ts';
+import { pushNews } from './push-news.ts';
 import { visitTimes } from './visit-dates.ts';
 
 type Change = {
@@ -25,18 +28,48 @@ type Change = {
 };
 
 /** What changed for a worker since they were last told. */
-type Untold = { member: string; first: Change; changes: Change[] };
+type Untold = {
+  member: string;
+  first: Change;
+  changes: Change[];
+  news: DayNews;
+  /** The visits that they have on that day now. */
+  visits: readonly { startsAt: Date; town: string }[];
+  language: Language;
+};
+
+/** The first day that changed, as they read it: short messages leave within their hours. */
+type DayNews = { day: string; when: 'today' | 'tomorrow' | 'later' };
 
 /** Tells a worker which visits of the next 48 hours changed for them since they were last told. */
 export const crewChanged: Composer<Untold> = {
   async read(service, member) {
     const changes = await readChanges(service, member);
     const [first] = changes;
-    return first === undefined ? null : { member, first, changes };
+    if (first === undefined) return null;
+    const news = newsOf(changes);
+    const visits = await service<{ startsAt: Date; town: string }[]>`
+      select visits.starts_at as "startsAt", town
+      from public.visits join public.visit_crew on visit_id = visits.id
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.homes on homes.id = home_id
+      where member_id = ${member} and visit_crew.is_planned and private.manila_day(visits.starts_at) = ${news.day}
+      order by visits.starts_at`;
+    const [{ language } = { language: 'en' as const }] = await service<{ language: Language }[]>`
+      select coalesce(sms_language, private.language_of_account(user_id), 'en') as language
+      from public.members where id = ${member}`;
+    return { member, first, changes, news, visits, language };
   },
-  compose: ({ member, first, changes }, site) => ({
+  compose: ({ member, first, changes, news, visits, language }, site) => ({
+    short: oneSms(
+      { name: `${site.brand.name} crew` },
+      smsTextsIn(language)['crew-changed']({
+        ...news,
+        visits: visitsInShort(visits),
+      }),
+    ),
     letter: letterOf(first, changes, site),
-    push: pushOf(changes),
+    push: pushNews('crew-changed', news, '/crew'),
     spoken: null,
     onceSent: async (transaction) => {
       await holdWhatIsKnown(transaction, member);
@@ -92,17 +125,16 @@ function letterOf(first: Change, changes: readonly Change[], { brand, siteUrl }:
   };
 }
 
-/** Only the day: whoever looks at the phone reads it. */
-function pushOf(changes: readonly Change[]): PushNews {
+function newsOf(changes: readonly Change[]): DayNews {
   // What moves from another day to today changes today.
   const moments = changes.flatMap(({ oldStart, startsAt, isTheirs }) => [
     ...(oldStart === null ? [] : [oldStart]),
     ...(isTheirs ? [startsAt] : []),
   ]);
   const day = manilaDayOf(new Date(Math.min(...moments.map(Number))));
-  const today = manilaDayOf(new Date());
-  const when = day <= today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later';
-  return pushNews('crew-changed', { day, when }, '/crew');
+  const now = new Date();
+  const today = manilaDayOf(new Date(+now + untilShortHours(now)));
+  return { day, when: day <= today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later' };
 }
 
 function factOf(change: Change): MailFact {

@@ -1,7 +1,9 @@
+import type { TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import {
+  type openDues,
   type RemindedDue,
   type Reopened,
   remindedDues,
@@ -14,11 +16,11 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composed, Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { oneSms, smsTextsIn } from './one-sms.ts';
+import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 import { portalLink } from './portal-link.ts';
 import { pushNews } from './push-news.ts';
 
-type ToldDue = RemindedDue & { packageType: PackageId };
+export type ToldDue = RemindedDue & { packageType: PackageId };
 
 /** The dues of a client that fall together on a day. */
 type Reminder = { day: string; dues: ToldDue[] };
@@ -35,7 +37,26 @@ type Stored = {
 export const dueReminder: Composer<Reminder> = {
   async read(service, clientId, day) {
     if (day === null) return null;
-    const rows = await service<Stored[]>`
+    return { day, dues: await readDues(service, clientId, day, remindedDues) };
+  },
+  compose: ({ dues }, site, language) => ({
+    letter: letterOf(dues, site, mailIn(language)),
+    ...shortOf(dues, site.brand, language),
+    spoken: `${onThePhone.words.list(dues.map(sentenceOf))}.`,
+  }),
+};
+
+/**
+ * Returns which of a client's dues one tells of on a day, the oldest first. What was due before its
+ * subscription was imported is no news.
+ */
+export async function readDues(
+  service: TransactionSql,
+  clientId: string,
+  day: string,
+  which: typeof openDues,
+): Promise<ToldDue[]> {
+  const rows = await service<Stored[]>`
       select package_type as "packageType", imported_on::text as "importedOn", ${moneyColumn(service)},
         coalesce((
           select jsonb_object_agg(due_id, day) from (
@@ -52,20 +73,13 @@ export const dueReminder: Composer<Reminder> = {
       from public.subscriptions join public.clients on clients.id = client_id
       where client_id = ${clientId} and clients.state = 'active'
       order by first_day, subscriptions.id`;
-    const dues = rows.flatMap(({ packageType, importedOn, money, reopened }) =>
-      remindedDues(money, reopened, day)
-        // What was due before its subscription was imported is no news.
-        .filter((due) => due.isReopened || due.day >= (importedOn ?? ''))
-        .map((due) => ({ ...due, packageType })),
-    );
-    return { day, dues: dues.toSorted((one, other) => one.day.localeCompare(other.day)) };
-  },
-  compose: ({ dues }, site, language) => ({
-    letter: letterOf(dues, site, mailIn(language)),
-    ...shortOf(dues, site.brand, language),
-    spoken: `${onThePhone.words.list(dues.map(sentenceOf))}.`,
-  }),
-};
+  const dues = rows.flatMap(({ packageType, importedOn, money, reopened }) =>
+    which(money, reopened, day)
+      .filter((due) => due.isReopened || due.day >= (importedOn ?? ''))
+      .map((due) => ({ ...due, packageType })),
+  );
+  return dues.toSorted((one, other) => one.day.localeCompare(other.day));
+}
 
 /** Only what is due today is urgent. */
 function shortOf(
@@ -74,17 +88,24 @@ function shortOf(
   language: Language,
 ): Pick<Composed, 'short' | 'push'> {
   const today = manilaDayOf(new Date());
-  const dueToday = dues.filter(({ day }) => day === today);
-  const [first] = dueToday;
-  if (first === undefined) return {};
-  const pesos = dueToday.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
-  const amount = formatPesos(pesos).replace(/\.00$/, '');
-  const { reference } = first;
-  const facts = { amount, day: today, reference };
+  const facts = dueInShort(
+    dues.filter(({ day }) => day === today),
+    'today',
+  );
+  if (facts === null) return {};
   return {
     short: oneSms(brand, smsTextsIn(language)['due-reminder'](facts)),
     push: pushNews('due-reminder', facts, '/portal/plan'),
   };
+}
+
+/** Returns what short messages tell of dues together: by the oldest. Null if there is none. */
+export function dueInShort<Standing extends string>(dues: readonly ToldDue[], standing: Standing) {
+  const [first] = dues;
+  if (first === undefined) return null;
+  const pesos = dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
+  const { day, reference } = first;
+  return { amount: shortPesos(pesos), day, reference, standing };
 }
 
 function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site, mail: MailLanguage): Letter {

@@ -2,6 +2,7 @@ import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../../domain/calendar/words.ts';
 import { inLanguage, type Language } from '../../../../domain/languages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
 import { urgentWithinHours } from '../../../../domain/service-numbers.ts';
 import { onePartInSeptets, septetsOf, toGsm } from '../../../../domain/sms/gsm.ts';
 import { withoutLinks } from '../mail/without-links.ts';
@@ -23,9 +24,23 @@ export function oneSms({ name }: Pick<Brand, 'name'>, texts: readonly string[]):
   return fitting ?? null;
 }
 
+/** Returns an amount as short messages tell it: '₱9,200'. */
+export const shortPesos = (pesos: number) => formatPesos(pesos).replace(/\.00$/, '');
+
 /** Returns a moment as short messages tell it, in Manila. */
 export function smsTimeOf(moment: Date): SmsTime {
   return { day: manilaDayOf(moment), time: formatTime(manilaMinutesOf(moment)) };
+}
+
+/** Returns visits of one day as short messages tell them: '8:00 Lipa, 10:30 Tanauan'. No crew works at night. */
+export function visitsInShort(visits: readonly { startsAt: Date; town: string }[]): string {
+  return visits
+    .map(({ startsAt, town }) => [
+      smsTimeOf(startsAt).time.replace(/ [AP]M$/, ''),
+      town.replace(/ City$/, ''),
+    ])
+    .map((words) => words.join(' '))
+    .join(', ');
 }
 
 /** Whether a visit is so near that what became of it is urgent. */

@@ -15,6 +15,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 import { portalLinks } from './portal-link.ts';
 
 type Payment = {
@@ -69,17 +70,32 @@ export const paymentEntered: Composer<Told> = {
     const ledger = ledgerOf(told.money, today);
     const mail = mailIn(language);
     return {
+      // It is not urgent: the team may send it by a chat.
+      short: oneSms(site.brand, smsTextsIn(language)['payment-entered'](inShort(told, mail))),
       letter: letterOf(told, ledger, nextFact(ledger, today, mail), site, mail),
       spoken: `${titleOf(told, onThePhone)} of ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,
     };
   },
 };
 
+const sumOf = (payments: readonly Payment[]) => payments.reduce((sum, one) => sum + one.pesos, 0);
+
 function titleOf({ payments }: Told, { money: { entered } }: MailLanguage): string {
-  const pesos = formatPesos(payments.reduce((sum, one) => sum + one.pesos, 0));
+  const pesos = formatPesos(sumOf(payments));
   return payments.length > 1
     ? entered.titleOfSeveral(String(payments.length), pesos)
     : entered.title(pesos);
+}
+
+/** Several are told by their sum and the last day; no reference names them all. */
+function inShort({ payments }: Told, { words }: MailLanguage) {
+  const references = payments.map(({ reference }) => reference);
+  return {
+    amount: shortPesos(sumOf(payments)),
+    day: payments.at(-1)?.day ?? manilaDayOf(new Date()),
+    method: words.list([...new Set(payments.map(({ method }) => words.method(method)))]),
+    reference: references.length === 1 ? (references[0] ?? '') : '',
+  };
 }
 
 const daysOf = ({ payments }: Told, { words }: MailLanguage) =>

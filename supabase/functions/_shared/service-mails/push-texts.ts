@@ -14,9 +14,9 @@ export type PushTexts = {
   'running-late': (facts: Facts<'running-late'>) => PushText;
   'visit-missed': (facts: Facts<'visit-missed'>) => PushText;
   'visits-changed': (facts: Omit<Facts<'visits-changed'>, 'reason'>) => PushText;
-  'due-reminder': (facts: Facts<'due-reminder'>) => PushText;
+  'due-reminder': (facts: Omit<Facts<'due-reminder'>, 'standing'>) => PushText;
   /** Of visits that a worker has: today's, tomorrow's, or those of a later day. */
-  'crew-changed': (facts: { day: string; when: 'today' | 'tomorrow' | 'later' }) => PushText;
+  'crew-changed': (facts: Omit<Facts<'crew-changed'>, 'visits'>) => PushText;
 };
 
 const when = ({ day, time }: SmsTime) => `${formatShortDay(day).replace(',', '')}, ${time}`;

@@ -10,6 +10,8 @@ const reasons: Record<MissedReason, string> = {
   other: 'may hindi inaasahan',
 };
 
+const dueWords = { ahead: 'due sa', today: 'due ngayong', late: 'lampas na sa due date na' };
+
 export const smsTexts: SmsTexts = {
   'visit-reminder': ({ isToday, town, crew, phone, ...visit }) => {
     const begins = `${isToday ? 'Ngayon' : 'Bukas'}, ${when(visit)} ang visit ninyo sa ${town}.`;
@@ -48,7 +50,25 @@ export const smsTexts: SmsTexts = {
       `${news}${more}${call}`,
     ];
   },
-  'due-reminder': ({ amount, day, reference }) => [
-    `${amount} ang bayad, due ngayong ${dayOf(day)}. Ref ${reference}. GCash, Maya o bangko, QR sa inyong portal.`,
+  'due-reminder': ({ amount, day, reference, standing }) => [
+    `${amount} ang bayad, ${dueWords[standing]} ${dayOf(day)}. Ref ${reference}. GCash, Maya o bangko, QR sa inyong portal.`,
+  ],
+  'crew-changed': ({ day, when: which, visits }) => {
+    const whichDay = { today: 'ngayon', tomorrow: 'bukas', later: `sa ${dayOf(day)}` }[which];
+    const begins = `Bago ang schedule mo ${whichDay}`;
+    const ends = 'Buksan ang app at i-tap ang Seen.';
+    return [...(visits !== '' ? [`${begins}: ${visits}. ${ends}`] : []), `${begins}. ${ends}`];
+  },
+  'payment-entered': ({ amount, day, method, reference }) => {
+    const ends = `noong ${dayOf(day)}. Salamat po!`;
+    return [
+      ...(reference === ''
+        ? []
+        : [`Natanggap na po ang ${amount} (${method}, ref ${reference}) ${ends}`]),
+      `Natanggap na po ang ${amount} (${method}) ${ends}`,
+    ];
+  },
+  'claim-received': ({ amount }) => [
+    `Salamat po sa pagsabi na nagbayad kayo ng ${amount}. Tinitingnan na po namin at kukumpirmahin agad.`,
   ],
 };

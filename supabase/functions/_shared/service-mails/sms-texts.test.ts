@@ -3,7 +3,7 @@ import { firstNames, towns } from '../../../../demo/names.ts';
 import { defaultBrand } from '../../../../domain/brand.ts';
 import { septetsOf } from '../../../../domain/sms/gsm.ts';
 import { missedReasons } from '../../../../domain/visits/visit-states.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms, visitsInShort } from './one-sms.ts';
 import { smsTexts as filipino } from './sms-texts.fil.ts';
 import { smsTexts as english, type SmsTexts } from './sms-texts.ts';
 
@@ -30,7 +30,13 @@ const longest = (texts: SmsTexts): string[][] => [
       texts['visits-changed']({ from: visit, to, reason, others: 11, phone }),
     ),
   ),
-  texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H' }),
+  ...(['ahead', 'today', 'late'] as const).map((standing) =>
+    texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H', standing }),
+  ),
+  texts['payment-entered']({
+    ...{ amount: '₱110,400', day: visit.day, method: 'Bank transfer', reference: '0123456789012' },
+  }),
+  texts['claim-received']({ amount: '₱110,400' }),
 ];
 
 describe.each([
@@ -62,9 +68,38 @@ it('no business name makes a message begin with what the gateway drops, and no t
   expect(oneSms({ name: 'Maayos' }, ['See https://evil.example/x'])).not.toMatch(/:\/\/|\.example/);
 });
 
+it.each([
+  ['English', english],
+  ['Filipino', filipino],
+])('crews read their day in %s, and of more than fits that it changed', (_, texts) => {
+  const crews = { name: `${defaultBrand.name} crew` };
+  const [begins = ''] = [texts['crew-changed']({ day: visit.day, when: 'later', visits: '' })[0]];
+  for (const count of [1, 2, 3, 8]) {
+    const startsAt = new Date('2026-09-23T12:30:00+08:00');
+    const visits = visitsInShort(Array.from({ length: count }, () => ({ startsAt, town })));
+    const facts = { day: visit.day, when: 'later', visits } as const;
+    const sent = oneSms(crews, texts['crew-changed'](facts)) ?? '';
+    expect(septetsOf(sent)).toBeLessThanOrEqual(160);
+    if (count < 4) expect(sent.match(/12:30/g)).toHaveLength(count);
+    else expect(sent).toBe(oneSms(crews, [begins]));
+  }
+});
+
+it('a worker reads the day of the brief', () => {
+  const visits = [
+    { startsAt: new Date('2026-11-24T08:00:00+08:00'), town: 'Lipa City' },
+    { startsAt: new Date('2026-11-24T10:30:00+08:00'), town: 'Tanauan City' },
+    { startsAt: new Date('2026-11-24T14:00:00+08:00'), town: 'Malvar' },
+  ];
+  const facts = { day: '2026-11-24', when: 'tomorrow', visits: visitsInShort(visits) } as const;
+  expect(oneSms({ name: 'Maayos crew' }, filipino['crew-changed'](facts))).toBe(
+    'Maayos crew: Bago ang schedule mo bukas: 8:00 Lipa, 10:30 Tanauan, 2:00 Malvar. Buksan ang app at i-tap ang Seen.',
+  );
+});
+
 it('an amount is written without the sign that halves a part', () => {
-  const facts = { amount: '₱9,200', day: '2026-12-01', reference: 'K7Q2XM-4H' };
-  expect(oneSms(defaultBrand, english['due-reminder'](facts))).toBe(
+  const facts = { amount: '₱9,200', day: '2026-12-01', reference: 'K7Q2XM-4H' } as const;
+  expect(oneSms(defaultBrand, english['due-reminder']({ ...facts, standing: 'today' }))).toBe(
     'Maayos: P9,200 is due today, Tue, 1 Dec. Ref K7Q2XM-4H. GCash, Maya or bank: the QR code is in your portal.',
   );
 });

@@ -28,7 +28,28 @@ export type SmsTexts = {
     facts: Contact & { day: string; reason: MissedReason; isUsed: boolean },
   ) => string[];
   'visits-changed': (facts: SmsChange) => string[];
-  'due-reminder': (facts: { amount: string; day: string; reference: string }) => string[];
+  'due-reminder': (facts: {
+    amount: string;
+    day: string;
+    reference: string;
+    standing: 'ahead' | 'today' | 'late';
+  }) => string[];
+  /** Of a worker's own day, as it is now. */
+  'crew-changed': (facts: {
+    day: string;
+    when: 'today' | 'tomorrow' | 'later';
+    /** '8:00 Lipa, 10:30 Tanauan'; '' if there are none. */
+    visits: string;
+  }) => string[];
+  /** That a payment counts. The reference is '' where there is none. */
+  'payment-entered': (facts: {
+    amount: string;
+    day: string;
+    method: string;
+    reference: string;
+  }) => string[];
+  /** That a payment, as it was told to us, is being checked. */
+  'claim-received': (facts: { amount: string }) => string[];
 };
 
 const when = ({ day, time }: SmsTime) => `${formatShortDay(day).replace(',', '')}, ${time}`;
@@ -41,6 +62,8 @@ const reasons: Record<MissedReason, string> = {
   unsafe: 'it was not safe to work',
   other: 'something came up',
 };
+
+const dueWords = { ahead: 'is due on', today: 'is due today,', late: 'has been due since' };
 
 export const smsTexts: SmsTexts = {
   'visit-reminder': ({ isToday, town, crew, phone, ...visit }) => {
@@ -79,7 +102,22 @@ export const smsTexts: SmsTexts = {
       `${news}${more}${call}`,
     ];
   },
-  'due-reminder': ({ amount, day, reference }) => [
-    `${amount} is due today, ${formatShortDay(day)}. Ref ${reference}. GCash, Maya or bank: the QR code is in your portal.`,
+  'due-reminder': ({ amount, day, reference, standing }) => [
+    `${amount} ${dueWords[standing]} ${formatShortDay(day)}. Ref ${reference}. GCash, Maya or bank: the QR code is in your portal.`,
+  ],
+  'crew-changed': ({ day, when: which, visits }) => {
+    const begins = `Your schedule for ${which === 'later' ? formatShortDay(day) : which} has changed`;
+    const ends = 'Open the app and tap Seen.';
+    return [...(visits !== '' ? [`${begins}: ${visits}. ${ends}`] : []), `${begins}. ${ends}`];
+  },
+  'payment-entered': ({ amount, day, method, reference }) => {
+    const ends = `on ${formatShortDay(day)}. Thank you!`;
+    return [
+      ...(reference === '' ? [] : [`We received ${amount} (${method}, ref ${reference}) ${ends}`]),
+      `We received ${amount} (${method}) ${ends}`,
+    ];
+  },
+  'claim-received': ({ amount }) => [
+    `Thank you for telling us about your payment of ${amount}. We are checking it and will confirm it soon.`,
   ],
 };

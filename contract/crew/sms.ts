@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { everyLanguage } from '../../domain/languages.ts';
+import type { CallDefinition } from '../call.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+
+/** Returns whether the member gets changes by SMS; null where none may go to them. */
+export const mySms = {
+  name: 'crew/my-sms',
+  method: 'GET',
+  audience: 'member',
+  input: v.object({}),
+  answer: v.object({ wantsSms: v.nullable(v.boolean()) }),
+} as const satisfies CallDefinition;
+
+/** Notes whether the member wants changes by SMS, in the language of the page. */
+export const chooseMySms = {
+  name: 'crew/choose-sms',
+  method: 'POST',
+  audience: 'member',
+  input: v.strictObject(
+    {
+      wantsSms: v.boolean('Say whether you want SMS.'),
+      language: v.picklist(everyLanguage, 'Choose a language from the list.'),
+    },
+    objectMessage('a choice'),
+  ),
+  answer: v.object({ wantsSms: v.nullable(v.boolean()) }),
+} as const satisfies CallDefinition;

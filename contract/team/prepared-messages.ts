@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { everyLanguage } from '../../domain/languages.ts';
+import { type Chat, chats } from '../../domain/requests/chats.ts';
+import { preparedKinds } from '../../domain/sms/prepared-kinds.ts';
+import type { CallDefinition } from '../call.ts';
+import { Id, orNone } from '../shapes/fields.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+
+/** A message that the data of its client make sense of now. */
+const PreparedMessage = v.object({
+  kind: v.picklist(preparedKinds),
+  /** The id of what it tells of. */
+  about: v.string(),
+  text: v.string(),
+});
+export type PreparedMessage = v.InferOutput<typeof PreparedMessage>;
+
+/** Returns what a client may be told by a chat now, in their language unless another is asked for. */
+export const preparedMessages = {
+  name: 'team/prepared-messages',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({
+    clientId: Id,
+    language: orNone(v.picklist(everyLanguage, 'Choose a language from the list.')),
+  }),
+  answer: v.object({
+    language: v.picklist(everyLanguage),
+    messages: v.array(PreparedMessage),
+  }),
+} as const satisfies CallDefinition;
+
+/** Notes that the caller sent a client a prepared message by a chat. */
+export const logPreparedMessage = {
+  name: 'team/log-prepared-message',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      id: Id,
+      clientId: Id,
+      kind: v.picklist(preparedKinds, 'Choose a message from the list.'),
+      about: Id,
+      chat: v.picklist(chats as [Chat, ...Chat[]], 'Choose a chat from the list.'),
+    },
+    objectMessage('a message'),
+  ),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
