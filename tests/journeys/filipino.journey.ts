@@ -60,7 +60,9 @@ test('what is pressed on the home page stands on one line in Filipino at 360 px 
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/fil');
   const main = page.getByRole('main');
-  expect(await linesOf(main.getByRole('button', { name: 'Mag-order nang walang account' }))).toBe(1);
+  expect(await linesOf(main.getByRole('button', { name: 'Mag-order nang walang account' }))).toBe(
+    1,
+  );
   await main.getByRole('button', { name: 'Mag-sign in para sa presyo' }).click();
   for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
     expect(await linesOf(tab)).toBe(1);
