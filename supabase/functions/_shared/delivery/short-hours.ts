@@ -3,7 +3,11 @@ import {
   manilaMinutesOf,
   manilaMoment,
 } from '../../../../domain/calendar/manila-clock.ts';
-import { smsHours, smsOfUseInHours } from '../../../../domain/service-numbers.ts';
+import {
+  smsHours,
+  smsOfUseInHours,
+  textedCodeInMinutes,
+} from '../../../../domain/service-numbers.ts';
 import type { Composed, Site } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
 
@@ -17,6 +21,10 @@ export function untilShortHours(now: Date): number {
     fromMinutes + (minutes < fromMinutes ? 0 : 24 * 60),
   );
   return +opensAt - +now;
+}
+
+function ofUseInMs(kind: string): number {
+  return kind === 'sign-in-code' ? textedCodeInMinutes * 60_000 : smsOfUseInHours * 3_600_000;
 }
 
 /** A short message as it waits: with its text, if it was composed before. */
@@ -40,7 +48,7 @@ export async function shortText<Text>(
   way: 'push' | 'sms',
   textOf: (composed: Composed) => Text | null | undefined,
 ): Promise<Text | null | 'otherwise'> {
-  if (text !== null) return age + waits > smsOfUseInHours * 3_600_000 ? null : text;
+  if (text !== null) return age + waits > ofUseInMs(kind) ? null : text;
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no message of kind ${kind}.`);
   const composed = await known.compose(stored, site, way, new Date(Date.now() + waits));

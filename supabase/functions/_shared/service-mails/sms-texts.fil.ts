@@ -51,4 +51,7 @@ export const smsTexts: SmsTexts = {
   'due-reminder': ({ amount, day, reference }) => [
     `${amount} ang bayad, due ngayong ${dayOf(day)}. Ref ${reference}. GCash, Maya o bangko, QR sa inyong portal.`,
   ],
+  'sign-in-code': ({ code, minutes }) => [
+    `${code} ang code ninyo para mag-sign in. Isang beses lang gagana, sa loob ng ${minutes} minuto. Huwag po ibigay kahit kanino, kahit sa amin.`,
+  ],
 };

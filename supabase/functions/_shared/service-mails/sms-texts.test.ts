@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstNames, towns } from '../../../../demo/names.ts';
 import { defaultBrand } from '../../../../domain/brand.ts';
+import { textedCodeInMinutes } from '../../../../domain/service-numbers.ts';
 import { septetsOf } from '../../../../domain/sms/gsm.ts';
 import { missedReasons } from '../../../../domain/visits/visit-states.ts';
 import { oneSms } from './one-sms.ts';
@@ -31,6 +32,7 @@ const longest = (texts: SmsTexts): string[][] => [
     ),
   ),
   texts['due-reminder']({ amount: '₱110,400', day: visit.day, reference: 'K7Q2XM-4H' }),
+  texts['sign-in-code']({ code: '123456', minutes: textedCodeInMinutes }),
 ];
 
 describe.each([

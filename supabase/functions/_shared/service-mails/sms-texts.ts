@@ -29,6 +29,7 @@ export type SmsTexts = {
   ) => string[];
   'visits-changed': (facts: SmsChange) => string[];
   'due-reminder': (facts: { amount: string; day: string; reference: string }) => string[];
+  'sign-in-code': (facts: { code: string; minutes: number }) => string[];
 };
 
 const when = ({ day, time }: SmsTime) => `${formatShortDay(day).replace(',', '')}, ${time}`;
@@ -81,5 +82,8 @@ export const smsTexts: SmsTexts = {
   },
   'due-reminder': ({ amount, day, reference }) => [
     `${amount} is due today, ${formatShortDay(day)}. Ref ${reference}. GCash, Maya or bank: the QR code is in your portal.`,
+  ],
+  'sign-in-code': ({ code, minutes }) => [
+    `${code} is your code to sign in. It works once, for ${minutes} minutes. Give it to nobody, not even to us.`,
   ],
 };
