@@ -46,7 +46,7 @@ it("a client's page says what was told, when, by which way, and whether it arriv
   const { dispatcher } = short.team;
   const { messages } = await dispatcher.call(clientMessages, { clientId: first.client });
   expect(messages).toMatchObject([
-    { kind: 'visit-reminder', channel: 'sms', state: 'delivered', recipient: '639179075317' },
+    { kind: 'visit-reminder', channel: 'sms', state: 'delivered', recipient: '639171234567' },
   ]);
   short.semaphore.becomes = 'Failed';
   await short.remind(second);
@@ -108,7 +108,7 @@ it('nothing is sent to a client who was erased, and no number stays', async () =
   const sms = captureSms(join(folder, 'sms'), () => undefined);
   const [gone, other] = [await short.stored(), await short.stored({ phone: '0918 765 4321' })];
   for (const [client, number] of [
-    [gone, '639179075317'],
+    [gone, '639171234567'],
     [other, '639187654321'],
   ] as const) {
     await sms.send({ number, text: client.client });
@@ -138,7 +138,7 @@ it('nothing is sent to a client who was erased, and no number stays', async () =
 it('without a key a message is a file, which is found and not written again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sms-'));
   const sms = captureSms(folder, () => undefined);
-  const message = { number: '639179075317', text: 'Maayos: Ben is on the way.' };
+  const message = { number: '639171234567', text: 'Maayos: Ben is on the way.' };
   const since = new Date();
   expect(await sms.find(message, since)).toEqual([]);
   const id = await sms.send(message);
