@@ -18,7 +18,7 @@ import {
   reauthenticationMail,
   recoveryMail,
 } from '../server/auth/mails/letters.ts';
-import { renderMail } from '../supabase/functions/_shared/mail/render.ts';
+import { renderMail } from '../supabase/functions/_shared/mail/html.ts';
 
 /** A template under the provider's name, and its table in config.toml. */
 export type AuthTemplate = { name: string; table: string; subject: string; html: string };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limits } from '../supabase/functions/_shared/limits/limits.ts';
+import { limits } from '../supabase/functions/_shared/limits/every-limit.ts';
 import { limitsFile, limitsPage } from './limits-page.ts';
 
 test('the page of limits is up to date with the code', () => {

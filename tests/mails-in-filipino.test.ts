@@ -17,7 +17,7 @@ import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/files/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
-import { renderMail } from '../supabase/functions/_shared/mail/render.ts';
+import { renderMail } from '../supabase/functions/_shared/mail/html.ts';
 import type { Site } from '../supabase/functions/_shared/service-mails/compose.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Told, toldToClients } from './mails-to-clients.fixture.ts';

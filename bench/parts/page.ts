@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { languages } from '../../domain/languages.ts';
 import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
 import { startCluster } from '../database/cluster.ts';
 import { Connection } from '../load/connection.ts';
@@ -28,7 +29,7 @@ const goals: Partial<Record<keyof PageFigures, Goal>> = {
 };
 
 /**
- * Compares the home page to the same page without scripts and to one written by hand; then measures
+ * Compares the home page to itself in Filipino, to itself without scripts and to one written by hand; then measures
  * taps and frames.
  */
 export async function measurePage(): Promise<PartReport> {
@@ -58,21 +59,27 @@ async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>):
 }
 
 async function loadingFigures({ home, withoutScripts, byHand }: Subjects) {
-  const seen: Record<'home' | 'without scripts' | 'by hand', PageResult[]> = {
+  const addresses = {
+    home: home.url,
+    'in Filipino': home.url + languages.fil.prefix,
+    'without scripts': withoutScripts.url,
+    'by hand': byHand.url,
+  };
+  const subjects = Object.keys(addresses) as (keyof typeof addresses)[];
+  const seen: Record<keyof typeof addresses, PageResult[]> = {
     home: [],
+    'in Filipino': [],
     'without scripts': [],
     'by hand': [],
   };
   for (let pass = 0; pass < passes; pass += 1) {
-    seen.home.push(await runLighthouse(home.url));
-    seen['without scripts'].push(await runLighthouse(withoutScripts.url));
-    seen['by hand'].push(await runLighthouse(byHand.url));
+    for (const subject of subjects) seen[subject].push(await runLighthouse(addresses[subject]));
   }
   const samples = (subject: keyof typeof seen, figure: keyof PageFigures) =>
     seen[subject].map(({ figures }) => figures[figure]);
   const names = Object.keys(seen.home[0]?.figures ?? {}) as (keyof PageFigures)[];
   const measurements = names.flatMap((figure) =>
-    (Object.keys(seen) as (keyof typeof seen)[]).map((subject): Measurement => {
+    subjects.map((subject): Measurement => {
       const goal = subject === 'home' ? goals[figure] : undefined;
       const row = { figure, subject, unit: units[figure] ?? '', samples: samples(subject, figure) };
       return goal ? { ...row, goal } : row;

@@ -7,10 +7,10 @@ import {
   owedVisitsInDays,
 } from '../service-numbers.ts';
 import { isInPause, type Pause } from '../visits/pauses.ts';
-import { type Placeable, termOf } from '../visits/term.ts';
+import { type SubscriptionDays, termOf } from '../visits/term.ts';
 
 /** A visit that its client puts on another day. Days are YYYY-MM-DD in Manila. */
-export type Placed = Placeable & {
+export type Placed = SubscriptionDays & {
   /** The day that its client moves it from; null for an open one, which may lie on any day. */
   ownDay: string | null;
   isOwed: boolean;

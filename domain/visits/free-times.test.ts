@@ -4,7 +4,7 @@ import { addDays } from '../calendar/days.ts';
 import { type Holiday, holidaysByDay } from '../calendar/holiday-at.ts';
 import { manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { formatTime } from '../calendar/words.ts';
-import { freeTimes, isFree, type Placeable } from './free-times.ts';
+import { freeTimes, isFree, type VisitWithoutTime } from './free-times.ts';
 import { anyStay, at, booking, worker } from './visits.fixture.ts';
 
 const bonifacio: Holiday = {
@@ -17,7 +17,7 @@ const bonifacio: Holiday = {
 };
 const tuesday = '2026-11-24';
 const before = at('2026-11-20', '12:00');
-const visit = (changes: Partial<Placeable> = {}): Placeable => ({
+const visit = (changes: Partial<VisitWithoutTime> = {}): VisitWithoutTime => ({
   visitId: null,
   homeId: 'here',
   place: { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' },
@@ -26,7 +26,7 @@ const visit = (changes: Partial<Placeable> = {}): Placeable => ({
   stayMinutes: 120,
   ...changes,
 });
-const times = (of: Placeable, days: string[], now = before) =>
+const times = (of: VisitWithoutTime, days: string[], now = before) =>
   freeTimes(of, { days, now }).map((start) => formatTime(manilaMinutesOf(start)));
 
 it('offers half hours whose stay ends by 18:00', () => {
@@ -61,7 +61,7 @@ it('offers nothing on Sundays, holidays, days away and days off, or before now',
 });
 
 it('offers a day that is a holiday elsewhere', () => {
-  const local = (town: string): Placeable['holidays'] =>
+  const local = (town: string): VisitWithoutTime['holidays'] =>
     holidaysByDay([
       { ...bonifacio, day: tuesday, kind: 'local', province: 'Batangas', towns: [town] },
     ]);

@@ -8,7 +8,7 @@ import { checkTime, type PlannedTime } from './warnings.ts';
 export const startsEveryMinutes = 30;
 
 /** A visit that looks for a time. */
-export type Placeable = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: number };
+export type VisitWithoutTime = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: number };
 
 /**
  * Returns the free start times of the given days, day by day, at most `limit` of them: the earlier
@@ -16,7 +16,7 @@ export type Placeable = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: numb
  * and no fault: working hours of a working day, the whole crew there, and the way between homes.
  */
 export function freeTimes(
-  visit: Placeable,
+  visit: VisitWithoutTime,
   {
     days,
     now,
@@ -39,7 +39,7 @@ export function freeTimes(
 }
 
 /** Returns the crew with only the bookings that touch a day, so that looking far ahead stays quick. */
-function crewOf(crew: Placeable['crew'], day: string): Placeable['crew'] {
+function crewOf(crew: VisitWithoutTime['crew'], day: string): VisitWithoutTime['crew'] {
   const whole = { start: manilaMoment(day, 0), end: manilaMoment(addDays(day, 1), 0) };
   return crew.map((member) => ({
     ...member,
@@ -48,7 +48,7 @@ function crewOf(crew: Placeable['crew'], day: string): Placeable['crew'] {
 }
 
 /** Returns whether nothing at all speaks against a start. */
-export function isFree(visit: Placeable, start: Date): boolean {
+export function isFree(visit: VisitWithoutTime, start: Date): boolean {
   const end = new Date(start.getTime() + visit.stayMinutes * 60_000);
   // Most times that are not free are taken. Saying so in a sentence for each would take most of the time.
   const isTaken = visit.crew.some(({ bookings }) =>

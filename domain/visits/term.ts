@@ -19,13 +19,13 @@ export function termEnd(startDay: string, months: number): string {
 }
 
 /** A subscription, or a single job, which has no end day until it is cancelled. */
-export type Placeable = { firstDay: string; endDay: string | null; isCancelled: boolean };
+export type SubscriptionDays = { firstDay: string; endDay: string | null; isCancelled: boolean };
 
 /**
  * Returns the days that the visits of a subscription may lie on; one that we owe may also lie in the
  * 60 days after the end, unless it was cancelled. The visits of a single job may lie anywhere.
  */
-export function termOf(subscription: Placeable, isOwed = false): Term {
+export function termOf(subscription: SubscriptionDays, isOwed = false): Term {
   const endDay = placeableBefore(subscription, isOwed);
   if (endDay === null) return { startDay: '0000-01-01', endDay: '9999-12-31' };
   return { startDay: subscription.firstDay, endDay };
@@ -33,7 +33,7 @@ export function termOf(subscription: Placeable, isOwed = false): Term {
 
 /** Returns the day before which a visit has to lie; null where there is none. */
 export function placeableBefore(
-  { endDay, isCancelled }: Omit<Placeable, 'firstDay'>,
+  { endDay, isCancelled }: Omit<SubscriptionDays, 'firstDay'>,
   isOwed: boolean,
 ): string | null {
   return endDay !== null && isOwed && !isCancelled ? addDays(endDay, owedVisitsInDays) : endDay;

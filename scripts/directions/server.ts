@@ -1,5 +1,5 @@
-import { shared } from './functions.ts';
 import type { Directions } from './shape.ts';
+import { shared } from './shared.ts';
 
 const serverBase = [
   'domain',

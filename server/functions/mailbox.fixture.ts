@@ -1,8 +1,27 @@
 import { defaultBrand } from '../../domain/brand.ts';
-import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import { type Delivery, deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
-import { startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
+import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { type ServedFunctions, siteUrl } from './served.fixture.ts';
+
+/**
+ * Delivers what is due to a test's mail server, as a process of ours does, after so many minutes. `means`
+ * take the place of the usual ones.
+ */
+export async function deliverTo(
+  peer: SmtpPeer,
+  { database: { admin, sql }, files }: Pick<ServedFunctions, 'database' | 'files'>,
+  { passedMinutes = 0, ...means }: Partial<Delivery> & { passedMinutes?: number } = {},
+): Promise<void> {
+  if (passedMinutes > 0) {
+    await admin`
+      update private.outbox set due_at = due_at - ${`${passedMinutes} minutes`}::interval
+      where sent_at is null`;
+  }
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files, ...means });
+  smtp.close();
+}
 
 /** A mail as its reader sees it: white space does not matter, nor does the business's name. */
 export type ReadMail = { subject: string; text: string; html: string; files: string[] };
@@ -15,18 +34,12 @@ export type Mailboxes = {
 };
 
 /** Starts mailboxes for the mails of served functions. */
-export async function startMailboxes({ database, files }: ServedFunctions): Promise<Mailboxes> {
+export async function startMailboxes(served: ServedFunctions): Promise<Mailboxes> {
   const peer = await startSmtpPeer();
   const flat = (text = '') => text.replace(/\s+/g, ' ');
   return {
     async open(recipient, passedMinutes = 0) {
-      await database.admin`
-        update private.outbox set due_at = due_at - ${`${passedMinutes} minutes`}::interval
-        where sent_at is null`;
-      const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-      const { sql } = database;
-      await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files });
-      smtp.close();
+      await deliverTo(peer, served, { passedMinutes });
       return peer.received
         .filter((mail) => mail.recipient === recipient)
         .map(({ email: { subject = '', text, html, attachments } }) => ({

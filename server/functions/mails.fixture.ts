@@ -1,8 +1,6 @@
-import { defaultBrand } from '../../domain/brand.ts';
-import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
-import { serveFunctions, siteUrl } from './served.fixture.ts';
+import { deliverTo } from './mailbox.fixture.ts';
+import { serveFunctions } from './served.fixture.ts';
 
 /** The served functions with a mail server that keeps what it receives. */
 export type ServedMails = Awaited<ReturnType<typeof serveMails>>;
@@ -11,18 +9,7 @@ export type ServedMails = Awaited<ReturnType<typeof serveMails>>;
 export async function serveMails() {
   const served = await serveFunctions();
   const peer = await startSmtpPeer();
-
-  async function deliver(): Promise<void> {
-    const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-    await deliverDue({
-      sql: served.database.sql,
-      send: smtp.send,
-      brand: defaultBrand,
-      siteUrl,
-      files: served.files,
-    });
-    smtp.close();
-  }
+  const deliver = () => deliverTo(peer, served);
 
   return {
     ...served,

@@ -1,10 +1,16 @@
-import type { Brand } from '../../domain/brand.ts';
+import { type Brand, phoneHref } from '../../domain/brand.ts';
+import { markup } from '../../supabase/functions/_shared/mail/markup.ts';
 import { answerInstead } from '../pages/answer-file.ts';
-import { dataHeaders, type HeaderList } from '../pages/security-headers.ts';
+import { plainPage } from '../pages/plain-page.ts';
+import {
+  dataHeaders,
+  type HeaderList,
+  pageHeaders,
+  type Transport,
+} from '../pages/security-headers.ts';
 import type { Site, SiteFile } from '../pages/site.ts';
-import { createErrorPage } from './error-page.ts';
 import type { Exchange } from './exchange.ts';
-import { refusals } from './refusals.ts';
+import { type HttpRefusal, refusals } from './refusals.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /** Answers addresses that do not belong to the API and that no file answers directly. */
@@ -75,4 +81,31 @@ export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'
     },
     refuse,
   };
+}
+
+/** A page that depends on nothing else, for times when the site cannot answer. */
+type ErrorPage = {
+  html(refusal: HttpRefusal, requestId: string): string;
+  headers(transport: Transport): HeaderList;
+};
+
+/**
+ * Makes the error page of a business: what happened, its phone, and the request's id in the log.
+ */
+function createErrorPage(brand: Pick<Brand, 'name' | 'phone'>): ErrorPage {
+  const { phone } = brand;
+  const html: ErrorPage['html'] = ({ title, message }, requestId) =>
+    plainPage(
+      brand,
+      title,
+      markup`<p>${message}</p>
+<p>Call us at <a href="${phoneHref(phone)}">${phone}</a> or <a href="/">return to Home</a>.</p>
+<p><small>Reference: ${requestId}</small></p>`,
+    );
+  const anyPage = plainPage(brand, '', markup``);
+  const policies = {
+    plain: pageHeaders(anyPage, {}, 'plain'),
+    tls: pageHeaders(anyPage, {}, 'tls'),
+  };
+  return { html, headers: (transport) => policies[transport] };
 }

@@ -16,7 +16,7 @@ import {
   serveFunctions,
   siteUrl,
 } from '../functions/served.fixture.ts';
-import { captureMails } from '../mail/capture.ts';
+import { captureMails } from '../mail/transport.ts';
 
 let served: ServedFunctions;
 let dataDir: string;

@@ -9,7 +9,6 @@ import {
   type EncodedPicture,
   PictureRefused,
 } from '../../supabase/functions/_shared/pictures/pictures.ts';
-import { closed } from './closed-jpeg.ts';
 import { withoutTexts } from './png-without-texts.ts';
 import { refuseDear } from './price.ts';
 
@@ -110,4 +109,21 @@ function refuse(thrown: unknown, used: NodeJS.CpuUsage): never {
 async function encoded(image: Sharp): Promise<EncodedPicture> {
   const { data, info } = await image.toUint8Array();
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+const jpegBegins = [0xff, 0xd8, 0xff] as const;
+const endOfImage = Uint8Array.of(0xff, 0xd9);
+
+/**
+ * Returns a JPEG with a mark at its end. Some cameras leave the mark out, and all pixels are there.
+ * A file that lacks more is cut: its lower part would be grey, and grey proves nothing. So a cut
+ * file is refused when it is decoded, with or without a mark.
+ */
+function closed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (jpegBegins.some((byte, at) => bytes[at] !== byte)) return bytes;
+  if (bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9) return bytes;
+  const whole = new Uint8Array(bytes.byteLength + endOfImage.byteLength);
+  whole.set(bytes);
+  whole.set(endOfImage, bytes.byteLength);
+  return whole;
 }

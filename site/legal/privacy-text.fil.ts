@@ -1,11 +1,12 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
+import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The privacy policy in Filipino. The English text decides. */
 export const privacyText: LegalText = {
   title: 'Patakaran sa Privacy',
-  effectiveDay: '2026-11-22',
+  effectiveDay: effectiveDays.privacy,
   summary:
     'Pumupunta kami sa bahay ninyo, kaya may alam kaming hindi dapat malaman ng iba. Hinihingi lang namin ang kailangan sa trabaho, ipinapakita lang sa gumagawa nito, walang ibinebenta, walang sinusubaybayan, at binubura kapag tapos na ang silbi.',
   sections: [

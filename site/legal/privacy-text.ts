@@ -1,11 +1,12 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
+import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The privacy policy. Its periods and processors must match what the product does. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
-  effectiveDay: '2026-11-22',
+  effectiveDay: effectiveDays.privacy,
   summary:
     'We come to your home, so we know things about you that are nobody else’s business. We ask for what the work needs, show it only to the people who do the work, sell nothing, track nothing, and delete it when it has served its purpose.',
   sections: [

@@ -5,6 +5,7 @@ import { owedVisitsInDays } from '../../domain/service-numbers.ts';
 import { standingOf } from '../../domain/standing.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
+import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
 
 const standing = standingOf(brand);
@@ -17,7 +18,7 @@ const longTerms = `${months.slice(0, -1).join(', ')} o ${months.at(-1)}`;
 /** The terms of service in Filipino. The English text decides. */
 export const termsText: LegalText = {
   title: 'Mga Tuntunin ng Serbisyo',
-  effectiveDay: '2026-11-22',
+  effectiveDay: effectiveDays.terms,
   summary:
     'Sasabihin ninyo ang kailangan ng bahay; tatawag kami, pagkakasunduan ang trabaho, ang mga araw at ang presyo, at tutuparin namin ito. Walang babayaran hangga’t hindi pumapayag ang magkabilang panig. Una ang mga karapatan ninyo bilang consumer, anuman ang sabihin ng mga tuntuning ito.',
   sections: [

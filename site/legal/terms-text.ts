@@ -5,6 +5,7 @@ import { owedVisitsInDays } from '../../domain/service-numbers.ts';
 import { standingOf } from '../../domain/standing.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
+import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
 
 const standing = standingOf(brand);
@@ -17,7 +18,7 @@ const longTerms = `${months.slice(0, -1).join(', ')} or ${months.at(-1)}`;
 /** The terms of service. */
 export const termsText: LegalText = {
   title: 'Terms of Service',
-  effectiveDay: '2026-11-22',
+  effectiveDay: effectiveDays.terms,
   summary:
     'You tell us what your home needs; we call, agree on the work, the days and the price, and then keep to it. Nothing is owed until both sides have said yes. Your rights as a consumer come first, whatever these terms say.',
   sections: [

@@ -4,7 +4,6 @@ import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { saveQrPicture } from '../ui/save-qr-picture.ts';
-import { CopyButton } from './copying.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './texts.ts';
 
@@ -124,5 +123,28 @@ export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank
         <p role="status">{said}</p>
       </div>
     </>
+  );
+}
+
+type CopyButtonProps = {
+  /** What is copied, and what the button says. */
+  text: string;
+  children: string;
+  /** The name of what is copied, for what is said of it. */
+  what: string;
+  onSaid: (said: string) => void;
+};
+
+/** Copies a text, and says so. */
+function CopyButton({ text, children, what, onSaid }: CopyButtonProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => onSaid(texts.copied(what)),
+      () => onSaid(texts.notCopied),
+    );
+  return (
+    <Button variant="secondary" onClick={copy}>
+      {children}
+    </Button>
   );
 }

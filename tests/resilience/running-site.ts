@@ -161,11 +161,6 @@ export function beside(superuser: string, server: string): string {
   return Object.assign(new URL(superuser), { pathname: new URL(server).pathname }).href;
 }
 
-/** Queries the site's own PostgreSQL as its superuser. */
-export function withSuperuser<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return withDatabase(superuserUrl(site.dataDir, socketFolderOf(site)), work);
-}
-
 /** Queries the database at `url` over a new connection. */
 export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });

@@ -12,7 +12,7 @@ import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/v
 import { addDays } from '../../../domain/calendar/days.ts';
 import { homesPerClient, openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
-import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
+import { limits } from '../../../supabase/functions/_shared/limits/every-limit.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';

@@ -1,18 +1,13 @@
 import ICAL from 'ical.js';
-import { defaultBrand } from '../../../domain/brand.ts';
-import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import type { SmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { siteUrl } from '../served.fixture.ts';
+import { deliverTo } from '../mailbox.fixture.ts';
 import type { ServedTeam } from '../team/team.fixture.ts';
 
 /** Delivers every mail that is due within the hour. Reminders of coming days stay. */
-export async function deliverAll({ database, files }: ServedTeam, peer: SmtpPeer): Promise<void> {
-  await database.admin`update private.outbox set due_at = now()
+export async function deliverAll(team: ServedTeam, peer: SmtpPeer): Promise<void> {
+  await team.database.admin`update private.outbox set due_at = now()
     where sent_at is null and due_at < now() + interval '1 hour'`;
-  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({ sql: database.sql, send: smtp.send, brand: defaultBrand, siteUrl, files });
-  smtp.close();
+  await deliverTo(peer, team);
 }
 
 /** Returns both versions of the only mail to an address, without line breaks, and its subject. */

@@ -9,9 +9,8 @@ import { defaultBrand } from '../../../domain/brand.ts';
 import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
-import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { deliverTo } from '../mailbox.fixture.ts';
 import { siteUrl, teamEmail } from '../served.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
@@ -42,13 +41,7 @@ const justNow = (visit: KnownVisit, details: StepDetails | CashDetails, minutesA
 
 /** Delivers what is due, and returns the subjects of everything that a mailbox has. */
 async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> {
-  await team.database.admin`
-    update private.outbox set due_at = due_at - ${`${passedMinutes} minutes`}::interval
-    where sent_at is null`;
-  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  const { sql } = team.database;
-  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: team.files });
-  smtp.close();
+  await deliverTo(peer, team, { passedMinutes });
   return mailsTo(recipient).map(({ subject = '' }) =>
     subject.replace(` - ${defaultBrand.name}`, ''),
   );

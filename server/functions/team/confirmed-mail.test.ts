@@ -1,14 +1,12 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { SmtpError, type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { newEmail, siteUrl } from '../served.fixture.ts';
+import { deliverTo } from '../mailbox.fixture.ts';
+import { newEmail } from '../served.fixture.ts';
 import {
   type Confirmation,
   confirmation,
@@ -41,17 +39,7 @@ async function confirmed(changes: Partial<Confirmation> = {}) {
   };
 }
 
-async function deliver(): Promise<void> {
-  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({
-    sql: team.database.sql,
-    send: smtp.send,
-    brand: defaultBrand,
-    siteUrl,
-    files: team.files,
-  });
-  smtp.close();
-}
+const deliver = () => deliverTo(peer, team);
 
 /** Returns the events of the calendar file in the only mail, as another program reads them. */
 function eventsOf(raw: string) {

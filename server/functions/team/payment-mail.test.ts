@@ -4,10 +4,8 @@ import { claimNotFound, otherAmount } from '../../../contract/team/claims.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { siteUrl } from '../served.fixture.ts';
+import { deliverTo } from '../mailbox.fixture.ts';
 import { storeClaim } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -32,20 +30,7 @@ async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: numb
 }
 
 /** Delivers what is due, after so many minutes. */
-async function deliver(minutesLater: number): Promise<void> {
-  await team.database.admin`
-    update private.outbox set due_at = due_at - ${`${minutesLater} minutes`}::interval
-    where sent_at is null`;
-  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({
-    sql: team.database.sql,
-    send: smtp.send,
-    brand: defaultBrand,
-    siteUrl,
-    files: team.files,
-  });
-  smtp.close();
-}
+const deliver = (passedMinutes: number) => deliverTo(peer, team, { passedMinutes });
 
 const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 

@@ -8,7 +8,7 @@ import { today as todayCall } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
+import { limits } from '../../../supabase/functions/_shared/limits/every-limit.ts';
 import { answer, siteUrl, teamEmail } from '../served.fixture.ts';
 import { mailsAbout, open, quoted, quoteOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';

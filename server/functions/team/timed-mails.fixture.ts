@@ -1,12 +1,10 @@
 import { vi } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import { defaultBrand } from '../../../domain/brand.ts';
-import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { createWebPush } from '../../../supabase/functions/_shared/push/web-push.ts';
 import type { Sms } from '../../../supabase/functions/_shared/sms/sms.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { newEmail, siteUrl } from '../served.fixture.ts';
+import { deliverTo } from '../mailbox.fixture.ts';
+import { newEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest, tuesdays } from './confirming.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
@@ -34,13 +32,7 @@ export async function serveTimedTeam(sms?: Sms, pushService?: string) {
   /** Delivers what is due, as several processes do, by a clock that reads `now`. */
   async function deliver({ now = new Date(), processes = 1 } = {}): Promise<void> {
     vi.useFakeTimers({ toFake: ['Date'], now });
-    const one = async () => {
-      const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-      const { files } = team;
-      const means = { sql, send: smtp.send, brand: defaultBrand, siteUrl, files };
-      await deliverDue({ ...means, ...ways });
-      smtp.close();
-    };
+    const one = () => deliverTo(peer, team, ways);
     await Promise.all(Array.from({ length: processes }, one)).finally(() => vi.useRealTimers());
   }
 

@@ -14,11 +14,10 @@ import {
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import type { Send } from '../../../supabase/functions/_shared/mail/outgoing.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { siteUrl } from '../served.fixture.ts';
+import { deliverTo } from '../mailbox.fixture.ts';
 import { at, mondayAhead, storeSeries, today } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -37,22 +36,9 @@ afterEach(async () => {
 
 const monday = mondayAhead(7);
 
-/** Delivers what is due, or everything as if five minutes had passed. */
-async function deliver({ later = true, send }: { later?: boolean; send?: Send } = {}) {
-  if (later) {
-    await team.database.admin`
-      update private.outbox set due_at = due_at - interval '5 minutes' where sent_at is null`;
-  }
-  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({
-    sql: team.database.sql,
-    send: send ?? smtp.send,
-    brand: defaultBrand,
-    siteUrl,
-    files: team.files,
-  });
-  smtp.close();
-}
+/** Delivers what is due five minutes later, or now. */
+const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = {}) =>
+  deliverTo(peer, team, { passedMinutes: later ? 5 : 0, ...means });
 
 const sentTo = (recipient: string) =>
   peer.received.filter((mail) => mail.recipient === recipient).map(({ email }) => email);

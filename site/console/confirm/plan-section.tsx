@@ -7,7 +7,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { fixedPrice, packageOf, termOf } from './confirm-values.ts';
-import { PaymentFields } from './payment-fields.tsx';
+import { PaymentPlanFields } from './payment-plan-fields.tsx';
+import { paymentField, paymentKindOf } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 import { RhythmFields, SingleDates } from './when-fields.tsx';
 
@@ -114,5 +115,18 @@ function Price({ start, first, typed, faults }: SectionProps) {
         </dl>
       )}
     </>
+  );
+}
+
+/** How the price is paid: what is usual for the term, unless the client agreed on something else. */
+function PaymentFields({ first, typed, faults }: SectionProps) {
+  return (
+    <PaymentPlanFields
+      name={paymentField(typed)}
+      kind={paymentKindOf(typed)}
+      isJob={packageOf(typed) === 'on-demand'}
+      deposit={{ pesos: typedIn(first, 'deposit'), restDay: typedIn(first, 'restDay') }}
+      faults={faults}
+    />
   );
 }

@@ -20,12 +20,11 @@ import {
 import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
 import { FreeNote } from './free-of-day.tsx';
-import { JoinedChip } from './joined-chip.tsx';
 import { RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
-import { VisitChip } from './visit-chip.tsx';
+import { JoinedChip, VisitChip } from './visit-chip.tsx';
 
 type WeekGridProps = {
   title: string;

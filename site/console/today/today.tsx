@@ -1,15 +1,19 @@
+import { Link } from 'react-router';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
-import { today } from '../../../contract/team/today.ts';
+import { type Today as TodayAnswer, today } from '../../../contract/team/today.ts';
+import { formatAgo } from '../../../domain/calendar/words.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { DueClock } from '../frame/clock.tsx';
 import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { CallsToMake, RequestsDue } from './calls-to-make.tsx';
-import { ClaimsToConfirm } from './claims-to-confirm.tsx';
 import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Matter } from './matter.tsx';
 import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
-import { todayTexts as texts } from './texts.ts';
+import { todayTexts as texts, todayTexts } from './texts.ts';
 import styles from './today.module.css';
 import { TodaysVisits } from './todays-visits.tsx';
 import { ChangesThatWait, OpenProblems } from './waiting-answers.tsx';
@@ -88,5 +92,30 @@ export function Today() {
       </Loaded>
       {read.answer?.company.hasSubscriptions && <FigureBoard />}
     </Page>
+  );
+}
+
+/** How many payments are to be confirmed, and how long the oldest has waited. */
+function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
+  const now = useNow();
+  const { title, overdue: late, all, oldest: waits } = todayTexts.claims;
+  if (oldest === null) return null;
+  return (
+    <Matter
+      title={title}
+      total={total}
+      shown={total}
+      late={overdue > 0 ? late(overdue) : undefined}
+    >
+      <li className={styles.request}>
+        <span>
+          <Link to="/team/money">{all}</Link>{' '}
+          <span className={styles.quiet}>
+            {waits(formatAgo(now.getTime() - Date.parse(oldest.toldAt)))}
+          </span>
+        </span>
+        <DueClock by={oldest.answerBy} now={now} />
+      </li>
+    </Matter>
   );
 }

@@ -3,6 +3,7 @@ import { seen } from '../../../contract/team/me.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { call } from '../../calls/call.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +11,13 @@ import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
+import { cashOnPhone, heldCash } from '../recorded/cash-on-phone.ts';
 import { visitOnPhone } from '../recorded/visit-on-phone.ts';
-import { crewTexts, dayTexts } from '../texts.ts';
+import { cashTexts, crewTexts, dayTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
 import { ConsultationCard, VisitCard } from './cards.tsx';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
-import { HeldCash } from './held-cash.tsx';
 
 // The day's visits come first.
 const PushSwitch = lazyView(() => import('../../push/push-switch.tsx'), 'PushSwitch');
@@ -116,4 +117,11 @@ function SeenNotice() {
       </div>
     </section>
   );
+}
+
+/** How much cash the worker has to hand to the office; nothing if they hold none. */
+function HeldCash() {
+  const { pesos, visits } = heldCash(cashOnPhone(usePhone()));
+  if (visits === 0) return null;
+  return <p className={styles.held}>{cashTexts.held(formatPesos(pesos), visits)}</p>;
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { signOutElsewhere } from '../../session/account-calls.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { changeEmail, signOutElsewhere } from '../../session/account-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
 import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
-import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
+import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.signIn;
@@ -81,5 +84,35 @@ export function SignIn() {
       {opened === 'email' && <EmailDialog onClose={close} />}
       {opened === 'password' && <PasswordDialog onClose={close} />}
     </Section>
+  );
+}
+
+/** Asks for another address, which both mailboxes confirm. */
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={texts.changeEmail} onClose={onClose}>
+      <SessionForm
+        send={texts.sendLinks}
+        sending={texts.sending}
+        onSend={async (typed) => {
+          const refused = await changeEmail(typedIn(typed, 'email').trim());
+          if (refused !== null) return refused;
+          onClose();
+          showToast({ text: texts.linksSent, tone: 'success' });
+          return null;
+        }}
+        onCancel={onClose}
+      >
+        <p>{texts.emailExplained}</p>
+        <TextField
+          label={texts.newEmail}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+      </SessionForm>
+    </Dialog>
   );
 }

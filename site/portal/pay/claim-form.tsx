@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { claimPayment, type pay } from '../../../contract/client/pay.ts';
+import { claimPayment, keepScreenshot, type pay } from '../../../contract/client/pay.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { call } from '../../calls/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { ClaimFields, claimTyped } from '../../pay/claim-fields.tsx';
 import { onlyMethod } from '../../pay/only-method.ts';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { upload } from '../../uploads/upload.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import styles from './pay-page.module.css';
 import { type Screenshot, ScreenshotField } from './screenshot-field.tsx';
-import { type SentScreenshot, sendScreenshot } from './send-screenshot.ts';
 import { payPageTexts as texts } from './texts.ts';
 
 const { claim } = payTexts;
@@ -104,4 +105,24 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
       </div>
     </form>
   );
+}
+
+/** What became of a screenshot: `left` can be sent again, and a refusal says why it is never kept. */
+type SentScreenshot = 'there' | 'left' | { refusal: string };
+
+/** The refusals that no second try changes. */
+const forGood = ['not-a-picture', 'too-large', 'not-possible'];
+
+/** Sends the screenshot of a claim that arrived. */
+async function sendScreenshot(
+  claimId: string,
+  { id, picture }: Screenshot,
+): Promise<SentScreenshot> {
+  const uploaded = await upload({ of: claimId, id }, picture);
+  // Why an upload is denied, the call says.
+  if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
+  const outcome = await call(keepScreenshot, { id, claimId }).catch(() => null);
+  if (outcome?.kind === 'accepted') return 'there';
+  const isForGood = outcome?.kind === 'refused' && forGood.includes(outcome.code);
+  return isForGood ? { refusal: outcome.message } : 'left';
 }

@@ -21,8 +21,7 @@ import {
 } from '../_shared/schedule/locked-visits.ts';
 import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
-import { refuseByPhone } from './visits/by-phone.ts';
-import { askTeam, changeAtOnce } from './visits/change-or-ask.ts';
+import { askTeam, changeAtOnce, refuseByPhone } from './visits/change-or-ask.ts';
 import { readFreeStarts, refuseNotOffered } from './visits/free-starts.ts';
 import { moveFollowing, moveOne } from './visits/moving.ts';
 import { type ReadVisit, readOwnVisits } from './visits/own-visits.ts';

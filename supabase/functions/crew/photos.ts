@@ -15,12 +15,12 @@ import {
 } from '../_shared/photos/picture-upload.ts';
 import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
 import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
+import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
 import {
   countsFor,
-  lockRecordedVisit,
-  type RecordedVisit,
-} from '../_shared/visits/recorded-visit.ts';
-import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
+  lockVisitToRecord,
+  type VisitToRecord,
+} from '../_shared/visits/visit-to-record.ts';
 
 /**
  * Makes a photo of an upload: cleans it, writes its files, stores its row, and only then removes the
@@ -53,7 +53,7 @@ async function keep(
   { sql, files, pictures }: Dependencies,
 ): Promise<Outcome> {
   const photo: SentPhoto = { ...input, senderId: caller.sender.id };
-  const withVisit = <T>(work: (service: TransactionSql, visit: RecordedVisit) => Promise<T>) =>
+  const withVisit = <T>(work: (service: TransactionSql, visit: VisitToRecord) => Promise<T>) =>
     asTeam(sql, caller, async (transaction) => {
       const visit = await sendableVisit(transaction, photo.visitId);
       return steppedUp(transaction, (service) => work(service, visit));
@@ -83,12 +83,12 @@ async function keep(
 }
 
 /** Locks the visit. Whether it is missing or another crew's, the refusal is the same. */
-async function sendableVisit(transaction: TransactionSql, visitId: string): Promise<RecordedVisit> {
+async function sendableVisit(transaction: TransactionSql, visitId: string): Promise<VisitToRecord> {
   const [may] = await transaction<
     { yes: boolean }[]
   >`select access.may_send_for(${visitId}) as yes`;
   const visit = may?.yes
-    ? await steppedUp(transaction, (service) => lockRecordedVisit(service, visitId))
+    ? await steppedUp(transaction, (service) => lockVisitToRecord(service, visitId))
     : null;
   if (visit === null) throw new Refusal('not-allowed');
   return visit;
@@ -134,7 +134,7 @@ async function hasRoom(
 /** Stores the row of a photo whose files are written. From then on the photo exists. */
 async function storePhoto(
   service: TransactionSql,
-  visit: RecordedVisit,
+  visit: VisitToRecord,
   photo: SentPhoto,
   { bytes, width, height }: EncodedPicture,
 ): Promise<Outcome> {

@@ -8,12 +8,12 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { applyUnlessBusy } from '../_shared/visits/apply-report.ts';
 import { queueCashMails, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
+import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
 import {
   countsFor,
-  lockRecordedVisit,
-  type RecordedVisit,
-} from '../_shared/visits/recorded-visit.ts';
-import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
+  lockVisitToRecord,
+  type VisitToRecord,
+} from '../_shared/visits/visit-to-record.ts';
 import { type RecordedCash, storeCash } from './steps/store-cash.ts';
 
 type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
@@ -82,18 +82,18 @@ function parted(steps: readonly RecordedStep[]): [RecordedCash[], RecordedStep[]
 async function sendableVisit(
   transaction: TransactionSql,
   visitId: string,
-): Promise<RecordedVisit | null> {
+): Promise<VisitToRecord | null> {
   const [may] = await transaction<
     { yes: boolean }[]
   >`select access.may_send_for(${visitId}) as yes`;
   if (!may?.yes) return null;
-  return steppedUp(transaction, (service) => lockRecordedVisit(service, visitId));
+  return steppedUp(transaction, (service) => lockVisitToRecord(service, visitId));
 }
 
 /** Returns how many more steps of a visit a worker may send. */
 async function roomForSteps(
   transaction: TransactionSql,
-  visit: RecordedVisit,
+  visit: VisitToRecord,
   { sender }: Sender,
 ): Promise<number> {
   // What they may send is not what they may read: the window is shorter.
@@ -119,7 +119,7 @@ async function leaveToToday(
 /** Stores a step once. Refuses one too many, and one that has the id of another's step. */
 async function storeStep(
   transaction: TransactionSql,
-  visit: RecordedVisit,
+  visit: VisitToRecord,
   { id, knownStart, recordedAt, details }: RecordedStep,
   { sender }: Sender,
   { clockOff, hasRoom }: { clockOff: number | null; hasRoom: boolean },

@@ -15,7 +15,7 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { applyReport } from '../_shared/visits/apply-report.ts';
 import { queueClosingMail, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
-import { lockRecordedVisit } from '../_shared/visits/recorded-visit.ts';
+import { lockVisitToRecord } from '../_shared/visits/visit-to-record.ts';
 import { oneOf } from './schedule/moves.ts';
 import { readPhotos, readReopenUntil, readReport, readSteps } from './schedule/visit-record.ts';
 
@@ -37,7 +37,7 @@ export const handleJudgeRecords = endpoint(
   async ({ input: { visitId, memberId, counts }, caller }, dependencies) => {
     const { sql, now, teamEmail, mailQueued } = dependencies;
     await inSchedule(sql, caller, async (transaction) => {
-      const visit = await steppedUp(transaction, (service) => lockRecordedVisit(service, visitId));
+      const visit = await steppedUp(transaction, (service) => lockVisitToRecord(service, visitId));
       if (visit === null) throw new Refusal('not-found');
       const judged = await transaction`
         update public.visit_steps

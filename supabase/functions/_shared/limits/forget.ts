@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { limits, type Purpose } from './every-limit.ts';
 import { counterName } from './hits.ts';
-import { limits, type Purpose } from './limits.ts';
 
 /** What we know of a person: the values under which limits may have counted them. */
 type Known = Partial<Record<(typeof limits)[Purpose]['per'][number], readonly string[]>>;

@@ -1,4 +1,4 @@
-import { type Counted, limits, type Purpose } from './limits.ts';
+import { type Counted, limits, type Purpose } from './every-limit.ts';
 import { widerNetwork, widerShare } from './network.ts';
 
 /**

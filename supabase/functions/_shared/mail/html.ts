@@ -3,6 +3,7 @@ import { serviceArea } from '../../../../domain/business.ts';
 import type { MailBlock, MailContent, MailFact, MailPicture } from './blocks.ts';
 import { type FrameTexts, frameTextsIn } from './frame.ts';
 import { lines, type Markup, markup } from './markup.ts';
+import { mailText } from './text.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
 const mono = 'ui-monospace,Menlo,Consolas,monospace';
@@ -126,4 +127,9 @@ ${texts.serving(serviceArea.join(', '))}
 </html>
 `;
   return document.html;
+}
+
+/** Renders a mail's description to its two bodies. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: mailHtml(content), text: mailText(content) };
 }

@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Proof } from '../../../../contract/shapes/proof.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import { pairsOf } from '../../../../domain/visits/pairs.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { type CrewRow, withFaces } from '../photos/member-pictures.ts';
-import { type ProofPhotoRow, photosWithAddresses } from './photos.ts';
-import { proofTasks } from './tasks.ts';
+import { type PlacedPhoto, type ProofPhotoRow, photosWithAddresses } from './photos.ts';
 
 /** What a reader gets besides the proof itself. */
 type ReaderRules = {
@@ -96,4 +96,38 @@ async function readPhotos(service: TransactionSql, visitId: string): Promise<Pro
     from public.photos
     where visit_id = ${visitId} and counts and state in ('shown', 'hidden')
     order by taken_at, id`;
+}
+
+type ProofTask = Proof['tasks'][number];
+type Placed = { task: number | null };
+
+/**
+ * Returns the tasks of the checklist with their photos. A last one without a text holds the photos of
+ * the visit as a whole, if there are any.
+ */
+function proofTasks(
+  checklist: readonly string[],
+  reported: readonly ReportedTask[],
+  photos: readonly PlacedPhoto[],
+  hidden: readonly Placed[],
+): ProofTask[] {
+  const isIn = (place: number | null) => (photo: Placed) =>
+    place === null ? photo.task === null || photo.task >= checklist.length : photo.task === place;
+  const photosIn = (place: number | null) => {
+    const { pairs, singles } = pairsOf(photos.filter(isIn(place)));
+    return {
+      pairs: pairs.map(({ before, after }) => ({ before: before.shown, after: after.shown })),
+      singles: singles.map(({ shown }) => shown),
+      hiddenPhotos: hidden.filter(isIn(place)).length,
+    };
+  };
+  const tasks = checklist.map((text, place) => {
+    const { isDone = false, reason = '' } = reported.find(({ task }) => task === place) ?? {};
+    return { place, text, isDone, reason, ...photosIn(place) };
+  });
+  const whole = photosIn(null);
+  const isEmpty = whole.pairs.length + whole.singles.length + whole.hiddenPhotos === 0;
+  return isEmpty
+    ? tasks
+    : [...tasks, { place: null, text: '', isDone: true, reason: '', ...whole }];
 }

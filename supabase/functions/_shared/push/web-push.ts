@@ -3,9 +3,9 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { Sql } from 'postgres';
 import webpush from 'web-push';
+import { asService } from '../database/roles.ts';
 import { InsideAddress, isPublicAddress, lookUpPublic } from './public-address.ts';
 import { type Browser, type Push, PushAway, PushGone, PushNotTaken, PushRefused } from './push.ts';
-import { type PushKeys, readPushKeys } from './push-keys.ts';
 
 export type WebPushSettings = {
   /** A login that may take the role service_role. */
@@ -107,4 +107,27 @@ function inOurWords(failure: NodeJS.ErrnoException): Error {
   return isNeverReached
     ? new PushNotTaken('The push service could not be reached.')
     : new PushAway('The push service did not answer in time.');
+}
+
+/** What push services know us by (RFC 8292). */
+type PushKeys = { publicKey: string; privateKey: string };
+
+/**
+ * Returns the keys that all processes share. Whichever comes first makes them, and they stay: browsers know
+ * us by them.
+ */
+function readPushKeys(sql: Sql): Promise<PushKeys> {
+  return asService(sql, async (service) => {
+    const read = () => service<PushKeys[]>`
+      select public_key as "publicKey", private_key as "privateKey" from private.push_keys`;
+    const [kept] = await read();
+    if (kept !== undefined) return kept;
+    const made = webpush.generateVAPIDKeys();
+    await service`
+      insert into private.push_keys (public_key, private_key)
+      values (${made.publicKey}, ${made.privateKey}) on conflict do nothing`;
+    const [keys] = await read();
+    if (keys === undefined) throw new Error('There are no keys for push.');
+    return keys;
+  });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { errorCode } from '../database/failure.ts';
-import type { RecordedVisit } from './recorded-visit.ts';
+import type { VisitToRecord } from './visit-to-record.ts';
 
 /** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
 const wouldBeAtTwo = '23P01';
@@ -27,13 +27,13 @@ export type StepRow = {
 type ReceivedRow = StepRow & { clock_off_seconds: number | null };
 
 /** What became of a visit by what phones recorded. */
-export type Applied = { visit: RecordedVisit; report: Report; state: VisitState };
+export type Applied = { visit: VisitToRecord; report: Report; state: VisitState };
 
 /**
  * Makes a locked visit what its counted steps say: report, state, and the time for which they were
  * recorded. Runs as the service. Throws the database's refusal where a worker would be at two visits.
  */
-export async function applyReport(service: TransactionSql, visit: RecordedVisit): Promise<Applied> {
+export async function applyReport(service: TransactionSql, visit: VisitToRecord): Promise<Applied> {
   const rows = await service<ReceivedRow[]>`
     select id, member_id, kind, details, known_start, recorded_at, received_at, clock_off_seconds
     from public.visit_steps
@@ -60,7 +60,7 @@ export async function applyReport(service: TransactionSql, visit: RecordedVisit)
 /** Does the same, or changes nothing and returns null where a worker would be at two visits. */
 export async function applyUnlessBusy(
   service: TransactionSql,
-  visit: RecordedVisit,
+  visit: VisitToRecord,
 ): Promise<Applied | null> {
   try {
     return await service.savepoint((part) => applyReport(part, visit));

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
+import type { ChangeInBrief } from '../../../../contract/client/visits.ts';
 import type { Claim } from '../../../../contract/shapes/claim.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { discountsOf } from '../../../../domain/money/dues.ts';
@@ -12,12 +13,12 @@ import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { readClaims } from '../pay/read-claims.ts';
+import { wishedIn } from '../visits/wished.ts';
 import { plannedCancelling } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
 import { sumOf } from './seen.ts';
-import { planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
-import { waitingWishes, withdrawnWith } from './wishes.ts';
+import { planVisit, readStoredPlans, type StoredPlan, type Wish } from './stored-plan.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
 export async function readPlans(
@@ -108,5 +109,30 @@ function cancelledOf(plan: StoredPlan, today: string): Plan['cancelled'] {
     owed: open.filter(({ isOwed }) => isOwed).map(planVisit),
     skipped: open.filter(({ isOwed }) => !isOwed).map(planVisit),
     withdrawn: withdrawnWith(plan, change),
+  };
+}
+
+/** Returns what the team was asked and has not answered. */
+function waitingWishes({ wishes }: StoredPlan, now: Date): ChangeInBrief[] {
+  const waiting = wishes.filter(({ state, startsAt }) => {
+    return state === 'waiting' && new Date(startsAt) > now;
+  });
+  return waiting.map(inBrief);
+}
+
+/** Returns what fell with a change of the whole plan: it was withdrawn in the same transaction. */
+function withdrawnWith(
+  { wishes }: StoredPlan,
+  change: StoredPlan['changes'][number] | undefined,
+): ChangeInBrief[] {
+  return wishes.filter(({ withdrawnAt }) => withdrawnAt === change?.askedAt).map(inBrief);
+}
+
+function inBrief({ id, asked, visitId, startsAt, answerBy }: Wish): ChangeInBrief {
+  return {
+    id,
+    ...wishedIn(asked),
+    visit: visitId === null ? null : { id: visitId, startsAt: new Date(startsAt).toISOString() },
+    answerBy: new Date(answerBy).toISOString(),
   };
 }

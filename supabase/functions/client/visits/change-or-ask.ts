@@ -1,11 +1,14 @@
 import type { TransactionSql } from 'postgres';
 import type { OwnChangeOutcome } from '../../../../contract/client/visits.ts';
+import type { Brand } from '../../../../domain/brand.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
+import { changeByPhoneInHours } from '../../../../domain/service-numbers.ts';
 import type { Client } from '../../_shared/call/caller.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
 import { storeChanges } from '../../_shared/schedule/store-changes.ts';
 import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
-import type { Placeable } from './placing.ts';
+import type { Placeable, Placing } from './placing.ts';
 
 type Change = {
   visit: Pick<Placeable, 'id' | 'version' | 'subscriptionId' | 'startsAt'>;
@@ -51,4 +54,12 @@ export async function askTeam(
       ${answerBy}, ${visit.startsAt}
     )`;
   return { outcome: 'asked', because, answerBy: answerBy.toISOString() };
+}
+
+/** Refuses a change so late that only a call helps, with the number to call. */
+export function refuseByPhone({ how }: Placing, { phone }: Brand): void {
+  if (how !== 'by-phone') return;
+  throw new Refusal('not-possible', {
+    message: `This visit starts in less than ${changeByPhoneInHours} hours. Please call us at ${phone}.`,
+  });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultBrand } from '../../../../domain/brand.ts';
 import type { MailBlock } from './blocks.ts';
-import { renderMail } from './render.ts';
+import { renderMail } from './html.ts';
 
 const render = (blocks: MailBlock[], title = 'Hello') =>
   renderMail({

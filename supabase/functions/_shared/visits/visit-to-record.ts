@@ -3,7 +3,7 @@ import { isLate } from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 
 /** A visit that phones send steps and photos of. Nobody else changes it until the transaction ends. */
-export type RecordedVisit = {
+export type VisitToRecord = {
   id: string;
   startsAt: Date;
   endsAt: Date;
@@ -14,11 +14,11 @@ export type RecordedVisit = {
 };
 
 /** Locks a visit, as the service. Returns null if there is none. */
-export async function lockRecordedVisit(
+export async function lockVisitToRecord(
   service: TransactionSql,
   visitId: string,
-): Promise<RecordedVisit | null> {
-  const [visit] = await service<RecordedVisit[]>`
+): Promise<VisitToRecord | null> {
+  const [visit] = await service<VisitToRecord[]>`
     select id, starts_at as "startsAt", ends_at as "endsAt", state, reopened_at as "reopenedAt",
       array(select member_id from public.visit_crew where visit_id = visits.id) as crew
     from public.visits where id = ${visitId} for update`;
@@ -32,7 +32,7 @@ export async function lockRecordedVisit(
  */
 export async function countsFor(
   service: TransactionSql,
-  visit: RecordedVisit,
+  visit: VisitToRecord,
   memberId: string,
   knownStart: Date,
 ): Promise<boolean | null> {

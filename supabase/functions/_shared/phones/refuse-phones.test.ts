@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhoneNumber } from './phone-number.ts';
+import { isPhoneNumber } from './refuse-phones.ts';
 
 it.each([
   ['a mobile number as it is dialled at home', '0917 123 4567'],
