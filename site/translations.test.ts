@@ -31,6 +31,8 @@ const shortMessage = {
     others: 83,
     amount: 'P97',
     reference: 'A-71',
+    code: '717171',
+    minutes: 83,
   },
   ...{ from: { day: '2026-11-24', time: '9:00 AM' }, to: { day: '2026-11-26', time: '1:00 PM' } },
 };
