@@ -75,6 +75,8 @@ export const smsEveryInMs = 500;
 export const smsSoughtForMinutes = 10;
 /** How long the news of a short message that goes beside a mail is worth sending. */
 export const smsOfUseInHours = 12;
+/** How long a code to sign in works that was sent by SMS. */
+export const textedCodeInMinutes = 10;
 
 /** How many days ahead the team may tell by a chat of what falls due, and as long after of what was paid. */
 export const preparedWithinDays = 7;

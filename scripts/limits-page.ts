@@ -51,7 +51,7 @@ function rowOf({ what, per, allowed, seconds, said: code, note }: Limit): string
   const told = code === null ? 'The usual answer.' : `429 \`${code}\` ("${said[code]}").`;
   return [
     what,
-    parts.join(' and '),
+    parts.join(' and ') || 'everybody',
     allowed.toLocaleString('en-US'),
     duration(seconds),
     note === undefined ? told : `${told} ${note}`,

@@ -32,6 +32,8 @@ const shortMessage = {
     method: 'GCash',
     visits: '8:24 Lipa',
     standing: 'late',
+    code: '717171',
+    minutes: 83,
   },
   ...{ from: { day: '2026-11-24', time: '9:00 AM' }, to: { day: '2026-11-26', time: '1:00 PM' } },
 };

@@ -7,11 +7,16 @@ import {
   type Provider,
   startProvider,
 } from './provider.fixture.ts';
+import { makeClient, moveToHour, switchSms } from './texted-codes.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
   await confirmedAccount(provider, 'known@example.com');
+  await makeClient(provider, 'known@example.com');
+  await switchSms(provider, true);
+  // Codes go by SMS at noon.
+  moveToHour(provider, 12);
 });
 afterAll(() => provider.stop());
 
@@ -62,6 +67,7 @@ async function compare(send: (email: string) => Promise<Answer>) {
 test.each([
   ['/token?grant_type=password', { password: 'not the password' }],
   ['/recover', {}],
+  ['/recover', { channel: 'sms' }],
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
   ['/verify', { type: 'signup', token: '000000' }],
@@ -126,6 +132,7 @@ async function burst(path: string, body: object, email: string, size: number): P
 
 const forMails: [path: string, body: object][] = [
   ['/recover', {}],
+  ['/recover', { channel: 'sms' }],
   ['/resend', { type: 'signup' }],
 ];
 

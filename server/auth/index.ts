@@ -5,7 +5,7 @@ import { withinDeadline } from '../../supabase/functions/_shared/database/failur
 import { createAuthentication } from './calls/authenticate.ts';
 import { logout } from './calls/logout.ts';
 import { notServed } from './calls/not-served.ts';
-import { health, settings } from './calls/provider-settings.ts';
+import { health, tellSettings } from './calls/provider-settings.ts';
 import { reauthenticate } from './calls/reauthenticate.ts';
 import { recover } from './calls/recover.ts';
 import { resend } from './calls/resend.ts';
@@ -59,7 +59,7 @@ export function createAuth(dependencies: AuthDependencies): Hono {
   app.use((_context, next) => withinDeadline(next()));
 
   app.get('/health', (context) => context.json(health));
-  app.get('/settings', (context) => context.json(settings));
+  app.get('/settings', tellSettings(dependencies));
   app.get('/.well-known/jwks.json', (context) =>
     context.json(dependencies.keys.jwks, 200, { 'cache-control': 'public, max-age=600' }),
   );

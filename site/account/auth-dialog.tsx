@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
+import { codeTitle } from './enter-code-button.tsx';
 import { LinkCodeForm } from './link-code-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +16,6 @@ const headings = {
   'sign-up': accountTexts.welcome,
   forgotten: accountTexts.forgotten,
   'new-link': accountTexts.newLink,
-  code: { title: accountTexts.code.title },
 } as const;
 
 type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
@@ -35,7 +35,11 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   };
 
   return (
-    <Dialog {...headings[view]} closable={!busy} onClose={onClose}>
+    <Dialog
+      {...(view === 'code' ? { title: codeTitle() } : headings[view])}
+      closable={!busy}
+      onClose={onClose}
+    >
       <div className={styles.body}>
         {view === 'sign-in' || view === 'sign-up' ? (
           <AuthTabs chosen={view} disabled={busy} onChoose={choose}>

@@ -3,6 +3,12 @@ import { expectedLink, expectLink } from '../session/expected-link.ts';
 import styles from './account.module.css';
 import { accountTexts } from './texts.ts';
 
+/** Returns what the form for the code is called: the code came in a mail, or in either way. */
+export function codeTitle(): string {
+  const { code } = accountTexts;
+  return (expectedLink()?.byText ? code.byText : code).title;
+}
+
 /** Opens the form for the code from a mail. */
 export function openCode(): void {
   openDialog({ kind: 'auth', tab: 'code' });
@@ -20,7 +26,7 @@ export function EnterCodeButton({ email }: { email?: string }) {
   };
   return (
     <button type="button" className={styles.aside} onClick={open}>
-      {accountTexts.code.title}
+      {email === undefined ? codeTitle() : accountTexts.code.title}
     </button>
   );
 }

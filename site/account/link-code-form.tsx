@@ -40,7 +40,7 @@ export function LinkCodeForm({ onBusy, onBack, onClose }: LinkCodeFormProps) {
         }}
         onBusy={onBusy}
       >
-        <p>{texts.sentTo(expected.email)}</p>
+        <p>{(expected.byText ? texts.byText : texts).sentTo(expected.email)}</p>
         <TextField
           label={texts.label}
           name="code"

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { typedIn } from '../calls/typed-in.ts';
-import { sendLink } from '../session/account-calls.ts';
+import { offersTexts, sendCode, sendLink } from '../session/account-calls.ts';
 import type { LinkPurpose } from '../session/expected-link.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './account.module.css';
@@ -16,9 +16,17 @@ type LinkFormProps = {
   onBack: () => void;
 };
 
-/** Asks for a link by mail. The message is the same for every address. */
+/**
+ * Asks for a link by mail, or for a code by SMS where that is offered. The message is the same for every
+ * address.
+ */
 export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
+  const { link } = accountTexts;
   const [told, setTold] = useState('');
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    if (purpose === 'recovery') void offersTexts().then(setIsOffered);
+  }, [purpose]);
   const purposeOf = (chosen: string): LinkPurpose =>
     purpose ?? (chosen === 'recovery' ? 'recovery' : 'signup');
 
@@ -30,36 +38,49 @@ export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
       {told && <EnterCodeButton />}
       {!told && (
         <AccountForm
-          label={accountTexts.link.submit}
-          busyLabel={accountTexts.link.submitting}
-          send={(typed) => sendLink(purposeOf(typedIn(typed, 'purpose')), typedIn(typed, 'email'))}
-          onDone={(typed) =>
-            setTold(
-              accountTexts.link.sent[purposeOf(typedIn(typed, 'purpose'))](typedIn(typed, 'email')),
-            )
+          label={isOffered ? link.submitWay : link.submit}
+          busyLabel={link.submitting}
+          send={(typed) =>
+            isByText(typed)
+              ? sendCode(typedIn(typed, 'email'))
+              : sendLink(purposeOf(typedIn(typed, 'purpose')), typedIn(typed, 'email'))
           }
+          onDone={(typed) => {
+            const sent = isByText(typed)
+              ? link.sentText
+              : link.sent[purposeOf(typedIn(typed, 'purpose'))];
+            setTold(sent(typedIn(typed, 'email')));
+          }}
           onBusy={onBusy}
         >
-          {purpose === null && <PurposeChoice />}
+          {purpose === null && (
+            <Choice name="purpose" legend={link.purpose} labels={link.purposes} />
+          )}
           <EmailField />
+          {isOffered && <Choice name="way" legend={link.way} labels={link.ways} />}
         </AccountForm>
       )}
       <div className={styles.back}>
         <Button variant="quiet" onClick={onBack}>
-          {accountTexts.link.back}
+          {link.back}
         </Button>
       </div>
     </>
   );
 }
 
-function PurposeChoice() {
+const isByText = (typed: FormData) => typedIn(typed, 'way') === 'text';
+
+type ChoiceProps = { name: string; legend: string; labels: Readonly<Record<string, string>> };
+
+/** One of a few, of which the first is chosen. */
+function Choice({ name, legend, labels }: ChoiceProps) {
   return (
     <fieldset className={styles.choices}>
-      <legend>{accountTexts.link.purpose}</legend>
-      {Object.entries(accountTexts.link.purposes).map(([value, label]) => (
+      <legend>{legend}</legend>
+      {Object.entries(labels).map(([value, label], index) => (
         <label key={value}>
-          <input type="radio" name="purpose" value={value} defaultChecked={value === 'signup'} />
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
           {label}
         </label>
       ))}

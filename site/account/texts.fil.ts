@@ -51,6 +51,11 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
     label: 'Code',
     submit: 'Kumpirmahin',
     submitting: 'Tinitingnan...',
+    byText: {
+      title: 'Ilagay ang code',
+      sentTo: (email) =>
+        `May anim na numero ang code para sa ${email}. Ipinadala ito sa text, o kaya sa email.`,
+    },
   },
   setPassword: {
     closed:
@@ -66,6 +71,9 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
       recovery: 'Magtakda ng bagong password',
     },
     submit: 'Ipadala ang link',
+    way: 'Paano namin ipapadala?',
+    ways: { mail: 'Padalhan ako ng link sa email', text: 'Padalhan ako ng code sa text' },
+    submitWay: 'Ipadala',
     again: 'Ipadala ulit ang link',
     submitting: 'Ipinapadala...',
     sent: {
@@ -74,6 +82,8 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
       recovery: (email) =>
         `Kung may account sa amin ang ${email}, papunta na ang link para sa bagong password. Baka abutin ng isang minuto; tingnan din ang spam folder.`,
     },
+    sentText: (email) =>
+      `Kung may account sa amin ang ${email}, papunta na ang code para sa bagong password: sa text, o sa email kung hindi namin kayo mate-text ngayon. Kung walang dumating sa loob ng ilang minuto, humingi po ng link sa email.`,
     back: 'Bumalik sa pag-sign in',
   },
   opened: {

@@ -51,6 +51,11 @@ export const accountTexts = {
     label: 'Code',
     submit: 'Confirm',
     submitting: 'Checking...',
+    byText: {
+      title: 'Enter the code',
+      sentTo: (email: string) =>
+        `The code for ${email} has six digits. It came by text message, or else by email.`,
+    },
   },
   setPassword: {
     closed:
@@ -66,6 +71,9 @@ export const accountTexts = {
       recovery: 'Set a new password',
     },
     submit: 'Send the link',
+    way: 'How shall we send it?',
+    ways: { mail: 'Send me a link by email', text: 'Send me a code by text message' },
+    submitWay: 'Send',
     again: 'Send the link again',
     submitting: 'Sending...',
     sent: {
@@ -74,6 +82,8 @@ export const accountTexts = {
       recovery: (email: string) =>
         `If ${email} has an account with us, a link to set a new password is on its way. It can take a minute; please look in the spam folder too.`,
     },
+    sentText: (email: string) =>
+      `If ${email} has an account with us, a code to set a new password is on its way: by text message, or by email where we cannot text you now. If neither comes within a few minutes, ask for the link by email.`,
     back: 'Back to sign in',
   },
   /** The outcomes of a link from a mail. */

@@ -10,6 +10,7 @@ import {
 import { type ExpectedLink, expectLink, type LinkPurpose, takeExpected } from './expected-link.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { ownLanguage } from './own-language.ts';
+import { apiKey, providerUrl } from './provider.ts';
 import { authClient } from './session.ts';
 
 /** Makes a call, and returns why it was refused, or null. Neither this nor the calls below ever throw. */
@@ -74,12 +75,43 @@ export function sendLink(purpose: LinkPurpose, email: string): Promise<AccountRe
   });
 }
 
+/** Whether codes may be asked for by SMS. Only our own server says so. */
+export async function offersTexts(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${providerUrl()}/auth/v1/settings`, { headers: apiKey });
+    return answer.ok && (await answer.json()).recovery_by_sms === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Asks for a code by SMS, in place of the link to a new password. The result is the same whether or not
+ * the address has an account, and whether or not it has a number. The client knows no such call.
+ */
+export function sendCode(email: string): Promise<AccountRefusal | null> {
+  return refused(async () => {
+    const query = new URLSearchParams({ redirect_to: returnAddress() });
+    const answered = await fetch(`${providerUrl()}/auth/v1/recover?${query}`, {
+      method: 'POST',
+      headers: { ...apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, channel: 'sms' }),
+    });
+    if (!answered.ok) {
+      const { error_code: code, msg: message } = await answered.json();
+      return refusalOf({ name: 'AuthApiError', code, message });
+    }
+    expectLink(email, 'recovery', true);
+    return null;
+  });
+}
+
 /**
  * Uses the code in a mail, which does the same as its link; `tell` gets the outcome. The code is
  * for people who read their mail on another device.
  */
 export function enterCode(
-  { email, purpose }: ExpectedLink,
+  { email, purpose }: Pick<ExpectedLink, 'email' | 'purpose'>,
   code: string,
   tell: (outcome: LinkOutcome) => void,
 ): Promise<AccountRefusal | null> {

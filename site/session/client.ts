@@ -5,11 +5,9 @@ import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
-import { providerUrl, publishableKey } from './provider.ts';
+import { apiKey, providerUrl } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedSession } from './stored-session.ts';
-
-const apiKey = publishableKey ? { apikey: publishableKey } : {};
 
 type OpenedLink = Exclude<MailedLink, string>;
 

@@ -11,8 +11,8 @@ const expectedForMs = 24 * 3_600_000;
  */
 export type LinkPurpose = 'signup' | 'recovery';
 
-/** A mail that this browser requested. */
-export type ExpectedLink = { email: string; purpose: LinkPurpose };
+/** A mail that this browser requested; `byText` if a code by SMS was wanted in its place. */
+export type ExpectedLink = { email: string; purpose: LinkPurpose; byText: boolean };
 
 /** Normalises an email address as the provider does. */
 function plain(email: string): string {
@@ -20,8 +20,8 @@ function plain(email: string): string {
 }
 
 /** Remembers that a link for this address is on its way. */
-export function expectLink(email: string, purpose: LinkPurpose): void {
-  const expected = { email: plain(email), purpose, until: Date.now() + expectedForMs };
+export function expectLink(email: string, purpose: LinkPurpose, byText = false): void {
+  const expected = { email: plain(email), purpose, byText, until: Date.now() + expectedForMs };
   try {
     localStorage.setItem(storageKey, JSON.stringify(expected));
   } catch {
@@ -32,9 +32,9 @@ export function expectLink(email: string, purpose: LinkPurpose): void {
 /** Returns the last mail that this browser requested if it may still arrive, or null. */
 export function expectedLink(): ExpectedLink | null {
   try {
-    const { email, purpose, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const { email, purpose, byText, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     if (typeof email !== 'string' || !(until > Date.now())) return null;
-    return { email, purpose: purpose === 'recovery' ? purpose : 'signup' };
+    return { email, purpose: purpose === 'recovery' ? purpose : 'signup', byText: byText === true };
   } catch {
     return null;
   }

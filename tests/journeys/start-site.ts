@@ -20,12 +20,14 @@ const logFile = path.join(root, 'test-results', 'journeys-server.log');
 /** The first start may have to build the site, in milliseconds. */
 const patienceInMs = 180_000;
 
+/** A server of journeys: its address, its data folder, and how it ends. */
+type ServedSite = { siteUrl: string; dataDir: string; stop: () => Promise<void> };
+
 /**
- * Starts the real server on an empty data folder for the whole run. Its mails are captured as
- * files, and its log goes to test-results. A process of ours stands in for the provider of online payments. Every journey has its own network address (see
- * visit.ts).
+ * Starts the real server on an empty data folder. Its mails and SMS are captured as files, and its log goes
+ * to test-results. A process of ours stands in for the provider of online payments.
  */
-async function startSite(): Promise<() => Promise<void>> {
+export async function serveSite(logFile: string): Promise<ServedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'journeys-'));
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
@@ -55,12 +57,18 @@ async function startSite(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await Promise.race([untilReady(siteUrl), exited.then(refuse)]);
+    await Promise.race([untilReady(siteUrl, logFile), exited.then(() => refuse(logFile))]);
     await prepare(dataDir);
   } catch (failure) {
     await stop();
     throw failure;
   }
+  return { siteUrl, dataDir, stop };
+}
+
+/** Starts the site of the whole run. Every journey has its own network address (see visit.ts). */
+async function startSite(): Promise<() => Promise<void>> {
+  const { siteUrl, dataDir, stop } = await serveSite(logFile);
   process.env.JOURNEY_URL = siteUrl;
   process.env.JOURNEY_DATA = dataDir;
   process.env.JOURNEY_LOG = logFile;
@@ -76,11 +84,11 @@ async function prepare(dataDir: string): Promise<void> {
   await asService(sql, (service) => withoutHolidays(service)).finally(() => sql.end());
 }
 
-function refuse(): never {
+function refuse(logFile: string): never {
   throw new Error(`The server ended before it was ready; see ${logFile}.`);
 }
 
-async function untilReady(siteUrl: string): Promise<void> {
+async function untilReady(siteUrl: string, logFile: string): Promise<void> {
   const deadline = Date.now() + patienceInMs;
   while (Date.now() < deadline) {
     const answer = await fetch(`${siteUrl}/readyz`).catch(() => null);

@@ -4,6 +4,7 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, featureDisabled, linkExpired, validationFailed } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { withFragment, withQuery } from '../request/redirects.ts';
+import { textedMethod } from '../tokens/assurance.ts';
 import {
   pkcePrefix,
   type Redeemed,
@@ -80,7 +81,13 @@ export async function begin(
   { token }: Redeemed,
   origin: Origin,
 ): Promise<Proven> {
-  const session = await startSession(dependencies, transaction, user, 'otp', origin);
+  const session = await startSession(
+    dependencies,
+    transaction,
+    user,
+    token.texted ? textedMethod : 'otp',
+    origin,
+  );
   const isSignUp = token.token_type === 'confirmation_token';
   return { session, passwordKept: !isSignUp || user.encrypted_password !== null };
 }

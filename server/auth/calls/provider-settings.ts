@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import type { AuthDependencies } from '../dependencies.ts';
+
 const providers = [
   'anonymous_users',
   'apple',
@@ -27,11 +30,8 @@ const providers = [
   'zoom',
 ];
 
-/**
- * GET /settings: what a client may offer. Only sign-in by email and password exists, with
- * confirmation.
- */
-export const settings = {
+/** What a client may offer: only sign-in by email and password, with confirmation. */
+const settings = {
   external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
   disable_signup: false,
   mailer_autoconfirm: false,
@@ -41,6 +41,17 @@ export const settings = {
   saml_private_key_next_configured: false,
   passkeys_enabled: false,
 };
+
+/**
+ * GET /settings: what a client may offer. A field of our own says whether the code of a recovery may be
+ * asked for by SMS.
+ */
+export function tellSettings({ sql }: AuthDependencies) {
+  return async (context: Context): Promise<Response> => {
+    const [row] = await sql<{ texts: boolean }[]>`select private.texts_codes() as texts`;
+    return context.json({ ...settings, recovery_by_sms: row?.texts === true });
+  };
+}
 
 /** GET /health. */
 export const health = {

@@ -7,12 +7,16 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { sendRecovery } from '../mails/account-mail.ts';
 import { keepRequest, type MailRequest } from '../mails/requests.ts';
+import { sendTextedCode } from '../mails/texted-code.ts';
 import { readBody } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
 import { safeRedirect } from '../request/redirects.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 
-/** POST /recover: mails a link to a new password. The answer is the same without an account. */
+/**
+ * POST /recover: mails a link to a new password, or with the channel 'sms' texts a code where that may be.
+ * The answer is the same without an account.
+ */
 export function recover(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
   return async (context: Context): Promise<Response> => {
@@ -24,21 +28,23 @@ export function recover(dependencies: AuthDependencies) {
     const mail = { kind: 'recovery', recipient: email, origin, now: now() } as const;
     if (await limitMail(sql, mail)) {
       const redirectTo = safeRedirect(dependencies, context.req.query('redirect_to')).href;
-      await keepRequest(sql, { kind: 'recovery', email, origin, redirectTo, challenge });
+      const byText = body.text('channel') === 'sms';
+      await keepRequest(sql, { kind: 'recovery', email, origin, redirectTo, challenge, byText });
       dependencies.mailRequested();
     }
     return context.json({});
   };
 }
 
-/** Sends the requested mail after the answer. Returns false if there is no account. */
+/** Sends the requested mail or code after the answer. Returns false if there is no account. */
 export async function sendRequestedRecovery(
   dependencies: AuthDependencies,
   transaction: TransactionSql,
-  { email, challenge, redirectTo, origin }: MailRequest,
+  { email, challenge, redirectTo, origin, byText }: MailRequest,
 ): Promise<boolean> {
   const user = await lockUser(transaction, email);
   if (!user) return false;
+  if (byText && (await sendTextedCode({ dependencies, transaction, user, origin }))) return true;
   const now = dependencies.now();
   const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now);
   await sendRecovery({ dependencies, transaction, user, redirectTo, origin, flowStateId });

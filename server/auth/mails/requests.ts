@@ -11,6 +11,8 @@ export type MailRequest = {
   /** Where the mail's links lead back to. */
   redirectTo: string;
   challenge: Challenge | null;
+  /** Whether a code by SMS is wanted in place of the mail. */
+  byText?: boolean;
 };
 
 /** A request older than this is dropped, in milliseconds, because nobody waits for it any more. */

@@ -5,6 +5,9 @@ import { refreshTokenHash } from './refresh-tokens.ts';
 /** The proof by the code of an app. */
 const appMethod = 'totp';
 
+/** The proof by a code that was sent by SMS. It is no mailed one, and no second factor. */
+export const textedMethod = 'sms';
+
 /** The proofs that only the owner of the mailbox can give. */
 const mailedMethods = ['otp', 'email/signup', 'recovery', 'email_change'];
 

@@ -1,15 +1,19 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import { textedCodeInMinutes } from '../../../domain/service-numbers.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
 import { knownPart } from '../accounts/known-origins.ts';
 import { count } from '../accounts/limits.ts';
+import { clientForCodes } from '../accounts/texted-codes.ts';
 import { type User, userColumns } from '../accounts/users.ts';
 import type { UserData } from '../request/body.ts';
 import type { Origin } from '../request/origin.ts';
 
 /** How long a link and its code are valid, in milliseconds. */
 const tokenMilliseconds = 3_600_000;
+/** The same of a code that was sent by SMS. */
+const textedMilliseconds = textedCodeInMinutes * 60_000;
 /** The codes of an address are void after this many wrong guesses. */
 const guesses = 5;
 /**
@@ -37,6 +41,8 @@ type OneTimeToken = {
   flow_state_id: string | null;
   /** The browser that asked for it, as a hash of its secret and the token's id. */
   device_hash: string | null;
+  /** Whether its code went by SMS, so that it proves no mailbox. */
+  texted: boolean;
 };
 
 /** The order for a new token. */
@@ -54,6 +60,8 @@ type TokenOrder = {
   signUp?: PendingSignUp;
   /** For a reauthentication: whether an owner of the team shows the code, in place of a mail. */
   isHandedOut?: boolean;
+  /** Whether the code goes by SMS, and the link to nobody. */
+  isTexted?: boolean;
 };
 
 /** The two secrets of a mail. Both do the same, and neither can be derived from the other. */
@@ -77,7 +85,17 @@ function cameFrom({ id, device_hash }: OneTimeToken, { device }: Origin): boolea
  */
 export async function createToken(
   transaction: TransactionSql,
-  { user, kind, email, now, origin, flowStateId, signUp, isHandedOut = false }: TokenOrder,
+  {
+    user,
+    kind,
+    email,
+    now,
+    origin,
+    flowStateId,
+    signUp,
+    isHandedOut = false,
+    isTexted = false,
+  }: TokenOrder,
 ): Promise<Secrets> {
   const link = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('base64url');
   const code = randomInt(1_000_000).toString().padStart(6, '0');
@@ -91,11 +109,13 @@ export async function createToken(
   await transaction`
     insert into auth.one_time_tokens
       (id, user_id, token_type, relates_to, token_hash, code_hash, created_at, updated_at,
-       device_hash, flow_state_id, encrypted_password, raw_user_meta_data, handed_out)
+       device_hash, flow_state_id, encrypted_password, raw_user_meta_data, handed_out,
+       texted)
     values (${id}, ${user.id}, ${kind}, ${email}, ${hashed(link)}, ${hashed(id + code)},
       ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc',
       ${hashed(id + origin.device)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
-      ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb, ${isHandedOut})`;
+      ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb, ${isHandedOut},
+      ${isTexted})`;
   return { link, code };
 }
 
@@ -179,8 +199,8 @@ export type Redeemed = {
   fromHere: boolean;
 };
 
-function freshSince(now: Date): Date {
-  return new Date(now.getTime() - tokenMilliseconds);
+function freshSince(now: Date, milliseconds = tokenMilliseconds): Date {
+  return new Date(now.getTime() - milliseconds);
 }
 
 /** The proof that a mail reached somebody, and where they present it. */
@@ -206,7 +226,7 @@ export async function redeemLink(
   if (!user) return null;
   const [token] = await transaction<OneTimeToken[]>`
     select id, token_type, relates_to, encrypted_password, raw_user_meta_data, flow_state_id,
-      device_hash
+      device_hash, texted
     from auth.one_time_tokens
     where token_hash = ${hashed(secret)} and user_id = ${user.id}
       and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;
@@ -272,15 +292,19 @@ export async function redeemCode(
   }
   const tokens = await transaction<(OneTimeToken & { user_id: string; code_hash: string })[]>`
     select id, user_id, token_type, relates_to, code_hash, encrypted_password, raw_user_meta_data,
-      flow_state_id, device_hash
+      flow_state_id, device_hash, texted
     from auth.one_time_tokens
     where relates_to = ${email} and token_type = any(${wanted}::auth.one_time_token_type[])
-      and code_hash is not null and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;
+      and code_hash is not null
+      and created_at > case when texted then ${freshSince(now, textedMilliseconds)}::timestamptz
+        else ${freshSince(now)}::timestamptz end at time zone 'utc'`;
   const token = tokens.find(({ id, code_hash }) =>
     timingSafeEqual(Buffer.from(hashed(id + secret)), Buffer.from(code_hash)),
   );
   const user = users.find(({ id }) => id === token?.user_id);
-  if (!token || !user) {
+  // Whoever has joined the team meanwhile, or has another number, gets in by mail.
+  const isVoid = token?.texted && user && (await clientForCodes(transaction, user)) === null;
+  if (!token || !user || isVoid) {
     await transaction`
       update auth.one_time_tokens set
         wrong_guesses = wrong_guesses + 1,

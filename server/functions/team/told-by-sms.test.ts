@@ -147,3 +147,47 @@ it('without a key a message is a file, which is found and not written again', as
   expect(await readdir(folder)).toEqual([id]);
   await rm(folder, { recursive: true });
 });
+
+/** Lets a code wait that was asked for so many minutes ago. */
+async function waitingCode(client: string, minutes: number): Promise<void> {
+  await short.admin`
+    insert into private.outbox (kind, about, channel, content, is_routed, created_at)
+    values ('sign-in-code', ${client}, 'sms', '{"sms": "Maayos: 907531"}', true,
+      now() - make_interval(mins => ${minutes}))`;
+}
+
+it('a code goes before reminders, and nothing but that it was sent is kept', async () => {
+  const { client } = await short.one();
+  await short.admin`update private.outbox set channel = 'sms', recipient = null`;
+  await waitingCode(client, 1);
+  await short.deliver();
+  expect(short.texts()).toEqual(['Maayos: 907531', expect.stringMatching(/Your visit/)]);
+  const { dispatcher } = short.team;
+  const told = await dispatcher.call(clientMessages, { clientId: client });
+  expect(told.messages).toContainEqual(
+    expect.objectContaining({ kind: 'sign-in-code', channel: 'sms', state: 'handed-over' }),
+  );
+  expect(JSON.stringify(told)).not.toContain('907531');
+  const kept = await short.admin`
+    select from private.outbox as message where strpos(message::text, '907531') > 0`;
+  expect(kept).toHaveLength(0);
+});
+
+it('a code that works no more is not sent, and nobody is told that it was', async () => {
+  const { client } = await short.stored();
+  await waitingCode(client, 11);
+  await short.deliver();
+  expect(short.texts()).toEqual([]);
+  const { dispatcher } = short.team;
+  expect(await dispatcher.call(clientMessages, { clientId: client })).toMatchObject({ total: 0 });
+});
+
+it('a code to somebody who wants no SMS any more is told in no other way, and forgotten', async () => {
+  const { client } = await short.stored();
+  await short.admin`update public.clients set wants_sms = false where id = ${client}`;
+  await waitingCode(client, 1);
+  await short.deliver();
+  expect(short.texts()).toEqual([]);
+  expect(short.mails()).toEqual([]);
+  expect(await short.rows()).toEqual([]);
+});

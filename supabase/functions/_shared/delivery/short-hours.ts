@@ -1,6 +1,10 @@
-import { smsOfUseInHours } from '../../../../domain/service-numbers.ts';
+import { smsOfUseInHours, textedCodeInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Composed, Site } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
+
+function ofUseInMs(kind: string): number {
+  return kind === 'sign-in-code' ? textedCodeInMinutes * 60_000 : smsOfUseInHours * 3_600_000;
+}
 
 /** A short message as it waits: with its text, if it was composed before. */
 export type WaitingShort<Text> = {
@@ -23,7 +27,7 @@ export async function shortText<Text>(
   way: 'push' | 'sms',
   textOf: (composed: Composed) => Text | null | undefined,
 ): Promise<Text | null | 'otherwise'> {
-  if (text !== null) return age + waits > smsOfUseInHours * 3_600_000 ? null : text;
+  if (text !== null) return age + waits > ofUseInMs(kind) ? null : text;
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no message of kind ${kind}.`);
   const composed = await known.compose(stored, site, way, new Date(Date.now() + waits));

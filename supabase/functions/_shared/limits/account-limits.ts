@@ -4,6 +4,8 @@ const tooMany = 'over_request_rate_limit';
 const tooManyMails = 'over_email_send_rate_limit';
 const others = 'In place of the limits above, which others may have used up.';
 
+const mailsInstead = 'Beyond it a mail goes in its place.';
+
 /** The limits of signing up and in, of codes and links, and of their mails. */
 export const accountLimits = {
   signInByNetwork: {
@@ -161,6 +163,30 @@ export const accountLimits = {
     seconds: hour,
     said: null,
     note: 'Beyond it nothing is sent.',
+  },
+  textedCodeByAccount: {
+    what: 'codes by SMS',
+    per: ['account'],
+    allowed: 3,
+    seconds: hour,
+    said: null,
+    note: mailsInstead,
+  },
+  textedCodeByNetwork: {
+    what: 'codes by SMS',
+    per: ['network'],
+    allowed: 5,
+    seconds: hour,
+    said: null,
+    note: mailsInstead,
+  },
+  textedCode: {
+    what: 'codes by SMS, to all accounts together',
+    per: ['kind'],
+    allowed: 20,
+    seconds: day,
+    said: null,
+    note: `${mailsInstead} The rest of what SMS may cost in a month is for news.`,
   },
   placeMailByAccount: {
     what: 'mails about a sign-in from a new place',

@@ -71,4 +71,7 @@ export const smsTexts: SmsTexts = {
   'claim-received': ({ amount }) => [
     `Salamat po sa pagsabi na nagbayad kayo ng ${amount}. Tinitingnan na po namin at kukumpirmahin agad.`,
   ],
+  'sign-in-code': ({ code, minutes }) => [
+    `${code} ang code ninyo para mag-sign in. Isang beses lang gagana, sa loob ng ${minutes} minuto. Huwag po ibigay kahit kanino, kahit sa amin.`,
+  ],
 };

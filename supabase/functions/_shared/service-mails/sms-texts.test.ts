@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstNames, towns } from '../../../../demo/names.ts';
 import { defaultBrand } from '../../../../domain/brand.ts';
+import { textedCodeInMinutes } from '../../../../domain/service-numbers.ts';
 import { septetsOf } from '../../../../domain/sms/gsm.ts';
 import { missedReasons } from '../../../../domain/visits/visit-states.ts';
 import { oneSms, visitsInShort } from './one-sms.ts';
@@ -37,6 +38,7 @@ const longest = (texts: SmsTexts): string[][] => [
     ...{ amount: '₱110,400', day: visit.day, method: 'Bank transfer', reference: '0123456789012' },
   }),
   texts['claim-received']({ amount: '₱110,400' }),
+  texts['sign-in-code']({ code: '123456', minutes: textedCodeInMinutes }),
 ];
 
 describe.each([

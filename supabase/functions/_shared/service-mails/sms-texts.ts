@@ -50,6 +50,7 @@ export type SmsTexts = {
   }) => string[];
   /** That a payment, as it was told to us, is being checked. */
   'claim-received': (facts: { amount: string }) => string[];
+  'sign-in-code': (facts: { code: string; minutes: number }) => string[];
 };
 
 const when = ({ day, time }: SmsTime) => `${formatShortDay(day).replace(',', '')}, ${time}`;
@@ -119,5 +120,8 @@ export const smsTexts: SmsTexts = {
   },
   'claim-received': ({ amount }) => [
     `Thank you for telling us about your payment of ${amount}. We are checking it and will confirm it soon.`,
+  ],
+  'sign-in-code': ({ code, minutes }) => [
+    `${code} is your code to sign in. It works once, for ${minutes} minutes. Give it to nobody, not even to us.`,
   ],
 };

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { untilShortHours } from '../../domain/sms/hours.ts';
+import { filesIn } from '../../server/mail/capture-sms.ts';
+import { createAccount, newSession } from './accounts.ts';
+import { mailTo, wordsOf } from './mailbox.ts';
+import { onDatabase } from './members.ts';
+import { serveSite } from './start-site.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+// SMS are one setting for the whole site, which other journeys leave off. So these have a site of their own.
+test.describe.configure({ mode: 'serial' });
+const run = { url: process.env.JOURNEY_URL, data: process.env.JOURNEY_DATA };
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  const log = path.join(import.meta.dirname, '../../test-results/texted-code-server.log');
+  const site = await serveSite(log);
+  process.env.JOURNEY_URL = site.siteUrl;
+  process.env.JOURNEY_DATA = site.dataDir;
+  stop = site.stop;
+});
+test.afterAll(async () => {
+  process.env.JOURNEY_URL = run.url;
+  process.env.JOURNEY_DATA = run.data;
+  await stop();
+});
+
+/** Switches SMS on, and gives the account a client record whose number an SMS has reached. */
+async function storeReached(account: string, email: string): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`update public.sms_settings set is_on = true`;
+      await transaction`set local role service_role`;
+      await transaction`
+        with client as (
+          insert into public.clients (account_id, name, email, phone)
+          values (${account}, 'Ana Reyes', ${email}, '0917 123 4567') returning id
+        )
+        insert into private.outbox
+          (kind, about, channel, recipient, handed_over_at, sent_at, delivered_at, is_routed)
+        select 'visit-reminder', id, 'sms', '639171234567', now(), now(), now(), true from client`;
+    }),
+  );
+}
+
+/** Returns the code that came: by SMS, or by mail while no SMS are sent. */
+async function codeFor(email: string, isByNight: boolean, known: readonly string[]) {
+  const six = /\b\d{6}\b/;
+  if (isByNight) return six.exec(wordsOf(await mailTo(email, 'password')))?.[0] ?? '';
+  const folder = path.join(process.env.JOURNEY_DATA ?? '', 'sms');
+  let name: string | undefined;
+  await expect
+    .poll(async () => {
+      name = (await filesIn(folder)).find((one) => !known.includes(one));
+      return name;
+    })
+    .toBeDefined();
+  const [to, , text] = (await readFile(path.join(folder, name ?? ''), 'utf8')).split('\n');
+  expect(to).toBe('To: 639171234567');
+  return six.exec(text ?? '')?.[0] ?? '';
+}
+
+const languages = [
+  {
+    prefix: '',
+    ...{ signIn: 'Sign In', forgot: 'Forgot password?', dialog: 'Set a new password' },
+    ...{ byText: 'Send me a code by text message', send: 'Send', enter: 'Enter the code' },
+    ...{ told: 'a code to set a new password is on its way', confirm: 'Confirm' },
+    ...{ choose: 'Choose a new password', repeat: 'Confirm password', set: 'Set password' },
+    done: 'Your new password is set.',
+  },
+  {
+    prefix: '/fil',
+    ...{ signIn: 'Mag-sign in', forgot: 'Nakalimutan ang password?' },
+    ...{ dialog: 'Magtakda ng bagong password', byText: 'Padalhan ako ng code sa text' },
+    ...{ send: 'Ipadala', enter: 'Ilagay ang code', confirm: 'Kumpirmahin' },
+    told: 'papunta na ang code para sa bagong password',
+    ...{ choose: 'Pumili ng bagong password', repeat: 'Ulitin ang password' },
+    ...{ set: 'I-save ang password', done: 'May bago na kayong password.' },
+  },
+];
+
+for (const { prefix, ...words } of languages) {
+  test(`who forgot the password signs in by a text message at ${prefix || '/'} @phone`, async ({
+    page,
+    request,
+    email,
+    password,
+    expectAccessible,
+  }) => {
+    await createAccount(request, { email, password });
+    const { user } = await newSession(request, { email, password });
+    await storeReached(user.id, email);
+    const known = await filesIn(path.join(process.env.JOURNEY_DATA ?? '', 'sms'));
+    await open(page, prefix || '/');
+    await page.getByRole('banner').getByRole('button', { name: words.signIn }).click();
+    await page.getByRole('button', { name: words.forgot }).click();
+    const forgotten = page.getByRole('dialog', { name: words.dialog });
+    await forgotten.getByLabel('Email', { exact: true }).fill(email);
+    await forgotten.getByLabel(words.byText).check();
+    await expectAccessible();
+    const isByNight = untilShortHours(new Date()) > 0;
+    await forgotten.getByRole('button', { name: words.send, exact: true }).click();
+    await expect(forgotten.getByText(words.told)).toBeVisible();
+    await expectAccessible();
+    await forgotten.getByRole('button', { name: words.enter }).click();
+    const entered = page.getByRole('dialog', { name: words.enter });
+    await entered.getByLabel('Code').fill(await codeFor(email, isByNight, known));
+    await expectAccessible();
+    await entered.getByRole('button', { name: words.confirm }).click();
+    const choose = page.getByRole('dialog', { name: words.choose });
+    await choose.getByLabel('Password', { exact: true }).fill('bagong-lihim-2026');
+    await choose.getByLabel(words.repeat, { exact: true }).fill('bagong-lihim-2026');
+    await choose.getByRole('button', { name: words.set }).click();
+    await expectToast(page, words.done);
+  });
+}
