@@ -7,10 +7,11 @@ import {
   unexpected,
   unreachable,
 } from './account-refusals.ts';
+import { apiKey } from './api-key.ts';
 import { type ExpectedLink, expectLink, type LinkPurpose, takeExpected } from './expected-link.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { ownLanguage } from './own-language.ts';
-import { apiKey, providerUrl } from './provider.ts';
+import { providerUrl } from './provider.ts';
 import { authClient } from './session.ts';
 
 /** Makes a call, and returns why it was refused, or null. Neither this nor the calls below ever throw. */

@@ -1,11 +1,12 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { apiKey } from './api-key.ts';
 import { endPush } from './end-push.ts';
 import { takeExpected } from './expected-link.ts';
 import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
-import { apiKey, providerUrl } from './provider.ts';
+import { providerUrl } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedSession } from './stored-session.ts';
 

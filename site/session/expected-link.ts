@@ -34,7 +34,7 @@ export function expectedLink(): ExpectedLink | null {
   try {
     const { email, purpose, byText, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     if (typeof email !== 'string' || !(until > Date.now())) return null;
-    return { email, purpose: purpose === 'recovery' ? purpose : 'signup', byText: byText === true };
+    return { email, purpose: purpose === 'recovery' ? purpose : 'signup', byText: !!byText };
   } catch {
     return null;
   }

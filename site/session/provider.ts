@@ -15,6 +15,3 @@ export function providerUrl(): string {
  * "Public key and bearer").
  */
 export const publishableKey = typeof __PUBLISHABLE_KEY__ === 'undefined' ? '' : __PUBLISHABLE_KEY__;
-
-/** The headers of that key. */
-export const apiKey = publishableKey ? { apikey: publishableKey } : {};

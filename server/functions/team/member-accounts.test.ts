@@ -158,8 +158,8 @@ it('everybody sees where their own account is signed in, without addresses, and 
   const { body } = await ask(here, sessions, {});
   const listed: SignedIn[] = body.sessions;
   expect(listed.filter(({ isThis }) => isThis)).toHaveLength(1);
-  const other = listed.find(({ browser }) => browser === 'Firefox on Windows');
-  expect(other).toMatchObject({ isThis: false, network: '198.51.100.0/24' });
+  const other = listed.find(({ browser }) => browser === 'Firefox');
+  expect(other).toMatchObject({ system: 'Windows', isThis: false, network: '198.51.100.0/24' });
   expect(JSON.stringify(body)).not.toContain('198.51.100.77');
 
   const stranger = { ...here, token: (await served.signIn()).token };
