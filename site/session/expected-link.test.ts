@@ -25,7 +25,7 @@ it('expects a link once, for exactly the address it was requested for', () => {
 it('returns the address and purpose while a link is expected', () => {
   expect(expectedLink()).toBeNull();
   expectLink('Ana@Example.ph', 'recovery');
-  expect(expectedLink()).toEqual({ email: 'ana@example.ph', purpose: 'recovery', byText: false });
+  expect(expectedLink()).toEqual({ email: 'ana@example.ph', purpose: 'recovery' });
   expectLink('Ana@Example.ph', 'recovery', true);
   expect(expectedLink()).toEqual({ email: 'ana@example.ph', purpose: 'recovery', byText: true });
   takeExpected('ana@example.ph');

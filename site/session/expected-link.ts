@@ -12,7 +12,7 @@ const expectedForMs = 24 * 3_600_000;
 export type LinkPurpose = 'signup' | 'recovery';
 
 /** A mail that this browser requested; `byText` if a code by SMS was wanted in its place. */
-export type ExpectedLink = { email: string; purpose: LinkPurpose; byText: boolean };
+export type ExpectedLink = { email: string; purpose: LinkPurpose; byText?: boolean };
 
 /** Normalises an email address as the provider does. */
 function plain(email: string): string {
@@ -20,7 +20,7 @@ function plain(email: string): string {
 }
 
 /** Remembers that a link for this address is on its way. */
-export function expectLink(email: string, purpose: LinkPurpose, byText = false): void {
+export function expectLink(email: string, purpose: LinkPurpose, byText?: boolean): void {
   const expected = { email: plain(email), purpose, byText, until: Date.now() + expectedForMs };
   try {
     localStorage.setItem(storageKey, JSON.stringify(expected));
@@ -34,7 +34,7 @@ export function expectedLink(): ExpectedLink | null {
   try {
     const { email, purpose, byText, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     if (typeof email !== 'string' || !(until > Date.now())) return null;
-    return { email, purpose: purpose === 'recovery' ? purpose : 'signup', byText: !!byText };
+    return { email, purpose: purpose === 'recovery' ? purpose : 'signup', byText };
   } catch {
     return null;
   }
