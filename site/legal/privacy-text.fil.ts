@@ -47,6 +47,10 @@ export const privacyText: LegalText = {
               'Kung kailan sinubukan ng isa sa amin na kontakin kayo, paano, at ano ang nangyari. Mga konsultasyon sa bahay ninyo: kailan, sino ang pumunta, at ano ang kinalabasan. Mga quotation, at ang pasya ninyo.',
             ],
             [
+              'Kapag nagpadala kami ng mensahe sa inyo',
+              'Ano ang sinabi namin tungkol sa mga visit at bayad ninyo, kailan, sa aling paraan (email, text message, notification o chat) at kung dumating. Ang wika at mga paraang pinili ninyo.',
+            ],
+            [
               'Kapag nagtrabaho kami para sa inyo',
               'Mga litrato bago at pagkatapos ng mga lugar na ginawa namin, kung kailan dumating at umalis ang crew, at ano ang ginawa nila. Walang dalang lokasyon o anupaman tungkol sa telepono ang mga litrato. Ang mga visit ninyo, at bawat pagbabago nito, kung sino ang gumawa at kailan.',
             ],
@@ -122,6 +126,7 @@ export const privacyText: LegalText = {
             'Ang sinumang pinadalhan ninyo ng link sa katibayan ng isang visit. Walang address, numero ng telepono o apelyido, natatapos pagkaraan ng 30 araw, at puwede ninyong bawiin anumang oras.',
             'Ang sarili ninyong kalendaryo, at sinumang may lihim na address ng feed ng kalendaryo ninyo, kung gumawa kayo. Ipinapakita nito ang oras ng mga visit at ang address ng bahay. Puwede ninyo itong palitan o tapusin anumang oras.',
             'Ang mga kumpanyang nagho-host ng site na ito at ng database, at ang mga nagdadala ng email at text message namin. Ayon lang sa utos namin ang ginagawa nila. Maaaring nasa labas ng Pilipinas ang mga makina nila; kami pa rin ang may pananagutan.',
+            'Ang kumpanya sa likod ng Viber, WhatsApp o Messenger, kung doon ninyo gustong maabot. Dinadala nito ang isinusulat natin sa isa’t isa, ayon sa sarili nitong patakaran.',
             'Ang gumawa ng browser ninyo, kung in-on ninyo ang notifications. Ito ang naghahatid sa inyo, naka-encrypt para browser lang ninyo ang makabasa.',
             'Mga awtoridad at korte, kung saan kami inuutusan ng batas.',
           ],

@@ -47,6 +47,10 @@ export const privacyText: LegalText = {
               'When one of us tried to reach you, how, and what came of it. Consultations at your home: when, who came, and what came of them. Quotes, and what you decided about them.',
             ],
             [
+              'When we message you',
+              'What we told you about your visits and payments, when, by which way (email, text message, notification or chat) and whether it arrived. The language and the ways that you chose.',
+            ],
+            [
               'When we work for you',
               'Before and after photos of the places we worked on, when our crew came and left, and what it did. The photos carry no position and nothing else about the phone. Your visits, and every change of them with who made it and when.',
             ],
@@ -119,6 +123,7 @@ export const privacyText: LegalText = {
             'Whoever you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
             'Your own calendar, and whoever else has the secret address of your calendar feed, if you make one. It shows the times of your visits and the address of the home. You can replace or end it at any time.',
             'The companies that host this site and its database, and those that carry our email and text messages. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
+            'The company behind Viber, WhatsApp or Messenger, if you want to be reached there. It carries what we write to each other, by its own rules.',
             'The maker of your browser, if you switched notifications on. It carries them to you, encrypted so that only your browser reads them.',
             'Authorities and courts, where a law or an order obliges us.',
           ],
