@@ -85,6 +85,18 @@ it('tells of all payments of a plan that wait to be told in one mail, but for wh
   ]);
 });
 
+it('tells of ever so many payments of a plan by mails of twenty', async () => {
+  const { input } = await payment({ pesos: 100 });
+  for (let one = 0; one < 85; one += 1) {
+    await team.dispatcher.call(enterPayment, { ...input, id: randomUUID() });
+  }
+  await deliver(5);
+  expect(peer.received.map(({ email }) => email.subject).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'We have your 20 payments, ₱2,000.00 in all - Maayos'),
+    'We have your 5 payments, ₱500.00 in all - Maayos',
+  ]);
+});
+
 it('tells of claims that are confirmed after each other in one mail, and of other plans apart', async () => {
   const one = await payment();
   const two = await payment();

@@ -7,8 +7,6 @@ export type PaymentToTell = { id: string; recipient: string };
 /** How many payments one mail tells of. Beyond them another one begins. */
 const paymentsOfOneMail = 20;
 
-type Telling = { id: string; recipient: string; also: string[] };
-
 /**
  * Queues what clients are told of payments that count, as the service. Those of a plan that wait to be told
  * go into one mail, which leaves some minutes after the last of them.
@@ -22,45 +20,54 @@ export async function queuePaymentMails(
   const stored = await service<{ id: string; subscriptionId: string }[]>`
     select id, subscription_id as "subscriptionId" from public.payments where id = any(${ids}::uuid[])`;
   const planOf = new Map(stored.map(({ id, subscriptionId }) => [id, subscriptionId]));
-  const open = await takeWaiting(service, [...new Set(planOf.values())]);
-  const full: Telling[] = [];
-  for (const { id, recipient } of payments) {
-    const plan = planOf.get(id) ?? id;
-    const before = open.get(plan);
-    const isFull = before !== undefined && before.also.length + 1 >= paymentsOfOneMail;
-    if (isFull) full.push(before);
-    const also = before === undefined || isFull ? [] : [...before.also, before.id];
-    open.set(plan, { id, recipient, also });
+  const open = await takeOpen(service, [...new Set(planOf.values())]);
+  for (const payment of payments) {
+    const plan = planOf.get(payment.id) ?? payment.id;
+    open.set(plan, [...(open.get(plan) ?? []), payment]);
   }
-  await queueMails(
-    service,
-    [...full, ...open.values()].map(({ id, recipient, also }) => ({
-      ...{ kind: 'payment-entered' as const, recipient, about: id },
-      ...(also.length > 0 && { which: also.join(' ') }),
-    })),
-  );
+  await queueMails(service, [...open.values()].flatMap(mailsOf));
 }
 
-/** Takes the mails of plans out of the queue that nobody sends yet. What has no address is told by phone, one by one. */
-async function takeWaiting(
+/** Returns the mails that tell of a plan's payments: each is about the last that it tells of. */
+function mailsOf(payments: readonly PaymentToTell[]) {
+  const mails = [];
+  for (let start = 0; start < payments.length; start += paymentsOfOneMail) {
+    const told = payments.slice(start, start + paymentsOfOneMail);
+    const also = told.slice(0, -1).map(({ id }) => id);
+    for (const { id, recipient } of told.slice(-1)) {
+      mails.push({
+        ...{ kind: 'payment-entered' as const, recipient, about: id },
+        ...(also.length > 0 && { which: also.join(' ') }),
+      });
+    }
+  }
+  return mails;
+}
+
+/**
+ * Takes the mails of plans that have room for more out of the queue, and returns the payments that they
+ * tell of. What has no address is told by phone, one by one.
+ */
+async function takeOpen(
   service: TransactionSql,
   subscriptionIds: readonly string[],
-): Promise<Map<string, Telling>> {
-  const taken = await service<(Telling & { plan: string })[]>`
+): Promise<Map<string, PaymentToTell[]>> {
+  const taken = await service<(PaymentToTell & { plan: string; also: string[] })[]>`
     delete from private.outbox using public.payments
     where outbox.id in (
       select waiting.id from public.payments as known join private.outbox as waiting on about = known.id
       where known.subscription_id = any(${[...subscriptionIds]}::uuid[]) and kind = 'payment-entered'
         and waits and channel = 'mail' and occasion is not null
+        and coalesce(cardinality(string_to_array(
+          private.which_of(kind, about::text, occasion), ' ')), 0) + 1 < ${paymentsOfOneMail}
       for update of waiting skip locked
     ) and payments.id = about
     returning subscription_id as plan, payments.id, recipient,
       coalesce(string_to_array(private.which_of(kind, about::text, occasion), ' '), '{}') as also`;
-  const open = new Map<string, Telling>();
+  const open = new Map<string, PaymentToTell[]>();
   for (const { plan, id, recipient, also } of taken) {
-    const before = open.get(plan);
-    const all = before === undefined ? also : [...before.also, before.id, ...also];
-    open.set(plan, { id, recipient, also: all });
+    const told = [...also, id].map((one) => ({ id: one, recipient }));
+    open.set(plan, [...(open.get(plan) ?? []), ...told]);
   }
   return open;
 }
