@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { untilShortHours } from '../../domain/sms/hours.ts';
 import { filesIn } from '../../server/mail/capture-sms.ts';
+import { smsTexts as filipino } from '../../site/crew/texts.fil.ts';
+import { smsTexts as english } from '../../site/crew/texts.ts';
 import { createAccount, newSession } from './accounts.ts';
 import { mailTo, wordsOf } from './mailbox.ts';
-import { onDatabase } from './members.ts';
+import { joinTeam, onDatabase } from './members.ts';
 import { serveSite } from './start-site.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -15,11 +17,12 @@ let stop: () => Promise<void>;
 // Known only once that site has started.
 test.use({ baseURL: ({ browserName }, use) => use(browserName && process.env.JOURNEY_URL) });
 test.beforeAll(async () => {
-  const log = path.join(import.meta.dirname, '../../test-results/texted-code-server.log');
+  const log = path.join(import.meta.dirname, '../../test-results/sms-server.log');
   const site = await serveSite(log);
   process.env.JOURNEY_URL = site.siteUrl;
   process.env.JOURNEY_DATA = site.dataDir;
   stop = site.stop;
+  await switchOn();
 });
 test.afterAll(async () => {
   process.env.JOURNEY_URL = run.url;
@@ -27,14 +30,21 @@ test.afterAll(async () => {
   await stop();
 });
 
-/** Switches SMS on, and gives the account a client record whose number an SMS has reached. */
-async function storeReached(account: string, email: string): Promise<void> {
+/** Switches SMS on. Only an owner with a second factor may, whom these journeys have no need of. */
+async function switchOn(): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
-      // Only an owner with a second factor may, whom this journey has no need of.
       await transaction`alter table public.sms_settings no force row level security`;
       await transaction`update public.sms_settings set is_on = true`;
       await transaction`alter table public.sms_settings force row level security`;
+    }),
+  );
+}
+
+/** Gives the account a client record whose number an SMS has reached. */
+async function storeReached(account: string, email: string): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
       await transaction`
         with client as (
@@ -118,5 +128,40 @@ for (const { prefix, ...words } of languages) {
     await choose.getByLabel(words.repeat, { exact: true }).fill('bagong-lihim-2026');
     await choose.getByRole('button', { name: words.set }).click();
     await expect(page.getByText(words.done, { exact: true })).toBeVisible();
+  });
+}
+
+/** Gives a member of the team a number that SMS go to. */
+async function storeNumber(userId: string): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.members set phone = '0917 555 0102' where user_id = ${userId}`;
+    }),
+  );
+}
+
+for (const { prefix, label } of [
+  { prefix: '', label: english.wantsSms },
+  { prefix: '/fil', label: filipino.wantsSms },
+]) {
+  test(`a worker gives up SMS and takes them again at ${prefix}/crew @phone`, async ({
+    page,
+    session,
+    expectAccessible,
+  }) => {
+    await joinTeam(session.user, 'worker', 'Ben Cruz');
+    await storeNumber(session.user.id);
+    await open(page, `${prefix}/crew`);
+    const choice = page.getByLabel(label);
+    await expect(choice).toBeChecked();
+    await expectAccessible();
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+    await page.reload();
+    await expect(choice).not.toBeChecked();
+    await choice.click();
+    await expect(choice).toBeChecked();
   });
 }
