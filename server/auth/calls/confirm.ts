@@ -5,7 +5,8 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, emailExists } from '../errors.ts';
 import { sendEmailChanged } from '../mails/account-mail.ts';
 import { confirmedStatus } from '../tokens/email-change.ts';
-import { endTokens, type Redeemed, type TokenKind } from '../tokens/one-time-tokens.ts';
+import { endTokens, type TokenKind } from '../tokens/one-time-tokens.ts';
+import type { Redeemed } from '../tokens/redeeming.ts';
 
 /**
  * The kinds of tokens that each verification type accepts. `email` accepts the code of both kinds

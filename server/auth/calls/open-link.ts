@@ -5,13 +5,9 @@ import { AuthError, featureDisabled, linkExpired, validationFailed } from '../er
 import type { Origin } from '../request/origin.ts';
 import { withFragment, withQuery } from '../request/redirects.ts';
 import { textedMethod } from '../tokens/assurance.ts';
-import {
-  pkcePrefix,
-  type Redeemed,
-  redeemLink,
-  type TokenKind,
-} from '../tokens/one-time-tokens.ts';
+import { pkcePrefix, type TokenKind } from '../tokens/one-time-tokens.ts';
 import { issueCode } from '../tokens/pkce.ts';
+import { type Redeemed, redeemLink } from '../tokens/redeeming.ts';
 import { type SessionAnswer, startSession } from '../tokens/sessions.ts';
 import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
 import { typesNotServed } from './not-served.ts';

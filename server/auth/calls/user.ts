@@ -11,8 +11,9 @@ import { beginEmailChange, sendPasswordChanged } from '../mails/account-mail.ts'
 import { type RequestBody, readBody, requireSmall, type UserData } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
 import { addMailedProof } from '../tokens/assurance.ts';
-import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
+import { endTokens } from '../tokens/one-time-tokens.ts';
 import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { redeemCode } from '../tokens/redeeming.ts';
 import { endSessions } from '../tokens/sessions.ts';
 import { type Bearer, lockBearer } from './authenticate.ts';
 

@@ -6,7 +6,7 @@ import { codeExpired, validationFailed } from '../errors.ts';
 import { readBody } from '../request/body.ts';
 import { type Origin, originOf } from '../request/origin.ts';
 import { safeRedirect } from '../request/redirects.ts';
-import { ownerOfLink, redeemCode } from '../tokens/one-time-tokens.ts';
+import { ownerOfLink, redeemCode } from '../tokens/redeeming.ts';
 import type { SessionAnswer } from '../tokens/sessions.ts';
 import { confirm, halfConfirmed } from './confirm.ts';
 import { limitSecret, tryGuess } from './guess.ts';
