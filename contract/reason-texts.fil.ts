@@ -28,6 +28,7 @@ export const reasonTexts: Translated<typeof english.reasonTexts> = {
     withdrawn: 'binawi',
   },
   storedBefore: 'Isara po ito at tingnan muna ang naka-save. Na-save na ito noon na iba ang laman.',
+  unsure: 'Tingnan muna bago ipadala ulit. Hindi namin masabi kung naitago ito.',
   dayToCome: 'Pumili po ng mas maagang araw. Hindi pa dumarating ang araw na ito.',
   endsBeforeItBegins: 'Pumili po ng huling araw na hindi mas maaga sa unang araw.',
 
@@ -68,6 +69,7 @@ export const reasonTexts: Translated<typeof english.reasonTexts> = {
     `Tumawag po sa amin tungkol dito. May ${count} bayad nang naghihintay ng kumpirmasyon.`,
   paidByLink: 'Bayad na po ito. Salamat po!',
   allWaits: 'Wala po munang babayaran. Naghihintay ng kumpirmasyon ang lahat ng ito.',
+  onlineAway: 'Magbayad po sa QR o transfer. Hindi sumasagot ngayon ang online na bayaran.',
   nothingLeft: 'Wala na pong babayaran dito.',
   screenshotKept: 'May screenshot na po ang bayad na ito, o nasagot na ito.',
 

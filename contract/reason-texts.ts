@@ -27,6 +27,7 @@ export const reasonTexts = {
     withdrawn: 'withdrawn',
   },
   storedBefore: 'This was stored before with other details. Please close it and look first.',
+  unsure: 'We cannot tell whether this was stored. Please look before you send it again.',
   dayToCome: 'This day is still to come.',
   endsBeforeItBegins: 'The last day comes before the first.',
 
@@ -66,6 +67,7 @@ export const reasonTexts = {
     `${count} payments wait for confirmation already. Please call us about this one.`,
   paidByLink: 'This is paid. Thank you.',
   allWaits: 'All of it waits for confirmation. There is nothing to pay now.',
+  onlineAway: 'Online payment does not answer right now. You can pay by QR or transfer.',
   nothingLeft: 'Nothing of this is left to pay.',
   screenshotKept: 'This payment has a screenshot, or it was answered already.',
 

@@ -15,9 +15,6 @@ import { traceOf } from './trace.ts';
 /** The headers that a page of an allowed origin may send. */
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
-/** Said where a commit got no answer. */
-const unsure = 'We cannot tell whether this was stored. Please look before you send it again.';
-
 /** A call that passed its checks: its input and its caller. */
 export type Asked<Definition extends CallDefinition> = {
   input: ParsedInputOf<Definition>;
@@ -82,7 +79,8 @@ export function endpoint<const Definition extends CallDefinition>(
         });
         return new Refusal('unavailable', {
           retryAfterInSeconds: 5,
-          ...(deadline.isUnsure() && { message: unsure }),
+          // A commit got no answer.
+          ...(deadline.isUnsure() && { reason: ['unsure'] }),
         }).answer();
       }
       if (isNotAllowed(error)) {

@@ -31,10 +31,6 @@ type Begun = {
   reference: string;
 };
 
-/** Said where nothing can be paid online now (docs/product.md, "Online payment"). */
-export const onlineAway =
-  'Online payment does not answer right now. You can pay by QR or transfer.';
-
 /**
  * Returns the address of a page of the gateway where this can be paid, and the checkout's id. Asked again
  * while the amount is the same it is the same page. Throws not-possible if nothing is open, and
@@ -44,7 +40,7 @@ export async function openCheckout(
   { sql, gateway, now, log }: Means,
   asked: AskedCheckout,
 ): Promise<{ id: string; address: string }> {
-  if (gateway === null) throw new Refusal('unavailable', { message: onlineAway });
+  if (gateway === null) throw new Refusal('unavailable', { reason: ['onlineAway'] });
   const begun = await asService(sql, (service) => begin(service, gateway, asked, now()));
   const { id, pesos, title, reference } = begun;
   if (begun.address !== null) return { id, address: begun.address };
@@ -53,7 +49,7 @@ export async function openCheckout(
   const made = await gateway.createCheckout(wish).catch((error: unknown) => {
     if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error;
     log.error('The gateway made no page to pay on', { reason: error.message });
-    throw new Refusal('unavailable', { message: onlineAway });
+    throw new Refusal('unavailable', { reason: ['onlineAway'] });
   });
   await asService(sql, async (service) => {
     await service`
@@ -75,7 +71,7 @@ async function begin(
 ): Promise<Begun> {
   const { count } = await service`
     select from public.ways_to_pay where way = 'gateway' and is_on`;
-  if (count === 0) throw new Refusal('unavailable', { message: onlineAway });
+  if (count === 0) throw new Refusal('unavailable', { reason: ['onlineAway'] });
   await lockLedger(service, subscriptionId);
   const { pesos, reference } = await readToPay(service, { subscriptionId, paying, askedBy }, now);
   const title = await readTitle(service, subscriptionId);
