@@ -166,6 +166,7 @@ async function forgetFilesWithoutRow(
   // Planned for any digit, each name would be looked up by itself.
   await service`set local plan_cache_mode = 'force_custom_plan'`;
   const found = await filesWithoutRow(service, digit);
+  if (found.length === 0) return 0;
   await lockPhotoFiles(service, found);
   // A phone may have sent one of them again just now.
   const still = await filesWithoutRow(service, digit, found);
