@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { openRequests } from '../../../contract/team/requests.ts';
 import { brand } from '../../brand.ts';
@@ -37,7 +37,8 @@ export function Page({ title, count, back, actions, children }: PageProps) {
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;
   }, [title, open]);
 
-  useEffect(() => {
+  // Before the page is painted, so that no key is lost that is pressed as soon as it is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, metaKey } = event;
       const inDialog = document.querySelector('dialog[open], :popover-open') !== null;
