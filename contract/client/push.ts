@@ -11,7 +11,7 @@ const room = v.picklist(pushRooms, 'Name a room.');
 const endpoint = v.pipe(
   v.string('Send the address of the push service.'),
   v.maxLength(1000, 'The address of the push service is too long.'),
-  v.check((value) => URL.canParse(value), 'Send the address of the push service.'),
+  v.check((value) => URL.parse(value)?.href === value, 'Send the address of the push service.'),
 );
 /** A point of the curve P-256, and a secret of 16 bytes, as browsers write them. */
 const key = (letters: number) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { push, switchPushOn } from '../../../contract/client/push.ts';
 import { type PushTeam, servePushTeam } from './push.fixture.ts';
 
 let served: PushTeam;
@@ -109,6 +110,26 @@ it('a push service that is busy is asked again when it says, and in the end an S
   }
   expect(served.pushService.read(browser)).toEqual([]);
   expect([served.texts(), served.mails()]).toEqual([[smsReminder], []]);
+});
+
+it('a push service that wants to rest for long is left, and an SMS goes at once', async () => {
+  await served.reminded();
+  served.pushService.trouble = { status: 429, retryAfter: 3_600 };
+  await served.deliver();
+  expect([served.texts(), served.mails()]).toEqual([[smsReminder], []]);
+});
+
+it('made-up keys of one browser keep the news from no other', async () => {
+  const { browser, person } = await served.reminded();
+  const { endpoint } = served.pushService.subscribe(
+    (await person.call(push, { room: 'portal' })).key,
+  );
+  const p256dh = 'A'.repeat(87);
+  const made = { room: 'portal', language: 'en', endpoint, p256dh, auth: browser.auth } as const;
+  await person.call(switchPushOn, made);
+  await served.deliver();
+  expect(served.pushService.read(browser)).toMatchObject([reminder]);
+  expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'handed-over' }]);
 });
 
 it('a server that is killed between handing over and answer tells once', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { Sql } from 'postgres';
 import webpush from 'web-push';
+import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import { InsideAddress, isPublicAddress, lookUpPublic } from './public-address.ts';
 import { type Browser, type Push, PushAway, PushGone, PushNotTaken, PushRefused } from './push.ts';
@@ -42,17 +43,13 @@ export function createWebPush(settings: WebPushSettings): Push {
         throw new PushRefused('The address is not one of a push service.');
       }
       const { publicKey, privateKey } = await ownKeys();
-      const details = webpush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(message),
-        {
-          TTL: keptForSeconds,
-          urgency: 'high',
-          // What waits for the browser under the same topic is replaced.
-          topic: message.tag,
-          vapidDetails: { subject: contact, publicKey, privateKey },
-        },
-      );
+      const details = sealed({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        TTL: keptForSeconds,
+        urgency: 'high',
+        // What waits for the browser under the same topic is replaced.
+        topic: message.tag,
+        vapidDetails: { subject: contact, publicKey, privateKey },
+      });
       judge(await post(details, isOwn(endpoint), patienceInMs));
     },
   };
@@ -67,10 +64,22 @@ function mayBePublic(endpoint: string): boolean {
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 }
 
+/** Encrypts a message for a browser. Keys that anybody made up are that browser's fault alone. */
+function sealed(...asked: Parameters<typeof webpush.generateRequestDetails>) {
+  try {
+    return webpush.generateRequestDetails(...asked);
+  } catch {
+    throw new PushRefused('Nothing can be encrypted with the keys of this browser.');
+  }
+}
+
 type Answer = { status: number; restInMs: number | null };
 
 function judge({ status, restInMs }: Answer): void {
   if (status === 404 || status === 410) throw new PushGone(`The push service answered ${status}.`);
+  if (status === 429 && (restInMs ?? 0) > pushTriedForMinutes * 60_000) {
+    throw new PushRefused('The push service takes no more for a long time.');
+  }
   if (status === 429) throw new PushNotTaken('The push service takes no more for now.', restInMs);
   if (status >= 500) throw new PushAway(`The push service answered ${status}.`);
   if (status < 200 || status >= 300) {
