@@ -7,7 +7,7 @@ export const beforeOrdering: Translated<typeof english.beforeOrdering> = {
   often: 'Gaano kadalas kami darating',
   pay: 'Paano at kailan magbabayad',
   payTexts: [
-    'Wala kayong babayaran sa site na ito, at wala bago tayo magkasundo.',
+    'Wala kayong babayaran sa pag-order, at wala bago tayo magkasundo.',
     'Ang plan na ilang buwan ay binabayaran buwan-buwan, ang iba ay sa unang araw, maliban kung iba ang mapagkasunduan. Sasabihin ng team ang mga paraan ng pagbabayad kapag kinumpirma, at kinukumpirma namin sa email ang bawat bayad.',
   ],
   broken: 'Kung may masira',

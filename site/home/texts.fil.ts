@@ -56,7 +56,7 @@ export const services: Translated<typeof english.services> = {
 
 export const pricing: Translated<typeof english.pricing> = {
   title: 'Mga package',
-  lead: `Magbayad buwan-buwan, o para sa mas mahaba at makatipid. Pagkatapos ninyong mag-order, tatawag ang team namin sa loob ng ${contactPromiseInHours} oras para kumpirmahin; walang magsisimula bago noon.`,
+  lead: `Magbayad buwan-buwan, o para sa mas mahabang plan para makatipid. Pagkatapos ninyong mag-order, tatawag ang team namin sa loob ng ${contactPromiseInHours} oras para kumpirmahin; walang magsisimula bago noon.`,
   gateTitle: 'Mga presyo para sa miyembro',
   gateText: 'Mag-sign in para makita ang mga package at presyo',
   gateButton: 'Mag-sign in para sa presyo',

@@ -15,7 +15,7 @@ export const payTexts: Translated<typeof english.payTexts> = {
   copied: (what) => `Nakopya na: ${what}.`,
   notCopied: 'Kopyahin na lang po nang mano-mano. Ayaw itong payagan ng browser ninyo.',
   ways: 'Mga paraan ng pagbabayad',
-  free: 'Walang bayad ang pagpapadala',
+  free: 'Walang transfer fee',
   fee: 'Baka may singil ang bangko o wallet ninyo',
   noWays: 'Tawagan po kami, at sasabihin namin kung paano magbayad. Wala pang nakalagay dito.',
   waits: (pesos) => `${formatPesos(pesos)} ang naghihintay ng kumpirmasyon.`,

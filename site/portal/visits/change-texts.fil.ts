@@ -16,7 +16,8 @@ export const changeTexts: Translated<typeof english.changeTexts> = {
   },
   rule: {
     until: 'Hanggang',
-    atOnce: 'puwede ninyong ilipat o laktawan agad ang visit na ito, nang hindi nagpapaalam.',
+    atOnce:
+      'puwede ninyong ilipat o laktawan agad ang visit na ito, at hindi na kailangang itanong.',
     byAsking: `Wala nang ${changeWithoutAskingInHours} oras bago magsimula ang visit na ito. Puwede pa po ninyong hilingin na ilipat o laktawan ito; tuloy ito hangga’t hindi kami sumasagot.`,
     byPhone: `Kapag wala nang ${changeByPhoneInHours} oras bago magsimula, sa telepono na lang mababago ang visit. Tumawag po sa`,
   },
