@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { composeAddress } from '../../domain/address.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { formatDay } from '../../domain/manila-date.ts';
@@ -33,6 +33,10 @@ export function OrderReceipt({
   onClose: () => void;
 }) {
   const section = useRef<HTMLElement>(null);
+  // The form was scrolled to its end.
+  useLayoutEffect(() => {
+    section.current?.scrollIntoView({ behavior: 'instant' });
+  }, []);
   const reading = useReading(section);
   const departure = useDeparture(onClose, reading ? null : staysInMs);
   const { receipt } = orderTexts;
@@ -97,8 +101,7 @@ function useReading(shown: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = shown.current;
     if (!element) return;
-    // The initial position does not count: the browser scrolls by itself when the new view is
-    // shorter.
+    // The initial position does not count.
     const start = scrollPositions(element);
     const over = new AbortController();
     const note = () => {

@@ -224,6 +224,20 @@ test('a visitor’s receipt says when the price is confirmed, and does not ask t
   }
 });
 
+test('a receipt begins at its beginning, although the form was scrolled to its end @phone', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email });
+  await dialog.getByLabel('Additional Requests').scrollIntoViewIfNeeded();
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(dialog.getByText('Your reference number')).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
 test('long words wrap in the receipt @phone', async ({ page, email }) => {
   const word = 'Maria'.repeat(12);
   await open(page);
