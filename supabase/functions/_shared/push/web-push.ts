@@ -64,12 +64,12 @@ function mayBePublic(endpoint: string): boolean {
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 }
 
-/** Encrypts a message for a browser. Keys that anybody made up are that browser's fault alone. */
+/** Encrypts a message for a browser. Anybody may have made its keys up, which must keep no news from others. */
 function sealed(...asked: Parameters<typeof webpush.generateRequestDetails>) {
   try {
     return webpush.generateRequestDetails(...asked);
-  } catch {
-    throw new PushRefused('Nothing can be encrypted with the keys of this browser.');
+  } catch (failure) {
+    throw new PushRefused(`It cannot be encrypted: ${String(failure)}`);
   }
 }
 

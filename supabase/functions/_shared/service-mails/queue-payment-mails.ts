@@ -32,14 +32,13 @@ export async function queuePaymentMails(
 function mailsOf(payments: readonly PaymentToTell[]) {
   const mails = [];
   for (let start = 0; start < payments.length; start += paymentsOfOneMail) {
-    const told = payments.slice(start, start + paymentsOfOneMail);
-    const also = told.slice(0, -1).map(({ id }) => id);
-    for (const { id, recipient } of told.slice(-1)) {
-      mails.push({
-        ...{ kind: 'payment-entered' as const, recipient, about: id },
-        ...(also.length > 0 && { which: also.join(' ') }),
-      });
-    }
+    const others = payments.slice(start, start + paymentsOfOneMail);
+    const last = others.pop();
+    if (last === undefined) continue;
+    mails.push({
+      ...{ kind: 'payment-entered' as const, recipient: last.recipient, about: last.id },
+      ...(others.length > 0 && { which: others.map(({ id }) => id).join(' ') }),
+    });
   }
   return mails;
 }
