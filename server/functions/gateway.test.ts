@@ -241,6 +241,7 @@ it.each([0, 429, 500, 401])(
     expect(body).toEqual({
       code: 'unavailable',
       message: 'Online payment does not answer right now. You can pay by QR or transfer.',
+      reason: ['onlineAway'],
     });
     expect(team.logged.join()).toContain('The gateway made no page to pay on');
     const { PAYMONGO_SECRET_KEY: key } = paymongo.settings;

@@ -6,7 +6,7 @@ export const beforeOrdering = {
   often: 'How often we come',
   pay: 'How and when you pay',
   payTexts: [
-    'You pay nothing when you order and nothing before we agree.',
+    'You pay nothing to order, and nothing before we have agreed.',
     'A term of several months is paid by the month, any other price on its first day, unless we agree otherwise. The team tells you the ways to pay when it confirms, and we confirm each payment by email.',
   ],
   broken: 'If something breaks',
