@@ -19,7 +19,7 @@ export type Owner = {
 /**
  * Reads whose the subscriptions of these rows are, each once, and returns what finds it. A month has many
  * rows of few subscriptions, and joining each to all of this was most of the work. The dues are counted
- * apart: PostgreSQL expects ten ids of a list that it does not know, and would compare each with each.
+ * separately: PostgreSQL expects ten ids in a list that it does not know, and would compare every pair.
  */
 export async function readOwners(
   transaction: TransactionSql,
