@@ -76,7 +76,7 @@ describe('docs/product.md', () => {
       .replace(/\$\{answerPromise\}/g, 'within 24 hours')
       .replace(/\$\{business\}/g, 'Maayos');
     const quoted = [...asBuilt(product).matchAll(/"([^"]+)"/g)].map(([, words]) => words ?? '');
-    expect(quoted.length).toBeGreaterThan(80);
+    expect(quoted.length).toBeGreaterThan(10);
     expect(quoted.filter((words) => !said.includes(words))).toEqual([]);
   });
 });
