@@ -45,21 +45,21 @@ test("a provider's own accounts are left alone", async () => {
   await sql`grant usage on schema public to anon, authenticated, service_role`;
   await migrate(url);
   const versions = await sql`select version from supabase_migrations.schema_migrations order by 1`;
-  expect(versions[0]?.version).toBe('20261122190000');
+  expect(versions[0]?.version).toBe('20261125210000');
 });
 
 test('a database that a newer release made is refused, and left as it is', async () => {
   await database.sql`
     insert into supabase_migrations.schema_migrations (version, name)
     values ('20991231235959', 'sms')`;
-  await database.sql`delete from supabase_migrations.schema_migrations where name = 'finding'`;
+  await database.sql`delete from supabase_migrations.schema_migrations where name = 'history'`;
   const refused = migrate(database.url);
   await expect(refused).rejects.toThrow(UnfitDatabase);
   await expect(refused).rejects.toThrow(
     /^The database is newer than this release, .+ 20991231235959 \(sms\)\. Start the release that made it/,
   );
   const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`
-    select count(*)::integer from supabase_migrations.schema_migrations where name = 'finding'`;
+    select count(*)::integer from supabase_migrations.schema_migrations where name = 'history'`;
   expect(count).toBe(0);
 });
 

@@ -18,12 +18,11 @@ const ourOwn = [
 ];
 const product = readFolder(new URL('../../supabase/migrations/', import.meta.url));
 
-/** What brings a database of release 1.0, which had other files, to where the product's begin. */
-const upgrade = readFileSync(new URL('../../supabase/upgrades/1.0.sql', import.meta.url), 'utf8');
-/** The files of release 1.0: the upgrade names them, and those that took their place. */
-const former = [...new Set(upgrade.match(/(?<=')\d{14}(?=')/g))].filter(
-  (version) => !product.some((migration) => migration.version === version),
-);
+/** What puts the marks of the product's files in the place of those of release 1.1, which had others. */
+const upgrade = readFileSync(new URL('../../supabase/upgrades/1.1.sql', import.meta.url), 'utf8');
+/** Whether a version is one of the product's former files, whose days come after those of `ourOwn` and before the present ones. */
+const isFormer = (version: string) =>
+  version >= '20261120' && version < (product[0]?.version ?? '');
 
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
@@ -37,7 +36,7 @@ const stalledAfterMs = 60_000;
  * Each file runs once, in its own transaction, even if several processes start together. The record
  * of what ran lies where the Supabase CLI keeps it.
  * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, an unreachable one, and
- * a database that a newer release made, or one before 1.0.
+ * a database that a newer release made, or one before 1.1.
  */
 export async function migrate(url: string): Promise<void> {
   const { isPooled } = addressOf(url);
@@ -48,9 +47,8 @@ export async function migrate(url: string): Promise<void> {
   });
   try {
     await refuseUnfit(sql, isPooled);
-    const { accounts, former: isFormer } = await inTurn(sql, wantedOf);
-    await applyMissing(sql, accounts);
-    if (isFormer) await inTurn(sql, bringOver);
+    await inTurn(sql, refuseOrMarkAnew);
+    await applyMissing(sql, await inTurn(sql, wantedOfOurOwn));
     await applyMissing(sql, product);
   } finally {
     await sql.end();
@@ -74,22 +72,45 @@ async function inTurn<T>(
   return value;
 }
 
-/** Returns which files of accounts and files belong here, and whether release 1.0 made the database. */
-async function wantedOf(transaction: TransactionSql, known: Recorded) {
-  refuseOtherReleases(known);
-  const accounts: Migration[] = [];
+/** Refuses a database that a newer release made. One that the former files made gets the present marks, or is refused. */
+async function refuseOrMarkAnew(transaction: TransactionSql, known: Recorded): Promise<void> {
+  const ours = new Set(
+    [...ourOwn.flatMap(({ migrations }) => migrations), ...product].map(({ version }) => version),
+  );
+  const unknown = [...known].filter(([version]) => !ours.has(version));
+  for (const [version, name] of unknown) {
+    if (isFormer(version)) continue;
+    throw new UnfitDatabase(
+      `The database is newer than this release, which does not know its migration ${version} (${name}). ` +
+        'Start the release that made it or a later one, or restore a backup from before (docs/how-to/deploy.md).',
+    );
+  }
+  if (unknown.length > 0) await markAnew(transaction);
+}
+
+async function markAnew(transaction: TransactionSql): Promise<void> {
+  await transaction
+    .unsafe(upgrade)
+    .simple()
+    .catch((cause) => {
+      throw errorCode(cause) === '55000' ? new UnfitDatabase(reason(cause), { cause }) : cause;
+    });
+  for (const { version, text } of product) {
+    await transaction`
+      update supabase_migrations.schema_migrations set statements = ${[text]} where version = ${version}`;
+  }
+}
+
+/** Returns the files for accounts and files that belong here: those for what no provider brings. */
+async function wantedOfOurOwn(transaction: TransactionSql, known: Recorded): Promise<Migration[]> {
+  const wanted: Migration[] = [];
   for (const { schema, migrations } of ourOwn) {
     const [{ provided } = { provided: false }] = await transaction<{ provided: boolean }[]>`
       select to_regnamespace(${schema}) is not null as provided`;
     const isOurs = !provided || migrations.some(({ version }) => known.has(version));
-    if (isOurs) accounts.push(...migrations);
+    if (isOurs) wanted.push(...migrations);
   }
-  return { accounts, former: former.some((version) => known.has(version)) };
-}
-
-async function bringOver(transaction: TransactionSql, known: Recorded): Promise<void> {
-  // Another process may have done it meanwhile.
-  if (former.some((version) => known.has(version))) await transaction.unsafe(upgrade).simple();
+  return wanted;
 }
 
 type Login = {
@@ -142,24 +163,6 @@ function isPooler(cause: unknown): boolean {
 
 function refused(cause: unknown): string {
   return `The database refused the connection: ${reason(cause)}. See DATABASE_URL.`;
-}
-
-function refuseOtherReleases(known: Recorded): void {
-  const files = [...ourOwn.flatMap(({ migrations }) => migrations), ...product];
-  const ours = new Set([...former, ...files.map(({ version }) => version)]);
-  for (const [version, name] of known) {
-    if (ours.has(version)) continue;
-    throw new UnfitDatabase(
-      `The database is newer than this release, which does not know its migration ${version} (${name}). ` +
-        'Start the release that made it or a later one, or restore a backup from before (docs/how-to/deploy.md).',
-    );
-  }
-  const lacking = former.filter((version) => !known.has(version));
-  if (lacking.length === 0 || lacking.length === former.length) return;
-  throw new UnfitDatabase(
-    `The database is older than release 1.0: it lacks the migration ${lacking[0]}. ` +
-      'Start release 1.0 on it once, then this one (docs/how-to/deploy.md).',
-  );
 }
 
 /** What ran: the names of migrations by their version. */
