@@ -4,21 +4,15 @@ import axe from 'axe-core';
 /** What axe looks for: colours alone, which take it most of its time, all else, or everything. */
 export type Looked = 'all' | 'colours' | 'all but colours';
 
-/**
- * Returns what axe finds on a page. While a modal dialog is open, it looks at the dialog and at messages: the
- * page below cannot be used, and is looked at when nothing covers it.
- */
+/** Returns what axe finds on a page. It passes over what an open dialog covers, but takes its time for it. */
 export async function faultsOn(page: Page, looked: Looked): Promise<string[]> {
   // Its code is half a megabyte, so that a page gets it once.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(axe.source);
   return page.evaluate(async (looked) => {
     const found: typeof axe = Reflect.get(window, 'axe');
-    const isCovered = document.querySelector('dialog:modal') !== null;
-    const shown = isCovered
-      ? document.querySelectorAll('dialog:modal, section[aria-live]')
-      : document;
-    const { violations } = await found.run(shown, {
+    const dialogs = document.querySelectorAll('dialog:modal');
+    const { violations } = await found.run(dialogs.length > 0 ? dialogs : document, {
       // Nobody reads what it says of all that is right.
       resultTypes: ['violations'],
       ...(looked === 'colours' && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
