@@ -83,6 +83,11 @@ describe('a database of release 1.1', () => {
     const before = await allRows(former.admin);
     await migrate(former.url);
     expect(before.requests?.length).toBeGreaterThan(2);
+    // Consultations have a table of their own.
+    before.requests = (before.requests ?? []).map((request) => {
+      const { consultation_at: _at, consultation_with: _with, ...stays } = request;
+      return stays;
+    });
     expect(await allRows(former.admin)).toEqual(before);
   });
 

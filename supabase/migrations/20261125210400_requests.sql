@@ -17,9 +17,6 @@ create table public.requests (
   -- When the clock stopped (domain/requests/answer-clock.ts).
   answered_at timestamptz,
   assigned_to uuid references public.members (id),
-  -- Nothing writes these two any more: consultations have a table of their own.
-  consultation_at timestamptz,
-  consultation_with uuid references public.members (id),
   -- Why it was declined or lost. Spam and duplicates are closed without a mail.
   closed_reason public.note not null default '',
   closed_silently boolean not null default false,
@@ -127,14 +124,14 @@ alter table public.requests force row level security;
 revoke all on public.requests from public, anon, authenticated, service_role;
 grant select, insert, update on public.requests to service_role;
 grant select (
-  reference, kind, account_id, client_id, status, created_at, clock_started_at, answered_at, consultation_at, name,
+  reference, kind, account_id, client_id, status, created_at, clock_started_at, answered_at, name,
   email, phone, address, package_type, duration, start_date, additional_requests, total_price_in_pesos, message,
   services, language
 ) on public.requests to authenticated;
 -- The team deletes a request when its client asks for it; the policies let the service do so.
 grant delete on public.requests to service_role;
 grant select, update (
-  client_id, status, clock_started_at, answered_at, assigned_to, consultation_at, consultation_with,
+  client_id, status, clock_started_at, answered_at, assigned_to,
   closed_reason, closed_silently, closed_as
 ) on public.requests to team;
 create policy "clients read their own requests" on public.requests

@@ -54,6 +54,8 @@ insert into supabase_migrations.schema_migrations (version, name) values
   ('20261125211300', 'history'),
   ('20261125211400', 'imports_and_erasing');
 
--- Nothing reads this number any more, and the team reads all columns of requests without this grant.
+-- Nothing reads this number and these columns any more: consultations have a table of their own, and the history
+-- tells of those before. The team reads all columns of requests without this grant.
 drop function numbers.consultation_in_minutes_usual();
 revoke select (closed_as) on public.requests from team;
+alter table public.requests drop column consultation_at, drop column consultation_with;
