@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { inject } from 'vitest';
 import { connect } from '../server/postgres/connect.ts';
 import { openPool } from '../server/postgres/pool.ts';
-import { makePristine, type Pristine, readPristine } from './pristine.ts';
+import { makePristine, type Pristine, readPristine, readWrites, type Writes } from './pristine.ts';
 
 /** A migrated database that belongs to one test. */
 export type TestDatabase = {
@@ -24,25 +24,40 @@ export type TestDatabase = {
   giveBack(): Promise<void>;
 };
 
-/** The names of migrated databases that tests gave back, and what each of them holds again. */
-const givenBack: string[] = [];
+/** A migrated database that nobody uses, the one connection to it, and how often it was written so far. */
+type Kept = { name: string; keeper: Sql; writes: Writes };
+/** Those that tests gave back, and what each of them holds again. */
+const givenBack: Kept[] = [];
 let pristine: Pristine | undefined;
 
 /** Returns the migrated database of this test run: one that was given back, or else a clone. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const known = givenBack.pop();
-  if (known !== undefined) return openDatabase(known);
-  const database = await cloneOf(new URL(inject('cluster').templateUrl).pathname.slice(1));
-  pristine ??= await readPristine(database.admin);
-  return database;
+  const kept = givenBack.pop() ?? (await keep(await cloneOf(templateName())));
+  return openDatabase(kept.name, kept);
+}
+
+async function keep(name: string): Promise<Kept> {
+  const keeper = connect(addressOf('superuserUrl', name), { max: 1 });
+  pristine ??= await readPristine(keeper);
+  return { name, keeper, writes: await readWrites(keeper) };
 }
 
 /** Makes a database without any table, for a test that migrates it. */
-export function emptyDatabase(): Promise<TestDatabase> {
-  return cloneOf('template0');
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return openDatabase(await cloneOf('template0'));
 }
 
-async function cloneOf(sourceName: string): Promise<TestDatabase> {
+function templateName(): string {
+  return new URL(inject('cluster').templateUrl).pathname.slice(1);
+}
+
+/** Returns the address of a database of this test run, for one of the two logins. */
+function addressOf(login: 'templateUrl' | 'superuserUrl', name: string): string {
+  return Object.assign(new URL(inject('cluster')[login]), { pathname: `/${name}` }).href;
+}
+
+/** Returns the name of a new database. */
+async function cloneOf(sourceName: string): Promise<string> {
   const { templateUrl, superuserUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(templateUrl);
@@ -51,34 +66,37 @@ async function cloneOf(sourceName: string): Promise<TestDatabase> {
     // Copying files beats writing a log of each page where nothing waits for the disk.
     return root`create database ${root(name)} template ${source} owner ${owner} strategy file_copy`;
   });
-  return openDatabase(name);
+  return name;
 }
 
-/** Opens connections to a database of this test run. */
-function openDatabase(name: string): TestDatabase {
-  const { templateUrl, superuserUrl } = inject('cluster');
-  const url = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).href;
+/** Opens connections to a database of this test run, which may be kept for the next test. */
+function openDatabase(name: string, kept?: Kept): TestDatabase {
+  const url = addressOf('templateUrl', name);
   const sql = openPool(url, { max: 8 });
   const authSql = openPool(url, { max: 4, role: 'supabase_auth_admin' });
-  const adminUrl = Object.assign(new URL(superuserUrl), { pathname: `/${name}` }).href;
-  const admin = openPool(adminUrl, { max: 2 });
-  const close = (...pools: Sql[]) => Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
-  const drop = async () => {
-    await close(sql, authSql, admin);
-    await asSuperuser(superuserUrl, (root) => root`drop database ${root(name)} with (force)`);
+  const admin = openPool(addressOf('superuserUrl', name), { max: 2 });
+  const close = () => Promise.all([sql, authSql, admin].map((pool) => pool.end({ timeout: 1 })));
+  const remove = async () => {
+    await kept?.keeper.end();
+    await asSuperuser(
+      inject('cluster').superuserUrl,
+      (root) => root`drop database ${root(name)} with (force)`,
+    );
   };
   return {
     url,
     sql,
     authSql,
     admin,
-    drop,
+    async drop() {
+      await close();
+      await remove();
+    },
     async giveBack() {
-      await close(sql, authSql);
-      const isPristine = pristine !== undefined && (await makePristine(admin, pristine));
-      if (!isPristine) return drop();
-      await close(admin);
-      givenBack.push(name);
+      await close();
+      const writes = kept && pristine && (await makePristine(kept.keeper, pristine, kept.writes));
+      if (!kept || !writes) return remove();
+      givenBack.push({ ...kept, writes });
     },
   };
 }

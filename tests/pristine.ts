@@ -1,75 +1,101 @@
 import type { Sql } from 'postgres';
 
-/** What a migrated database holds before a test uses it: the state of its schema, and its rows by table. */
-export type Pristine = { schema: string; rows: Readonly<Record<string, string>> };
+/** What a migrated database holds before a test uses it: its relations, and its rows by table. */
+export type Pristine = { relations: string; rows: Readonly<Record<string, string>> };
+
+/** How often rows of each table were written: where this grew, a test used the table. */
+export type Writes = ReadonlyMap<string, number>;
 
 /** A table that grew beyond this, in bytes, would slow the next test's scans. */
 const tooLarge = 1_000_000;
 
 /** Reads what a database holds that nobody has used. */
-export async function readPristine(admin: Sql): Promise<Pristine> {
+export async function readPristine(keeper: Sql): Promise<Pristine> {
+  const tables = await keeper<{ name: string }[]>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class as c join pg_namespace as n on n.oid = relnamespace
+    where relkind = 'r' and nspname !~ '^(pg_|information_schema)' and pg_relation_size(c.oid) > 0`;
   const rows: Record<string, string> = {};
-  for (const { name } of await usedTables(admin)) {
-    const [read] = await admin<{ all: string | null }[]>`
-      select json_agg(t)::text as all from ${admin(name)} as t`;
+  for (const { name } of tables) {
+    const [read] = await keeper<{ all: string | null }[]>`
+      select json_agg(t)::text as all from ${keeper(name)} as t`;
     if (read?.all) rows[name] = read.all;
   }
-  return { schema: await schemaOf(admin), rows };
+  return { relations: await relationsOf(keeper), rows };
+}
+
+/** Reads how often the tables of a database were written, as PostgreSQL counts it. */
+export async function readWrites(keeper: Sql): Promise<Writes> {
+  // What this connection itself wrote is counted once it is idle.
+  await keeper`select pg_stat_force_next_flush()`;
+  const counted = await keeper<{ name: string; writes: number }[]>`
+    select format('%I.%I', nspname, relname) as name, writes::float
+    from pg_class as c join pg_namespace as n on n.oid = relnamespace
+      cross join lateral (select pg_stat_get_tuples_inserted(c.oid) + pg_stat_get_tuples_updated(c.oid) +
+        pg_stat_get_tuples_deleted(c.oid) as writes)
+    where relkind = 'r' and not relisshared and writes > 0`;
+  return new Map(counted.map(({ name, writes }) => [name, writes]));
 }
 
 /**
- * Puts a database back into the state in which a migrated one is. Returns false where only a new one
- * will do: a test changed the schema, or filled it.
+ * Puts a database back into the state in which a migrated one is, and returns how often its tables were
+ * written by then. Returns null where only a new one will do: a test changed the schema, or filled it.
  */
-export async function makePristine(admin: Sql, { schema, rows }: Pristine): Promise<boolean> {
-  // Whatever still works for the test before ends.
-  await admin`
+export async function makePristine(
+  keeper: Sql,
+  { relations, rows }: Pristine,
+  before: Writes,
+): Promise<Writes | null> {
+  // Whatever still works for the test before ends. What it wrote is counted when it has ended.
+  await keeper`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and usename <> session_user`;
-  const tables = await usedTables(admin);
-  if (tables.some(({ bytes }) => bytes > tooLarge) || (await schemaOf(admin)) !== schema) {
-    return false;
-  }
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  const now = await readWrites(keeper);
+  const used = [...now.keys()].filter((name) => now.get(name) !== before.get(name));
+  const ours = used.filter((name) => !name.startsWith('pg_catalog.'));
+  if (await isChanged(keeper, used, relations)) return null;
+  const [large] = await keeper`
+    select from unnest(${ours}::regclass[]) as name where pg_relation_size(name) > ${tooLarge}`;
+  if (large !== undefined) return null;
   const statements = [
     // Neither triggers nor references are asked, because all goes at once.
     'set local session_replication_role = replica',
-    ...tables.map(({ name }) => `delete from ${name}`),
-    ...Object.entries(rows).map(
-      ([name, json]) =>
-        `insert into ${name} overriding system value
-        select * from json_populate_recordset(null::${name}, ${literal(json)})`,
-    ),
+    ...ours.map((name) => `delete from ${name}`),
+    ...ours
+      .filter((name) => name in rows)
+      .map(
+        (name) => `insert into ${name} overriding system value
+        select * from json_populate_recordset(null::${name}, ${literal(rows[name] ?? '')})`,
+      ),
     `select setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where last_value is not null`,
   ];
   // One message is one transaction.
-  await admin.unsafe(statements.join(';\n'));
-  return true;
-}
-
-/** Returns our tables that have had rows, and how large each is. */
-function usedTables(admin: Sql) {
-  return admin<{ name: string; bytes: number }[]>`
-    select format('%I.%I', nspname, relname) as name, pg_relation_size(c.oid)::int as bytes
-    from pg_class as c join pg_namespace as n on n.oid = relnamespace
-    where relkind = 'r' and nspname !~ '^(pg_|information_schema)' and pg_relation_size(c.oid) > 0`;
+  await keeper.unsafe(statements.join(';\n'));
+  return readWrites(keeper);
 }
 
 /**
- * Returns what differs after any change of the schema: a changed row of a catalogue has a new number.
- * Of tables it is told in words, because emptying one with "truncate" changes its row too.
+ * Returns whether the schema changed: rows of catalogues were written. Of relations it asks more closely, because
+ * emptying one with "truncate" writes its row too, and what is gathered about columns is no change.
  */
-async function schemaOf(admin: Sql): Promise<string> {
-  const catalogues = ['attribute', 'attrdef', 'constraint', 'index', 'namespace', 'policy', 'proc'];
-  const counted = [...catalogues, 'rewrite', 'trigger', 'type'].map(
-    (name) => `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name})`,
+async function isChanged(keeper: Sql, used: readonly string[], relations: string) {
+  const catalogues = used.filter(
+    (name) => name.startsWith('pg_catalog.') && !name.startsWith('pg_catalog.pg_statistic'),
   );
-  const [read] = await admin.unsafe<{ schema: string }[]>(`
-    select concat_ws(', ', ${counted.join(', ')}, (
-      select md5(string_agg(concat_ws(' ', oid, relname, relnamespace, relowner, relacl,
-        relrowsecurity, relforcerowsecurity, relpersistence, reloptions), ',' order by oid))
-      from pg_class where relnamespace <> 'pg_toast'::regnamespace)) as schema`);
-  return read?.schema ?? '';
+  return (
+    catalogues.some((name) => name !== 'pg_catalog.pg_class') ||
+    (catalogues.length > 0 && (await relationsOf(keeper)) !== relations)
+  );
+}
+
+/** Returns what tells of any change of a relation but where its rows lie. */
+async function relationsOf(keeper: Sql): Promise<string> {
+  const [read] = await keeper<{ relations: string }[]>`
+    select md5(string_agg(concat_ws(' ', oid, relname, relnamespace, relowner, relacl, relrowsecurity,
+      relforcerowsecurity, relpersistence, reloptions), ',' order by oid)) as relations
+    from pg_class where relnamespace <> 'pg_toast'::regnamespace`;
+  return read?.relations ?? '';
 }
 
 function literal(text: string): string {
