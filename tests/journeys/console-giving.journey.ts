@@ -36,7 +36,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await expect(page.getByRole('heading', { name: 'Give these visits to…' })).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue(monday);
   await expect(page.getByLabel('Until')).toHaveValue(addDays(monday, 13));
-  const choices = page.getByRole('combobox', { name: new RegExp(`^Who comes, .*${client}$`) });
+  const choices = page.getByRole('combobox', { name: new RegExp(`^Who is coming, .*${client}$`) });
   await expect(choices).toHaveCount(2);
   await expectAccessible();
   await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
@@ -44,7 +44,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await page.getByRole('button', { name: 'Give 2 visits' }).click();
   await expectToast(page, `2 visits have been given to ${carla.name}.`);
   await expect(choices).toHaveCount(0);
-  await expect(page.getByText(`No coming visits of ${worker.name} here.`)).toBeVisible();
+  await expect(page.getByText(`${worker.name} has no upcoming visits here.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Undone. Nobody was told.');
@@ -56,7 +56,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await expect(choices).toHaveCount(1);
 
   await open(page, '/team');
-  const away = page.getByRole('region', { name: /^Crew away, visits still theirs/ });
+  const away = page.getByRole('region', { name: /^Crew away, visits still assigned/ });
   await expect(away.getByRole('listitem').filter({ hasText: worker.name })).toContainText(
     '1 visit',
   );
@@ -198,7 +198,7 @@ test('a series goes to somebody else, week by week, however many visits it has',
   await page.getByRole('link', { name: 'Give these visits to…' }).click();
   await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
   await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
-  const choices = page.getByRole('combobox', { name: /^Who comes, / });
+  const choices = page.getByRole('combobox', { name: /^Who is coming, / });
   // The first week is open, the others are folded.
   await expect(choices).toHaveCount(6);
   await page

@@ -31,7 +31,7 @@ const columnWords: Readonly<Record<string, string>> = {
   assigned_to: 'assigned to',
   closed_as: 'closed as',
   closed_reason: 'reason',
-  closed_silently: 'closed without a mail',
+  closed_silently: 'closed without an email',
   clock_started_at: 'clock started',
   confirmed_by: 'confirmed by',
   consultation_at: 'consultation',
