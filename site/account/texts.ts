@@ -71,7 +71,7 @@ export const accountTexts = {
       recovery: 'Set a new password',
     },
     submit: 'Send the link',
-    way: 'How shall we send it?',
+    way: 'How should we send it?',
     ways: { mail: 'Send me a link by email', text: 'Send me a code by text message' },
     submitWay: 'Send',
     again: 'Send the link again',

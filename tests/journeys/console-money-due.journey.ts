@@ -43,7 +43,7 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expect(page.getByRole('link', { name: client }).first()).toContainText('Overdue');
   await open(page, '/team/money');
   await page.getByRole('link', { name: 'Due and overdue' }).click();
-  await page.getByRole('link', { name: /^31 days and more/ }).click();
+  await page.getByRole('link', { name: /^31 or more days late/ }).click();
   const row = rowOf(page, client).first();
   await expect(row).toContainText('₱12,000.00 since Thu, 2 Jan 2020');
   const untold = 'No contact was logged and no reminder was sent in the last 30 days.';
@@ -83,7 +83,7 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await back.getByLabel('Reason').fill('They are back.');
   await expectAccessible();
   await back.getByRole('button', { name: 'Take back' }).click();
-  await expect(due).toContainText('Unpaid');
+  await expect(due).toContainText('Not yet paid');
   await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 

@@ -71,7 +71,7 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
   await expect(dialog).toBeHidden();
   await expect(dues.getByRole('row').nth(1)).toContainText('Paid');
   await expect(dues.getByRole('row').nth(2)).toContainText('Partly paid');
-  await expect(dues.getByRole('row').nth(3)).toContainText('Unpaid');
+  await expect(dues.getByRole('row').nth(3)).toContainText('Not yet paid');
   await expect(page.getByText(/^Nothing is due Next ₱5,760\.00 on /)).toBeVisible();
   await expectAccessible();
 });
@@ -98,7 +98,7 @@ test('a client reads what is due, what paid it and what comes next, also after a
   await expect(dues.first()).toContainText('Partly paid');
   await expect(dues.first()).toContainText(`₱10,000.00 by GCash on ${formatShortDay(today)}`);
   await expect(dues.first()).toContainText('₱2,880.00 left');
-  await expect(dues.last()).toContainText('Unpaid');
+  await expect(dues.last()).toContainText('Not yet paid');
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 

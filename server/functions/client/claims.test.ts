@@ -115,7 +115,7 @@ it('what was not found is told again, and each refers to the one before until on
   ]);
   await dispatcher.call(confirmClaim, { id: third.id });
   expect(await refusalOf(owner, claimPayment, claimOf(series, 'Slow 1'))).toMatchObject({
-    message: `You have already told us about this payment. ₱9,200.00 of ${formatShortDay(today)} is confirmed.`,
+    message: `You have already told us about this payment. ₱9,200.00 paid on ${formatShortDay(today)} is confirmed.`,
   });
   expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 9_200 });
 });

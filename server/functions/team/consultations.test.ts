@@ -57,7 +57,7 @@ describe('planning', () => {
     expect(shown.answeredAt).not.toBeNull();
     const again = { ...plan(reference, '15:00'), version: shown.version };
     expect(await dana.ask(planConsultation, again)).toMatchObject({
-      body: { code: 'not-possible', message: expect.stringContaining('planned already') },
+      body: { code: 'not-possible', message: expect.stringContaining('already planned') },
     });
   });
 

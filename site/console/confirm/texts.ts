@@ -69,7 +69,7 @@ export const confirmTexts = {
     ordinals: { '1': 'First', '2': 'Second', '3': 'Third', '4': 'Fourth', last: 'Last' },
     monthWeekday: 'Weekday',
     startTime: 'The crew arrives at',
-    stay: 'Stay',
+    stay: 'Visit length',
     stayOf: (minutes: number) => {
       const hours = minutes / 60;
       return hours === 1 ? '1 hour' : `${hours} hours`;

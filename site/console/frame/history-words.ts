@@ -58,7 +58,7 @@ const columnWords: Readonly<Record<string, string>> = {
   starts_at: 'start',
   start_minutes: 'start time',
   state: 'state',
-  stay_minutes: 'stay',
+  stay_minutes: 'visit length',
   voided_at: 'voided',
   voided_by: 'voided by',
   void_reason: 'why voided',

@@ -4,7 +4,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 /** The texts of the holidays. */
 export const holidayTexts = {
   title: 'Holidays',
-  hint: 'No times are offered on these days, and planning a visit warns. Calculated holidays are assumed until an owner confirms them. Add those proclaimed each year: Chinese New Year, Eid, All Souls’ Day, Christmas Eve.',
+  hint: 'No times are offered on these days, and planning a visit on one shows a warning. Calculated holidays are assumed until an owner confirms them. Add those proclaimed each year: Chinese New Year, Eid, All Souls’ Day, Christmas Eve.',
   none: 'No holidays are entered for this year.',
   day: 'Day',
   name: 'Name',

@@ -28,7 +28,7 @@ export const problemsTexts = {
     text: 'It costs the client nothing and does not count among their visits.',
     day: 'Day',
     start: 'Start',
-    stay: 'Stay',
+    stay: 'Visit length',
     hours: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
     words: 'Message to the client',
     busy: 'Saving…',
@@ -40,7 +40,8 @@ export const problemsTexts = {
     title: 'Ratings',
     none: 'No visit has been rated yet.',
     stars: (count: number) => `${count} of 5 stars`,
-    average: (average: string, count: number) => `${average} of 5 on average, from ${count}`,
+    average: (average: string, count: number) =>
+      `${average} of 5 on average, from ${count} ${count === 1 ? 'rating' : 'ratings'}`,
     ofVisit: 'Rating',
   },
 } as const;

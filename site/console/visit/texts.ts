@@ -47,7 +47,7 @@ export const visitTexts = {
   teamNotes: 'Note to the team',
   checklist: 'Checklist',
   checklistHint: 'One task on each line.',
-  stay: 'Stay',
+  stay: 'Visit length',
   hours: (minutes: number) => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
   save: 'Save',
   saving: 'Saving…',

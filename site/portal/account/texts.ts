@@ -123,7 +123,7 @@ export const accountTexts = {
     what: [
       'At once: the links you shared and your calendar feed stop working.',
       `For ${deletionTakenBackInDays} days: you can take it back here.`,
-      `After ${erasedAfterDays} days: your account, homes, requests, photos and everything you wrote are erased for good, also from our history. Requests that are still open are withdrawn then.`,
+      `After ${erasedAfterDays} days: your account, homes, requests, photos and everything you wrote are erased for good, including from our history. Requests that are still open are withdrawn then.`,
     ],
     law: 'Tax law requires us to keep the days, amounts and methods of payments, and which package they were for. We keep them without your name.',
     begin: 'Delete my account',

@@ -10,9 +10,9 @@ export const toConfirmTexts = {
   keys: 'J and K, or the arrow keys, move from one to the next. Enter confirms.',
   more: (count: number) => `${count} more follow when these are answered.`,
   sources: {
-    client: 'Reported by the client',
-    'pay-link': 'Reported through a pay link',
-    gateway: 'Reported by the payment provider',
+    client: 'From the client',
+    'pay-link': 'From a pay link',
+    gateway: 'From the payment provider',
     team: 'Entered by the team',
   },
   heldBy: (name: string) => `Cash held by ${name}`,
