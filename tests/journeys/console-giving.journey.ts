@@ -21,13 +21,11 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
   const card = page.getByRole('dialog', { name: worker.name });
   await card.getByLabel('First day').fill(monday);
-  await expect(card.getByRole('status').filter({ hasText: 'fall' })).toHaveText(
-    `1 planned visit of ${worker.name} falls into these days. Nobody else comes to these visits. They stay theirs until you give them to others.`,
+  await expect(card.getByRole('status').filter({ hasText: 'on these days' })).toHaveText(
+    `${worker.name} has 1 planned visit on these days. Nobody else comes to these visits. ${worker.name} keeps them until you give them to others.`,
   );
   await card.getByLabel('Last day').fill(addDays(monday, 13));
-  await expect(
-    card.getByText(`2 planned visits of ${worker.name} fall into these days.`),
-  ).toBeVisible();
+  await expect(card.getByText(`${worker.name} has 2 planned visits on these days.`)).toBeVisible();
   await card.getByRole('button', { name: 'Add days away' }).click();
   await expect(card.getByText(`${worker.name} still has 2 planned visits then`)).toBeVisible();
   await expectAccessible();
@@ -87,7 +85,7 @@ test('a departure names the visits that are left before it, and leads to giving 
   const dialog = page.getByRole('dialog', { name: `Deactivate ${worker.name}?` });
   await expect(
     dialog.getByText(
-      `${worker.name} still has 3 coming visits. Nobody else comes to these visits.`,
+      `${worker.name} still has 3 upcoming visits. Nobody else comes to these visits.`,
     ),
   ).toBeVisible();
   await expectAccessible();

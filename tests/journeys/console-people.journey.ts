@@ -170,7 +170,10 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await expect(page.getByText('All sessions end at once, on every device.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, `${name} is no longer a member, and has been taken off 0 coming visits.`);
+  await expectToast(
+    page,
+    `${name} is no longer a member, and has been taken off 0 upcoming visits.`,
+  );
   await expect(page.getByRole('button', { name })).toBeHidden();
 
   await his.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -88,7 +88,7 @@ export const memberTexts = {
   remove: 'Remove',
   removeDays: (days: string) => `Remove ${days}`,
   appointmentsFall: (name: string, counts: Appointments & { alone: number }) =>
-    `${appointments('planned', counts)} of ${name} ${counts.visits + counts.consultations === 1 ? 'falls' : 'fall'} into these days. ${aloneText(counts)}They stay theirs until you give them to others.`,
+    `${name} has ${appointments('planned', counts)} on these days. ${aloneText(counts)}${name} keeps them until you give them to others.`,
   appointmentsThen: (name: string, counts: Appointments) =>
     counts.visits + counts.consultations === 0
       ? 'The days are entered.'
