@@ -137,7 +137,7 @@ test('a client who cancels reads what is left of the dues @wide-too', async ({
   const left = plan(page)
     .getByRole('listitem')
     .filter({ hasText: /Reference [\dA-Z]{8}/ });
-  await expect(left.nth(1)).toContainText(`${formatDay(day)} ₱12,880.00 Open`);
-  await expect(left.nth(2)).toContainText(`${formatDay(lastDay)} ₱2,240.00 Open`);
+  await expect(left.nth(1)).toContainText(`${formatDay(day)} ₱12,880.00 Not yet paid`);
+  await expect(left.nth(2)).toContainText(`${formatDay(lastDay)} ₱2,240.00 Not yet paid`);
   await expectAccessible();
 });

@@ -130,7 +130,7 @@ test('cancelling says what becomes of owed and skipped visits, and until when', 
     }),
   );
   const lastDay = formatDay(addDays(today, 14));
-  const owed = `You can put them on another day until ${lastDay}. We refund what is still open then`;
+  const owed = `You can put them on another day until ${lastDay}. After that, we refund any that are left`;
   const skipped = `You can put them on another day until ${lastDay}. Any that are left then lapse.`;
   await open(page, '/portal/plan');
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
