@@ -177,7 +177,9 @@ test('updates: backs up, builds aside, switches; and goes back', async () => {
     `scripts/build.ts in ${second}`,
     `restart maayos on ${second}`,
   ]);
-  expect((await maayosBeside(port, ['update', 'main'])).stderr).toContain('main is already running');
+  expect((await maayosBeside(port, ['update', 'main'])).stderr).toContain(
+    'main is already running',
+  );
   notes();
   await maayosBeside(port, ['rollback']);
   expect([running(), notes()]).toEqual(['first', ['restart maayos on first']]);

@@ -159,7 +159,7 @@ test('what a company withholds waits for its form 2307, and counts once that is 
     .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
     .click();
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });
-  await expect(content).toContainText('Withheld by a company (2 %)');
+  await expect(content).toContainText('Withheld by a company (2%)');
   await content.getByRole('button', { name: 'Withheld' }).click();
   const form = page.getByRole('dialog', { name: 'Withheld for the tax office' });
   await form.getByLabel('Any day in its quarter').fill('2020-02-20');
@@ -171,7 +171,7 @@ test('what a company withholds waits for its form 2307, and counts once that is 
   await page.getByRole('link', { name: 'Withheld' }).click();
   const row = page.getByRole('row').filter({ hasText: client });
   await expect(row).toContainText('2020 Q1');
-  await expect(page.getByText(/certificates? over ₱[\d,.]+ (is|are) missing/)).toBeVisible();
+  await expect(page.getByText(/certificates? for ₱[\d,.]+ (is|are) missing/)).toBeVisible();
   const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

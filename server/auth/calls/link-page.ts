@@ -14,7 +14,7 @@ const signUp: Words = {
   title: 'Confirm your email address',
   texts: (business, email) => [
     `One tap confirms ${email} and signs you in to your ${business} account. You choose its password next.`,
-    'The password from the sign-up is not kept here, because this is not the browser that signed up and anybody can type your address. To keep it, choose “Enter the code from the email” in that browser.',
+    'The password from the sign-up is not kept here. This is not the browser that signed up, and anybody can type your address. To keep it, choose “Enter the code from the email” in that browser.',
     notYours,
   ],
   button: 'Confirm my address',
