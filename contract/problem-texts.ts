@@ -11,8 +11,8 @@ export const problemTexts = {
   'key-reused': 'This request was already sent with other details. Please submit it again.',
   'not-signed-in': 'Please sign in first.',
   'not-allowed': 'Your role does not allow this.',
-  'second-factor-needed': 'Please enter the code of your authenticator app first.',
-  'not-found': 'There is nothing here that you can see.',
+  'second-factor-needed': 'Please enter the code from your authenticator app first.',
+  'not-found': 'This does not exist, or you do not have access to it.',
   'changed-meanwhile': 'Somebody changed this in the meantime.',
   'already-confirmed': 'This request is already confirmed.',
   'crew-busy': 'Somebody on the crew is already at another visit then.',
@@ -25,6 +25,6 @@ export const problemTexts = {
   'too-many-photos': `A visit can have ${photosPerVisit} photos.`,
   'pictures-busy': 'Many photos are arriving right now. Please try again in a moment.',
   'foreign-origin': 'This page may not send that. Please use our own site.',
-  unavailable: 'This cannot be stored right now. Please try again in a moment.',
+  unavailable: 'This cannot be saved right now. Please try again in a moment.',
   unexpected: 'There was an unexpected error. Please try again or call us directly.',
 } as const satisfies Record<ProblemCode, string>;

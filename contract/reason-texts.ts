@@ -26,9 +26,9 @@ export const reasonTexts = {
     lost: 'lost',
     withdrawn: 'withdrawn',
   },
-  storedBefore: 'This was stored before with other details. Please close it and look first.',
-  unsure: 'We cannot tell whether this was stored. Please look before you send it again.',
-  dayToCome: 'This day is still to come.',
+  storedBefore: 'This was already saved with other details. Please close it and check first.',
+  unsure: 'We cannot tell whether this was saved. Please check before you send it again.',
+  dayToCome: 'This day is in the future.',
   endsBeforeItBegins: 'The last day comes before the first.',
 
   byPhone: (phone: string) =>
@@ -41,35 +41,35 @@ export const reasonTexts = {
   answered: 'The team has already answered this.',
 
   planChanged: 'Your plan has changed in the meantime. Please look at it again.',
-  pauseStands: `A pause can be taken back for ${pauseTakenBackInMinutes} minutes. That time is over, so it stands.`,
-  pauseBuiltOn: 'Your plan has changed since then, so the pause stands.',
+  pauseStands: `A pause can be taken back for ${pauseTakenBackInMinutes} minutes. That time is over.`,
+  pauseBuiltOn: 'Your plan has changed since then, so the pause can no longer be taken back.',
 
   feedbackOver: `The ${feedbackPeriodInDays} days after the visit are over. Please call us instead.`,
-  notDone: 'Only a visit that is done can be rated.',
+  notDone: 'You can rate a visit once it is done.',
   problemsReported: `You have reported ${problemsPerVisit} problems with this visit. Please call us instead.`,
-  photosOfProblem: `A problem can have ${photosPerProblem} photos.`,
-  linksOfVisit: `This visit has ${openSharesPerVisit} links. Withdraw one of them first.`,
-  manyPhotos: 'You sent very many photos. Please try again in a few minutes.',
+  photosOfProblem: `A report can have at most ${photosPerProblem} photos.`,
+  linksOfVisit: `This visit already has ${openSharesPerVisit} links. Withdraw one of them first.`,
+  manyPhotos: 'You have sent too many photos. Please try again in a few minutes.',
   megapixels: (most: number) => `This picture is larger than ${most} megapixels.`,
   megapixelsOfKind: (most: number) =>
-    `A picture of this kind can have ${most} megapixels. Send it as a plain JPEG.`,
+    `A picture of this kind can have at most ${most} megapixels. Send it as a plain JPEG.`,
 
-  payment: (pesos: string, day: string) => `${pesos} of ${day}`,
+  payment: (pesos: string, day: string) => `${pesos} paid on ${day}`,
   knownPayment: (what: string) => `We already have this payment: ${what}.`,
   toldBefore: (state: string) => `You have already told us about this payment. ${state}`,
   toldStates: {
-    claimed: (what: string) => `${what} waits for confirmation.`,
+    claimed: (what: string) => `${what} is waiting for confirmation.`,
     confirmed: (what: string) => `${what} is confirmed.`,
     'not-found': (reason: string) => `We did not find it: ${reason}`,
-    voided: (what: string) => `${what} was recorded and does not count. Please call us.`,
+    voided: (what: string) => `${what} was voided, so it does not count. Please call us.`,
   },
   claimsWaiting: (count: number) =>
-    `${count} payments wait for confirmation already. Please call us about this one.`,
+    `${count} payments are already waiting for confirmation. Please call us about this one.`,
   paidByLink: 'This is paid. Thank you.',
-  allWaits: 'All of it waits for confirmation. There is nothing to pay now.',
+  allWaits: 'All of it is waiting for confirmation. There is nothing to pay now.',
   onlineAway: 'Online payment does not answer right now. You can pay by QR or transfer.',
-  nothingLeft: 'Nothing of this is left to pay.',
-  screenshotKept: 'This payment has a screenshot, or it was answered already.',
+  nothingLeft: 'There is nothing left to pay for this.',
+  screenshotKept: 'This payment already has a screenshot, or we have already answered it.',
 
   quotes: {
     accepted: 'This quote was already accepted.',
@@ -78,8 +78,8 @@ export const reasonTexts = {
     replaced: 'A newer quote has replaced this one.',
   },
 
-  leaving: 'Your account is being deleted. Keep it first to make a link.',
-  deletionStands: `A deletion can be taken back for ${deletionTakenBackInDays} days. They are over.`,
+  leaving: 'Your account is being deleted. Keep your account first, then make a link.',
+  deletionStands: `A deletion can be taken back for ${deletionTakenBackInDays} days. That time is over.`,
   homesLater: 'Homes can be added once your first order is confirmed.',
   homesFull: (count: number, phone: string) =>
     `You have ${count} homes here. Call us at ${phone} to add another.`,

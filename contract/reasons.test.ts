@@ -11,7 +11,7 @@ const reasons: [Reason, string][] = [
   ],
   [
     ['toldBefore', 'claimed', { pesos: 9200, day: '2026-11-24' }, ''],
-    'You have already told us about this payment. ₱9,200.00 of Tue, 24 Nov waits for confirmation.',
+    'You have already told us about this payment. ₱9,200.00 paid on Tue, 24 Nov is waiting for confirmation.',
   ],
   [
     ['toldBefore', 'not-found', { pesos: 9200, day: '2026-11-24' }, 'Not on our statement.'],

@@ -48,7 +48,7 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (!files.includes(mark)) {
     if (files.length > 0) {
       throw new StartRefused(
-        `${dataDir} holds something else than a finished demo. Name another folder in DATA_DIR, or remove it.`,
+        `${dataDir} holds something other than a finished demo. Name another folder in DATA_DIR, or remove it.`,
       );
     }
     await fill(dataDir);

@@ -145,7 +145,7 @@ async function correct(reference: string, name: string, value: string): Promise<
     phone: isPhilippinePhone,
     address: () => true,
   };
-  if (!isRight[field](value)) throw new StartRefused(`"${value}" is no ${field} that we can use.`);
+  if (!isRight[field](value)) throw new StartRefused(`"${value}" cannot be used as the ${field}.`);
   await withDatabase(async (sql) => {
     if (!(await correctRequest(sql, reference, field, value))) throw unknown(reference);
   });

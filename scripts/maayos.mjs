@@ -37,7 +37,7 @@ function findUnit() {
   const places = ['maayos.service', 'maayos@.service'].map((name) => `/etc/systemd/system/${name}`);
   return (
     places.find(existsSync) ??
-    fail(`There is no ${places.join(' nor ')}: see docs/how-to/deploy.md.`)
+    fail(`There is no ${places.join(' or ')}: see docs/how-to/deploy.md.`)
   );
 }
 
@@ -137,7 +137,7 @@ async function update(wanted = 'origin/HEAD') {
   );
   const commit = revision(before, wanted);
   const next = join(releases, commit.slice(0, 12));
-  if (next === before) fail(`${wanted} runs already (${basename(before)}).`);
+  if (next === before) fail(`${wanted} is already running (${basename(before)}).`);
   if (!existsSync(next)) {
     const made = ['worktree', 'add', '--quiet', '--detach', '--force', next, commit];
     must('The new release could not be taken out.', 'git', made, before);
@@ -150,7 +150,7 @@ async function update(wanted = 'origin/HEAD') {
   );
   await switchTo(next, before);
   removeOldReleases(next, before);
-  say(`${basename(next)} runs. To go back: maayos rollback`);
+  say(`${basename(next)} is running. To go back: maayos rollback`);
 }
 
 /** Goes back to the release that ran before the current one. */
@@ -159,7 +159,7 @@ async function rollback() {
   const previous = pointsTo(`${site}.before`);
   if (previous === null || !existsSync(previous)) fail('There is no release to go back to.');
   await switchTo(previous, current);
-  say(`${basename(previous)} runs again.`);
+  say(`${basename(previous)} is running again.`);
 }
 
 /** Points the site at a release and restarts its processes, one after the other. */
@@ -176,7 +176,7 @@ async function switchTo(next, before) {
     fail(
       `${name} did not become ready on ${basename(next)}; its log says why: journalctl -u ${name}. ` +
         (isBack
-          ? `It runs on ${basename(before)} again.`
+          ? `It is running on ${basename(before)} again.`
           : `${basename(before)} does not start either. If its log says that a newer release has changed the ` +
             'database, restore the backup that this update began with (docs/how-to/deploy.md).'),
     );
@@ -221,7 +221,7 @@ function removeOldReleases(...running) {
 function currentRelease() {
   return (
     pointsTo(site) ??
-    fail(`${site} is no link to a folder of ${releases}: see docs/how-to/deploy.md.`)
+    fail(`${site} is not a link to a folder of ${releases}: see docs/how-to/deploy.md.`)
   );
 }
 
@@ -247,7 +247,7 @@ function revision(folder, wanted) {
     });
     if (status === 0) return stdout.trim();
   }
-  return fail(`The repository knows no ${wanted}.`);
+  return fail(`The repository does not know ${wanted}.`);
 }
 
 function backupFile() {

@@ -171,13 +171,15 @@ test('updates: backs up, builds aside, switches; and goes back', async () => {
   const { stdout } = await maayosBeside(port, ['update', 'main']);
   const second = running() ?? '';
   expect(second).toMatch(/^[0-9a-f]{12}$/);
-  expect(stdout).toContain(`${second} runs. To go back: maayos rollback`);
+  expect(stdout).toContain(`${second} is running. To go back: maayos rollback`);
   expect(notes()).toEqual([
     'scripts/backup.ts in first',
     `scripts/build.ts in ${second}`,
     `restart maayos on ${second}`,
   ]);
-  expect((await maayosBeside(port, ['update', 'main'])).stderr).toContain('main runs already');
+  expect((await maayosBeside(port, ['update', 'main'])).stderr).toContain(
+    'main is already running',
+  );
   notes();
   await maayosBeside(port, ['rollback']);
   expect([running(), notes()]).toEqual(['first', ['restart maayos on first']]);
@@ -204,7 +206,7 @@ test('goes back by itself if the new release does not become ready, and keeps th
   installFromGit();
   const port = await readyServer(() => running() === 'first');
   const failed = await maayosBeside(port, ['update', 'main'], 'READY_WITHIN_SECONDS=1\n');
-  expect(failed.stderr).toContain('It runs on first again.');
+  expect(failed.stderr).toContain('It is running on first again.');
   expect(running()).toBe('first');
 
   for (const name of ['old-1', 'old-2', 'old-3']) {

@@ -11,7 +11,7 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
-const usage = `npm run messages                        lists what is planned, waits, failed and was sent last
+const usage = `npm run messages                        lists what is planned, waiting, failed and last sent
 npm run messages -- retry <id>          tries one mail again at once
 npm run messages -- retry all           tries all waiting and failed mails again
 An SMS is never sent twice: what did not arrive was told by mail or phone.`;

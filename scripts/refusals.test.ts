@@ -54,7 +54,7 @@ test('a demo leaves a folder alone that holds anything else', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'diary.txt'), 'mine');
   expect(refusal('demo.ts', [], { DATA_DIR: folder, DATABASE_URL: '' })).toBe(
-    `${folder} holds something else than a finished demo. Name another folder in DATA_DIR, or remove it.\n`,
+    `${folder} holds something other than a finished demo. Name another folder in DATA_DIR, or remove it.\n`,
   );
   expect(refusal('demo.ts', [], { DATA_DIR: folder, DATABASE_URL: 'postgres://x' })).toBe(
     'The demo keeps to a data folder of its own. Unset DATABASE_URL.\n',
@@ -68,6 +68,6 @@ test('a broken backup is refused, with advice', () => {
   writeFileSync(file, 'not a tar at all');
   const said = refusal('restore.ts', [file], { DATA_DIR: join(folder, 'data') });
   expect(said).toMatch(
-    /^.+backup\.tar is no complete backup: .+ Nothing was changed\. Try another file\.\n$/,
+    /^.+backup\.tar is not a complete backup: .+ Nothing was changed\. Try another file\.\n$/,
   );
 });

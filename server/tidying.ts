@@ -80,12 +80,12 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
     },
     {
       everyMs: refundEveryMs,
-      failed: 'Refunds of visits that nobody placed could not be entered',
+      failed: 'Refunds of visits without a new day could not be entered',
       work: () => enterRefunds(sql, now()),
     },
     {
       everyMs: lapseEveryMs,
-      failed: 'Changes that nobody answered could not be stored as lapsed',
+      failed: 'Changes left unanswered could not be stored as lapsed',
       work: () => sql`select private.lapse_changes(${now()})`,
     },
     {

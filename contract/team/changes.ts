@@ -94,7 +94,7 @@ export const answerChange = {
         answer: v.pipe(
           text('The reason', 1000),
           v.trim(),
-          v.nonEmpty('Say why. The client reads it.'),
+          v.nonEmpty('Say why. The client will see this.'),
         ),
       },
       objectMessage(noun),

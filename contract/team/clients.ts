@@ -114,7 +114,7 @@ export const changeHome = {
 /** What is noted of a contact. */
 export const contactFieldsOfTeam = {
   channel: v.picklist(channels, 'Choose a channel from the list.'),
-  outcome: v.picklist(outcomes, 'Choose what came of it.'),
+  outcome: v.picklist(outcomes, 'Choose the outcome.'),
   note: note('The note'),
 };
 

@@ -54,7 +54,7 @@ const place = {
     v.minValue(shortest, length),
     v.maxValue(longest, length),
   ),
-  with: v.pipe(v.string('Choose who goes.'), v.uuid('Choose who goes.')),
+  with: v.pipe(v.string('Choose who is going.'), v.uuid('Choose who goes.')),
 };
 const Note = v.optional(text('Note', noteLength), '');
 const seen = { id: Id, version: Version };
@@ -116,7 +116,7 @@ export const settleConsultation = {
     v.strictObject(
       {
         ...seen,
-        came: v.picklist(consultationOutcomes, 'Choose what came of it.'),
+        came: v.picklist(consultationOutcomes, 'Choose the outcome.'),
         note: Note,
         /** When it is repeated, and who goes. */
         again: v.optional(v.strictObject(place)),

@@ -25,7 +25,7 @@ export const addDayAway = {
       v.partialCheck(
         [['firstDay'], ['lastDay']],
         ({ firstDay, lastDay }) => lastDay >= firstDay,
-        'The last day must not be before the first.',
+        'The last day cannot be before the first.',
       ),
       ['lastDay'],
     ),

@@ -74,8 +74,8 @@ export const newJob = {
       ...askingFields,
       services: v.pipe(v.array(v.picklist(serviceIds)), v.maxLength(serviceIds.length)),
       words: v.pipe(
-        text('What is wanted', maximumLengths.freeText),
-        v.check((value) => value.trim() !== '', 'Write what is wanted.'),
+        text('What they want done', maximumLengths.freeText),
+        v.check((value) => value.trim() !== '', 'Write what they want done.'),
       ),
     },
     objectMessage('a job'),

@@ -65,7 +65,7 @@ export const overdue = {
   method: 'GET',
   audience: 'dispatcher',
   input: v.object({
-    span: orNone(v.picklist(overdueSpans, 'Choose a span.')),
+    span: orNone(v.picklist(overdueSpans, 'Choose a group.')),
     page: PageNumber,
   }),
   answer: v.object({

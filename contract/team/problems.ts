@@ -33,7 +33,7 @@ export const answerProblem = {
       answer: v.pipe(
         text('The answer', 2000),
         v.trim(),
-        v.nonEmpty('Write what the client reads.'),
+        v.nonEmpty('Write your answer to the client.'),
       ),
     },
     objectMessage('an answer'),

@@ -25,7 +25,7 @@ export const logContact = {
     {
       reference: Reference,
       channel: v.picklist(channels as readonly Channel[], 'Choose a channel.'),
-      outcome: v.picklist(outcomes as readonly Outcome[], 'Choose what came of it.'),
+      outcome: v.picklist(outcomes as readonly Outcome[], 'Choose the outcome.'),
       note: v.optional(text('Note', noteLength), ''),
       /** When it was, if not now. */
       at: v.optional(Moment),
@@ -70,7 +70,7 @@ export const closeRequest = {
     v.forward(
       v.check(
         ({ cause, reason }) => cause !== 'declined' || reason.trim() !== '',
-        'Say why. The client reads it.',
+        'Say why. The client will see this.',
       ),
       ['reason'],
     ),

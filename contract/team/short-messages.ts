@@ -33,9 +33,9 @@ export const saveSmsSettings = {
       version: Version,
       isOn: v.boolean('Say whether SMS are sent.'),
       capInPesos: v.pipe(
-        v.number('Enter the most for a month, in whole pesos.'),
-        v.integer('Enter the most for a month, in whole pesos.'),
-        v.minValue(0, 'Enter the most for a month, in whole pesos.'),
+        v.number('Enter the monthly cap in whole pesos.'),
+        v.integer('Enter the monthly cap in whole pesos.'),
+        v.minValue(0, 'Enter the monthly cap in whole pesos.'),
         v.maxValue(highestSmsCap, 'Enter at most a million pesos.'),
       ),
     },

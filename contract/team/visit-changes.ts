@@ -119,7 +119,7 @@ export const changeVisit = {
       ),
     ),
     stayMinutes: v.optional(
-      v.pipe(v.number(), v.check(isStay, 'Choose a stay of 1 to 8 hours, in half-hour steps.')),
+      v.pipe(v.number(), v.check(isStay, 'Choose a length of 1 to 8 hours, in half-hour steps.')),
     ),
     overruled: Overruled,
   }),

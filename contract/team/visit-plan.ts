@@ -21,7 +21,7 @@ const StartMinutes = v.pipe(
 
 const Stay = v.pipe(
   v.number('Choose how long the crew stays.'),
-  v.check(isStay, 'Choose a stay of 1 to 8 hours, in half-hour steps.'),
+  v.check(isStay, 'Choose a length of 1 to 8 hours, in half-hour steps.'),
 );
 
 /** What to do with one planned date: give it another time, or leave it out. */

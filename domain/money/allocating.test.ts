@@ -26,7 +26,7 @@ it.each([
     [1, 'Only ₱3,200.00 of this payment is left.'],
   ],
   [[part(3, 9_201)], [0, 'Only ₱9,200.00 of this payment is left.']],
-  [[{ dueId: 'of another', pesos: 1 }], [0, 'This due is not of the same plan.']],
+  [[{ dueId: 'of another', pesos: 1 }], [0, 'This due belongs to another plan.']],
 ])('putting a payment on %j finds the fault %j', (parts, fault) => {
   const found = allocatingFault(stored, a, parts);
   expect(found && [found.part, found.sentence]).toEqual(fault);
@@ -48,7 +48,7 @@ it('leaves to a due what another payment has of it', () => {
   // 800 of the second payment close the first due, and 3,200 are on the second.
   expect(allocatingFault(stored, a, [part(1, 9_200), part(2, 0)])).toBeNull();
   const more = { ...a, pesos: 20_000 };
-  const sentence = 'Only ₱6,800.00 of this due is not paid otherwise.';
+  const sentence = 'Only ₱6,800.00 of this due is not covered by other payments.';
   expect(allocatingFault(stored, more, [part(2, 6_801)])).toEqual({ part: 0, sentence });
 });
 

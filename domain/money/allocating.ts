@@ -20,7 +20,7 @@ export function allocatingFault(
   let left = roomOf(money, payment);
   for (const [part, wanted] of parts.entries()) {
     const due = dues.find((one) => one.id === wanted.dueId);
-    if (due === undefined) return { part, sentence: 'This due is not of the same plan.' };
+    if (due === undefined) return { part, sentence: 'This due belongs to another plan.' };
     if (wanted.pesos > left) {
       return { part, sentence: `Only ${formatPesos(left)} of this payment is left.` };
     }
@@ -29,7 +29,10 @@ export function allocatingFault(
       .reduce((sum, one) => sum + one.pesos, 0);
     const room = due.pesos - due.writtenOffInPesos - byOthers;
     if (wanted.pesos > room) {
-      return { part, sentence: `Only ${formatPesos(room)} of this due is not paid otherwise.` };
+      return {
+        part,
+        sentence: `Only ${formatPesos(room)} of this due is not covered by other payments.`,
+      };
     }
     left -= wanted.pesos;
   }

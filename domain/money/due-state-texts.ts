@@ -1,6 +1,6 @@
 /** The states of a due. They follow from what covers it. */
 export const dueStateLabels = {
-  open: 'Open',
+  open: 'Not yet paid',
   'partly-paid': 'Partly paid',
   paid: 'Paid',
   'written-off': 'Written off',

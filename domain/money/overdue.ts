@@ -5,7 +5,7 @@ export const overdueLabels = {
   week: 'This week',
   '1-7': '1–7 days late',
   '8-30': '8–30 days late',
-  '31+': '31 days and more',
+  '31+': '31 or more days late',
 } as const;
 export type Overdue = keyof typeof overdueLabels;
 export const overdueSpans = Object.keys(overdueLabels) as Overdue[];

@@ -68,11 +68,11 @@ it('has nothing due of what costs nothing', () => {
 
 it.each<[PaymentPlan, Partial<PlannedPrice>, string | null]>([
   [{ kind: 'monthly' }, {}, null],
-  [{ kind: 'monthly' }, { term: null, endDay: null }, 'A single job has no months.'],
+  [{ kind: 'monthly' }, { term: null, endDay: null }, 'A single job cannot be paid by the month.'],
   [{ kind: 'in-full' }, { term: null, endDay: null }, null],
   [deposit(10_000, '2027-01-15'), {}, null],
-  [deposit(27_600, '2027-01-15'), {}, 'The deposit is less than the price of ₱27,600.00.'],
-  [deposit(10_000, '2026-12-31'), {}, 'The rest falls due after the deposit.'],
+  [deposit(27_600, '2027-01-15'), {}, 'The deposit must be less than the price of ₱27,600.00.'],
+  [deposit(10_000, '2026-12-31'), {}, 'The rest must fall due after the deposit.'],
 ])('%j of %j has the fault %s', (plan, changes, fault) => {
   expect(paymentPlanFault(plan, { ...quarter, ...changes })).toBe(fault);
 });

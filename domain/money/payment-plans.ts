@@ -40,12 +40,13 @@ export function usualPaymentPlan(term: TermId | null): 'monthly' | 'in-full' {
 
 /** Returns why a price cannot be paid like this, or null. */
 export function paymentPlanFault(plan: PaymentPlan, price: PlannedPrice): string | null {
-  if (plan.kind === 'monthly') return price.endDay === null ? 'A single job has no months.' : null;
+  if (plan.kind === 'monthly')
+    return price.endDay === null ? 'A single job cannot be paid by the month.' : null;
   if (plan.kind === 'in-full') return null;
   if (plan.depositInPesos >= price.priceInPesos) {
-    return `The deposit is less than the price of ${formatPesos(price.priceInPesos)}.`;
+    return `The deposit must be less than the price of ${formatPesos(price.priceInPesos)}.`;
   }
-  return plan.restDay <= price.firstDay ? 'The rest falls due after the deposit.' : null;
+  return plan.restDay <= price.firstDay ? 'The rest must fall due after the deposit.' : null;
 }
 
 /** Returns the dues of a price, in order. They add up to it; nothing is due of what costs nothing. */

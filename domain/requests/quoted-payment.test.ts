@@ -21,9 +21,11 @@ it.each<[PaymentPlan, typeof year | typeof custom | typeof job, string]>([
 });
 
 it('has no months for single visits, and no deposit of all there is', () => {
-  expect(quotedPaymentFault({ kind: 'monthly' }, job)).toBe('A single job has no months.');
+  expect(quotedPaymentFault({ kind: 'monthly' }, job)).toBe(
+    'A single job cannot be paid by the month.',
+  );
   expect(quotedPaymentFault(deposit, { ...year, totalInPesos: 30_000 })).toBe(
-    'The deposit is less than the price of ₱30,000.00.',
+    'The deposit must be less than the price of ₱30,000.00.',
   );
   expect(quotedPaymentFault(deposit, year)).toBeNull();
 });

@@ -135,7 +135,7 @@ function readRhythm(row: Row<ClientColumn>, faults: CellFault[]): Rhythm | null 
   if ('weeks' in every) return { kind: 'weeks', every: every.weeks, weekdays };
   if (weekdays.length === 1) return { kind: 'months', ordinal: every.ordinal, weekday };
   faults.push(
-    cellFault(columnOf('weekday'), row.text('weekday'), 'Write one weekday, as in Friday.'),
+    cellFault(columnOf('weekday'), row.text('weekday'), 'Write one weekday, such as Friday.'),
   );
   return null;
 }

@@ -86,8 +86,8 @@ describe('other visits', () => {
   it.each<[string, string, string[]]>([
     ['8:00', '9:30', ['busy: Ben is already at another visit from 9:00 to 11:00 AM.']],
     ['9:30', '10:30', ['busy: Ben is already at another visit from 9:00 to 11:00 AM.']],
-    ['11:00', '12:00', ['tight: Ben has no time to get here from the visit before.']],
-    ['11:15', '12:00', ['tight: Ben has only 15 minutes to get here from the visit before.']],
+    ['11:00', '12:00', ['tight: Ben has no time to get here from the previous visit.']],
+    ['11:15', '12:00', ['tight: Ben has only 15 minutes to get here from the previous visit.']],
     ['11:30', '12:00', []],
     ['8:00', '8:40', ['tight: Ben has only 20 minutes to get to the next visit.']],
     ['8:00', '8:30', []],

@@ -114,7 +114,7 @@ function* tightness(
   if (minutes >= betweenHomesInMinutes) return;
   const left = minutes === 0 ? 'no time' : `only ${minutes} minutes`;
   const what = booking.isConsultation ? 'consultation' : 'visit';
-  const way = isBefore ? `to get here from the ${what} before` : `to get to the next ${what}`;
+  const way = isBefore ? `to get here from the previous ${what}` : `to get to the next ${what}`;
   const sentence = `${name} has ${left} ${way}.`;
   yield { id: 'tight', memberId: id, visitId: booking.visitId, minutes, sentence };
 }

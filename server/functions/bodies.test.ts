@@ -230,7 +230,7 @@ describe('the protocol around it', () => {
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.json()).toEqual({
       code: 'unavailable',
-      message: 'This cannot be stored right now. Please try again in a moment.',
+      message: 'This cannot be saved right now. Please try again in a moment.',
     });
   });
 

@@ -137,7 +137,7 @@ it('more than an online payment has left is not paid back on it', async () => {
     select id from refunds where subscription_id = ${subscription}`;
   expect(await onlineOf(id)).toBe('too-little-left');
   expect((await team.owner.ask(refundOnline, { id })).body).toMatchObject({
-    message: 'No online payment has as much left as this refund. Pay it back in another way.',
+    message: 'No online payment has enough left for this refund. Pay it back in another way.',
   });
 });
 

@@ -114,7 +114,7 @@ it('corrects how to reach a client, and refuses invalid values', async () => {
   expect((await correct('phone', '+63 917 765 4321')).text).toBe(
     `The phone of ${reference} is now +63 917 765 4321.\n`,
   );
-  expect((await correct('phone', '12')).text).toBe('"12" is no phone that we can use.\n');
+  expect((await correct('phone', '12')).text).toBe('"12" cannot be used as the phone.\n');
   expect((await correct('name', ' ')).text).toBe('Name is required.\n');
   expect((await correct('status', 'closed')).text).toContain('npm run intake -- correct');
   const [row] = await served.database.admin`

@@ -152,7 +152,7 @@ test('a backup that cannot be written says why in one sentence, and leaves nothi
     ['a file/backup.tar', 'its path leads through a file (ENOTDIR)'],
   ] as const) {
     const { status, stderr } = run('backup', [name], source);
-    expect(stderr).toMatch(/^The backup .+ could not be written: .+ Nothing of it was kept\.\n$/);
+    expect(stderr).toMatch(/^The backup .+ could not be written: .+ Nothing was kept\.\n$/);
     expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
   }
   expect(lastBackupAt(source)).toBeNull();

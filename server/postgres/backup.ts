@@ -92,7 +92,7 @@ function inOneSentence(failure: unknown, file: string): unknown {
   if (fault === null) return failure;
   const path = failure instanceof Error && 'path' in failure ? ` at ${failure.path}` : '';
   return new StartRefused(
-    `The backup ${file} could not be written: ${fault}${path}. Nothing of it was kept.`,
+    `The backup ${file} could not be written: ${fault}${path}. Nothing was kept.`,
     { cause: failure },
   );
 }

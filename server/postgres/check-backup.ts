@@ -54,7 +54,7 @@ export async function checkBackup(file: string): Promise<BackupContent> {
     if (fault !== null) throw new StartRefused(`${file} cannot be read: ${fault}.`, { cause });
     const place = last === '' ? 'from its first byte' : `at or after ${last}`;
     throw new StartRefused(
-      `${file} is no complete backup: it cannot be read ${place} (${reason(cause).replace(/\.$/, '')}). ` +
+      `${file} is not a complete backup: it cannot be read ${place} (${reason(cause).replace(/\.$/, '')}). ` +
         'Nothing was changed. Try another file.',
       { cause },
     );

@@ -29,7 +29,7 @@ export function connect(
 /** Reads an address that was checked before. */
 export function addressOf(url: string): Address {
   const address = readAddress(url);
-  if (address === null) throw new Error('This is no address of a database.');
+  if (address === null) throw new Error('This is not the address of a database.');
   return address;
 }
 

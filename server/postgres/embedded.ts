@@ -56,7 +56,7 @@ export async function startEmbedded(options: {
       try {
         rotateLog(logFile);
       } catch (failure) {
-        options.log.error('The log of PostgreSQL could not be put aside', {
+        options.log.error('The PostgreSQL log could not be moved aside', {
           reason: reason(failure),
         });
       }

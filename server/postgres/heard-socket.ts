@@ -36,6 +36,6 @@ function giveUpWhenSilent(socket: Socket, seconds: number): void {
 }
 
 function lost(seconds: number): Error {
-  const message = `The database has answered nothing for ${seconds} seconds.`;
+  const message = `The database has not answered for ${seconds} seconds.`;
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }

@@ -46,7 +46,7 @@ test('half a backup is refused with a reason, and leaves nothing behind', async 
   for (const length of [size - 1024, size - 1536, size / 2 - 1000, 300, 0]) {
     truncateSync(file, length);
     await expect(restore(file, target)).rejects.toThrow(
-      /backup\.tar (?:is no complete backup|holds no)/,
+      /backup\.tar (?:is not a complete backup|holds no)/,
     );
     expect(readdirSync(at.folder)).not.toContain('target');
   }
@@ -71,7 +71,7 @@ test('a damaged backup is refused, and the refusal names what is damaged', async
   expect(stderr).toMatch(/^.+ is damaged: .+; other files \(mail\.eml\); .+\.\n$/);
   damage(file, 'postgres/backup_label', 3);
   await expect(checkBackup(file)).rejects.toThrow(
-    /is no complete backup: .+ at or after postgres\//,
+    /is not a complete backup: .+ at or after postgres\//,
   );
   expect(readdirSync(at.folder)).not.toContain('target');
 });
@@ -100,7 +100,7 @@ test('a file that is not a backup is refused in one sentence, and leaves nothing
   writeFileSync(join(at.folder, 'other.tar'), 'not a tar at all');
   mkdirSync(join(at.folder, 'a folder'));
   for (const [name, why] of [
-    ['other.tar', 'is no complete backup'],
+    ['other.tar', 'is not a complete backup'],
     ['missing.tar', 'it is not there (ENOENT)'],
     ['a folder', 'it is a folder (EISDIR)'],
   ] as const) {

@@ -21,12 +21,13 @@ export async function inviteAsOperator(
   { brand, siteUrl }: { brand: Brand; siteUrl: string },
 ): Promise<MadeInvitation> {
   const { email } = invited;
-  if (!isMailable(email)) throw new StartRefused(`"${email}" is no email address that we can use.`);
+  if (!isMailable(email))
+    throw new StartRefused(`"${email}" is not an email address that we can use.`);
   return asService(sql, async (transaction) => {
     const made = await makeInvitation(transaction, invited, { by: null, siteUrl, now: new Date() });
     if (made === null) {
       throw new StartRefused(
-        `${email} is a member of the team already. To change the role: npm run team -- change ${email} <role>`,
+        `${email} is already a member of the team. To change the role: npm run team -- change ${email} <role>`,
       );
     }
     const letter = { ...invited, ...made, recipient: email, invitedBy: null, business: brand.name };

@@ -113,8 +113,8 @@ describe('npm run team', () => {
     [['add', 'x@example.ph', 'owner'], 'Name is required.'],
     [['add', 'x@example.ph', 'owner', '--name', ' '], 'Name is required.'],
     [['add', 'x@example.ph', 'boss', '--name', 'X'], 'There is no role "boss".'],
-    [['add', 'x@example', 'owner', '--name', 'X'], '"x@example" is no email address'],
-    [['add', 'BEN@example.ph', 'owner', '--name', 'X'], 'is a member of the team already'],
+    [['add', 'x@example', 'owner', '--name', 'X'], '"x@example" is not an email address'],
+    [['add', 'BEN@example.ph', 'owner', '--name', 'X'], 'is already a member of the team'],
     [
       ['change', 'nobody@example.ph', 'owner'],
       'No active member has the address nobody@example.ph.',

@@ -41,7 +41,7 @@ export const accountTexts = {
     'password-lost': {
       title: 'Choose a password',
       subtitle:
-        'Your email is confirmed and you are signed in. The password from the sign-up was not kept: this is not the browser that signed up, and anybody could have typed your address there.',
+        'Your email is confirmed and you are signed in. We did not keep the password from the sign-up: this is not the browser that signed up, and anybody could have typed your address there.',
     },
   },
   code: {
@@ -71,7 +71,7 @@ export const accountTexts = {
       recovery: 'Set a new password',
     },
     submit: 'Send the link',
-    way: 'How shall we send it?',
+    way: 'How should we send it?',
     ways: { mail: 'Send me a link by email', text: 'Send me a code by text message' },
     submitWay: 'Send',
     again: 'Send the link again',
@@ -83,7 +83,7 @@ export const accountTexts = {
         `If ${email} has an account with us, a link to set a new password is on its way. It can take a minute; please look in the spam folder too.`,
     },
     sentText: (email: string) =>
-      `If ${email} has an account with us, a code to set a new password is on its way: by text message, or by email where we cannot text you now. If neither comes within a few minutes, ask for the link by email.`,
+      `If ${email} has an account with us, a code to set a new password is on its way: by text message, or by email if we cannot text you now. If neither comes within a few minutes, ask for the link by email.`,
     back: 'Back to sign in',
   },
   /** The outcomes of a link from a mail. */
@@ -103,7 +103,7 @@ export const accountTexts = {
   },
   /** The path /auth while scripts are off. */
   redirect: {
-    text: (brand: string) => `Signing in to ${brand} happens on our home page.`,
+    text: (brand: string) => `You sign in to ${brand} on our home page.`,
     home: 'Go to the home page',
   },
 } as const;

@@ -49,7 +49,7 @@ export const actionTexts = {
 /** Why something that was done did not work. */
 export const failureTexts = {
   unsent: 'There is no connection, so nothing has changed. Please try again later.',
-  unknown: 'There is no connection. Look at how it stands now before you try again.',
+  unknown: 'There is no connection. Check how things are now before you try again.',
   refused: 'That did not work, and nothing has changed. Please try again.',
 } as const;
 

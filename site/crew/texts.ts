@@ -39,12 +39,12 @@ export const standingTexts = {
   saved: 'Saved on this phone. It will be sent when there is a connection.',
   offline: 'No connection. What you see may be out of date.',
   asking: 'Checking for changes…',
-  'signed-out': 'You are signed out. Sign in to send what waits.',
+  'signed-out': 'You are signed out. Sign in to send what is waiting.',
   'not-allowed': 'This page is for the team.',
   busy: 'Many photos are arriving right now. We will try again.',
-  left: 'You are no longer on the team. What waits will be sent.',
+  left: 'You are no longer on the team. What is waiting will still be sent.',
   leftSent: 'All photos are sent. You are no longer on the team.',
-  failed: 'Sending did not work. We will keep trying.',
+  failed: 'Sending failed. We will keep trying.',
   retry: 'Try again',
   callOffice: (phone: string) => `Call the office: ${phone}`,
   waits: (steps: number, photos: number) => {
@@ -57,7 +57,7 @@ export const standingTexts = {
   smaller: (photos: number) =>
     `${counted(photos, 'photo')} ${photos === 1 ? 'is' : 'are'} being made smaller.`,
   room: (photos: number) =>
-    `Only room for about ${counted(photos, 'more photo')} on this phone. Connect to send what waits.`,
+    `There is only room for about ${counted(photos, 'more photo')} on this phone. Connect to send what is waiting.`,
 } as const;
 
 /** The words for what is kept and what is sent. */
@@ -72,7 +72,7 @@ export const markTexts = {
 
 /** The choice of SMS. */
 export const smsTexts = {
-  wantsSms: 'An SMS when my visits change, if notifications are off',
+  wantsSms: 'Send me an SMS when my visits change, if notifications are off',
   failed: 'It was not saved. Please try again.',
 } as const;
 
@@ -83,7 +83,7 @@ export const dayTexts = {
   earlier: 'Not finished',
   none: 'No visits in the coming week.',
   noneToday: 'No visits today.',
-  news: 'News on this phone',
+  news: 'Notifications on this phone',
   changed: 'Changed',
   changedVisits: 'Changed visits',
   takenOff: 'No longer yours',
@@ -123,9 +123,9 @@ export const visitTexts = {
     'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
   takenOff: 'You are no longer on this visit.',
   takenOffWaits: 'You are no longer on this visit. What you recorded is kept and will be sent.',
-  takenOffSent: 'You are no longer on this visit. Everything that you recorded is sent.',
+  takenOffSent: 'You are no longer on this visit. Everything that you recorded has been sent.',
   refused: 'The office did not accept all of what you recorded. Please call.',
-  doneByCrew: 'Your crew has finished this visit. You can still add ticks and photos.',
+  doneByCrew: 'Your crew has finished this visit. You can still tick tasks and add photos.',
   notKept: 'This could not be saved on this phone. Please try again.',
 } as const;
 
@@ -204,9 +204,9 @@ export const noteTexts = {
   add: 'Add a note',
   correct: 'Correct the note',
   until: (time: string) => `You can correct it until ${time}.`,
-  unsent: 'It is not sent yet. You can correct it.',
+  unsent: 'It has not been sent yet. You can still correct it.',
   save: 'Save the note',
-  tooLate: `The ${correctNoteInMinutes} minutes are over. Please call the office.`,
+  tooLate: `The ${correctNoteInMinutes} minutes for corrections are over. Please call the office.`,
 } as const;
 
 /** Cash that a client hands over. */
@@ -225,7 +225,7 @@ export const cashTexts = {
   correctTitle: 'What is the right amount?',
   correctHint: 'It replaces the wrong one.',
   until: (time: string) => `You can correct it until ${time}.`,
-  tooLate: `The ${correctCashInMinutes} minutes are over. Please call the office.`,
+  tooLate: `The ${correctCashInMinutes} minutes for corrections are over. Please call the office.`,
   states: {
     'on-phone': 'Saved on this phone',
     sent: 'Sent. Hand it to the office.',
@@ -234,7 +234,7 @@ export const cashTexts = {
     refused: 'Not accepted. Please call the office.',
   },
   held: (amount: string, visits: number): string =>
-    `You hold ${amount} of ${counted(visits, 'visit')}. Hand it to the office.`,
+    `You hold ${amount} from ${counted(visits, 'visit')}. Hand it to the office.`,
 } as const;
 
 /** The tasks of a visit. */
@@ -245,7 +245,7 @@ export const taskTexts = {
   cannotLabel: (name: string) => `Can’t do it: ${name}`,
   whyTitle: 'Why is it not done?',
   why: 'Reason',
-  whyHint: 'The client reads this.',
+  whyHint: 'The client will see this.',
   whyMissing: 'Say in a few words why it is not done.',
   save: 'Save',
   undecided: 'Tick it, or say why it is not done.',
@@ -283,7 +283,7 @@ export const finishTexts = {
   pairs: (pairs: number) => `${counted(pairs, 'pair')} of before and after pictures`,
   photos: (photos: number) => `${counted(photos, 'photo')} from this phone`,
   noPair: 'Why is there no before and after picture?',
-  noPairHint: 'The client and the office read this.',
+  noPairHint: 'The client and the office will see this.',
   noPairMissing: 'Take a before and an after picture of one task, or say why there is none.',
   takePictures: 'Back to the pictures',
   note: 'Note to the client',

@@ -48,15 +48,15 @@ export const privacyText: LegalText = {
             ],
             [
               'When we message you',
-              'What we told you about your visits and payments, when, by which way (email, text message, notification or chat) and whether it arrived. The language and the ways that you chose.',
+              'What we told you about your visits and payments, when, how (email, text message, notification or chat) and whether it arrived. The language and channels that you chose.',
             ],
             [
               'When we work for you',
-              'Before and after photos of the places we worked on, when our crew came and left, and what it did. The photos carry no position and nothing else about the phone. Your visits, and every change of them with who made it and when.',
+              'Before and after photos of the places we worked on, when our crew came and left, and what it did. The photos carry no position and nothing else about the phone. Your visits, and every change to them, who made it and when.',
             ],
             [
               'So that we can come in',
-              'What you tell us about gate, guard, parking, pets and who opens, and the name and phone number of somebody at the home if you live elsewhere. Only our team reads it. Of a change we record that it happened, not what the note said.',
+              'What you tell us about gate, guard, parking, pets and who opens, and the name and phone number of somebody at the home if you live elsewhere. Only our team reads it. We record that a note changed, not what it said.',
             ],
             [
               'When you pay',
@@ -68,7 +68,7 @@ export const privacyText: LegalText = {
             ],
             [
               'When you switch notifications on',
-              'Where your browser’s maker takes notifications for it, and the keys that only this browser reads them with. Until you switch them off, sign out there, or your browser forgets them.',
+              'Your browser’s notification address at its maker, and the keys that let only this browser read them. Until you switch them off, sign out there, or your browser forgets them.',
             ],
             [
               'Against abuse',
@@ -76,7 +76,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Where you sign in',
-              'We keep a scrambled value of each network address and browser that you signed in from, until 90 days after you last used your account there. So strangers’ attempts at your account never lock you out there, and we can email you when somebody signs in from a new place. As long as you are signed in somewhere, we keep what that browser says of itself and a shortened network address, so that you can see and end it in your account. We sign you out where you have not come back for 60 days.',
+              'We keep a scrambled value of each network address and browser that you signed in from, until 90 days after you last used your account there. So strangers’ attempts at your account never lock you out there, and we can email you when somebody signs in from a new place. As long as you are signed in somewhere, we keep what that browser says about itself and a shortened network address, so that you can see and end it in your account. We sign you out where you have not come back for 60 days.',
             ],
           ],
         },
@@ -119,8 +119,8 @@ export const privacyText: LegalText = {
           list: [
             'Our own team: whoever answers you, plans the visit and does the work. Each of them is bound to absolute discretion.',
             'The phones of the crew that comes to you hold your address, these notes and phone numbers from a week before the visit, and its photos until they are sent. Nothing of a visit stays on a phone 7 days after it is done and sent, and a crew that no longer comes loses your address at once.',
-            'Whoever you send a link by which they pay for you. It shows your first name, your package, your town and what is open, but no address, no phone number and no surname. It ends when that is paid, and you can withdraw it at any time. Whoever tells us by it that they paid leaves us their first name.',
-            'Whoever you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
+            'Anyone you send a pay link to. It shows your first name, your package, your town and the amount to pay, but no address, no phone number and no surname. It ends when that is paid, and you can withdraw it at any time. Anyone who reports a payment through it leaves us their first name.',
+            'Anyone you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
             'Your own calendar, and whoever else has the secret address of your calendar feed, if you make one. It shows the times of your visits and the address of the home. You can replace or end it at any time.',
             'The companies that host this site and its database, and those that carry our email and text messages. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
             'The company behind Viber, WhatsApp or Messenger, if you want to be reached there. It carries what we write to each other, by its own rules.',
@@ -154,7 +154,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Your account',
-              'Until you delete it in the client portal. You can take that back for 7 days. After 30 days we erase your account, homes, requests, photos and all you wrote, also from our history and our unsent emails. The days, amounts and methods of payments and the numbers of invoices stay without your name, as the tax law requires. An account whose email address is never confirmed is deleted after 30 days.',
+              'Until you delete it in the client portal. You can take that back for 7 days. After 30 days we erase your account, homes, requests, photos and all you wrote, also in our history and our unsent emails. The days, amounts and methods of payments and the numbers of invoices stay without your name, as the tax law requires. An account whose email address is never confirmed is deleted after 30 days.',
             ],
             [
               'Notes about your home',
@@ -250,7 +250,7 @@ export const privacyText: LegalText = {
       id: 'safe',
       title: 'How we keep it safe',
       blocks: [
-        'The connection to this site is encrypted. The database lets every client read their own entries only, and passwords are stored as slow, salted hashes. Members of the team see only what their work needs, and whoever plans visits or answers requests signs in with a second proof besides the password. If data is lost or seen by a stranger all the same, and could seriously harm you, we tell you and the National Privacy Commission within 72 hours of knowing.',
+        'The connection to this site is encrypted. The database lets every client read their own entries only, and passwords are stored as slow, salted hashes. Members of the team see only what their work needs, and whoever plans visits or answers requests signs in with a second factor besides the password. If data is lost or seen by a stranger all the same, and could seriously harm you, we tell you and the National Privacy Commission within 72 hours of knowing.',
       ],
     },
     {

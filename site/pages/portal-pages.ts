@@ -75,7 +75,7 @@ export const portalPages: readonly Page[] = [
     ...below,
     path: '/portal/pay/:subscriptionId',
     title: 'Pay',
-    description: 'What is open, and the ways to pay it.',
+    description: 'What you have to pay, and how.',
     filipino: {
       title: 'Magbayad',
       description: 'Ano pa ang babayaran, at kung paano magbayad.',
@@ -89,7 +89,7 @@ export const portalPages: readonly Page[] = [
     path: '/portal/statement',
     unlisted: true,
     title: 'Statement',
-    description: 'What you were charged and what you paid, on days of your choice.',
+    description: 'What you were charged and what you paid, for the days you choose.',
     filipino: {
       title: 'Statement of account',
       description: 'Ano ang siningil at ano ang nabayaran ninyo, sa mga araw na pipiliin ninyo.',

@@ -59,7 +59,7 @@ export const publicPages: readonly Page[] = [
   {
     path: '/pay/:token',
     title: 'Pay',
-    description: 'What is open, and how to pay it from anywhere, without an account.',
+    description: 'What there is to pay, and how to pay it from anywhere, without an account.',
     filipino: {
       title: 'Magbayad',
       description: 'Ano ang babayaran, at paano ito bayaran mula saan man, kahit walang account.',

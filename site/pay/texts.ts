@@ -2,7 +2,7 @@ import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../domain/service-numbers.ts';
 
-const answer = `We look it up and answer within ${claimsAnsweredInHours} hours.`;
+const answer = `We will check it and answer within ${claimsAnsweredInHours} hours.`;
 
 /** The texts of paying, in the portal and by a link. */
 export const payTexts = {
@@ -17,11 +17,11 @@ export const payTexts = {
   free: 'No fee',
   fee: 'Your bank or wallet may charge a fee',
   noWays: 'We have not set up a way to pay here yet. Please call us, and we will tell you how.',
-  waits: (pesos: number) => `${formatPesos(pesos)} waits for confirmation.`,
+  waits: (pesos: number) => `${formatPesos(pesos)} is waiting for confirmation.`,
   checked: (pesos: number) =>
-    `A payment of ${formatPesos(pesos)} by a pay link is being checked. Whoever made it need not pay again.`,
-  allWaits: `All of it waits for confirmation. There is nothing to pay now. ${answer}`,
-  nothing: 'Nothing is open.',
+    `A payment of ${formatPesos(pesos)} through a pay link is being checked. Whoever made it does not need to pay again.`,
+  allWaits: `All of it is waiting for confirmation. There is nothing to pay now. ${answer}`,
+  nothing: 'There is nothing to pay.',
   part: (number: number, count: number, pesos: number) =>
     `Payment ${number} of ${count}: ${formatPesos(pesos)}`,
   inParts: (count: number) => `${qrLimitSentence} Pay it in ${count} parts, or by bank transfer.`,
@@ -63,14 +63,14 @@ export const payTexts = {
     },
   ],
   bank: { bank: 'Bank', name: 'Account name', number: 'Account number' },
-  bankHint: 'Write the reference into the message of the transfer.',
+  bankHint: 'Put the reference in the message of your transfer.',
   online: {
     intro:
       'You pay on a page of our payment provider, by QR Ph, wallet or card. What you type there never comes to us.',
     pay: (pesos: string) => `Pay ${pesos} online`,
     leaving: 'Opening the page…',
     checking: 'We are checking your payment.',
-    checkingText: 'It is here within minutes, at most ten. Nothing was taken if you did not pay.',
+    checkingText: 'It arrives within ten minutes. If you did not pay, nothing was taken.',
   },
   cash: 'Give it to the crew at your next visit. They record it at once, and you get an acknowledgement.',
   claim: {
@@ -81,9 +81,9 @@ export const payTexts = {
     pesos: 'Amount in pesos',
     day: 'Day of the payment',
     reference: 'Reference number',
-    referenceHint: 'It stands on the receipt in your app. Cash has none.',
+    referenceHint: 'It is on the receipt in your app. Cash has none.',
     send: 'Tell us',
     sending: 'Sending…',
-    sent: `Thank you. Your payment waits for confirmation. ${answer}`,
+    sent: `Thank you. Your payment is waiting for confirmation. ${answer}`,
   },
 } as const;

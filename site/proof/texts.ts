@@ -33,13 +33,13 @@ export const proofTexts = {
   theVisit: 'the visit',
   fromLibrary: 'from the phone’s library',
   compare: (task: string) => `Before and after: ${task}`,
-  showsAfter: (percent: number) => `Shows ${percent}% of the picture after`,
+  showsAfter: (percent: number) => `Shows ${percent}% of the after picture`,
   enlarge: 'Enlarge',
   enlargeOf: (alt: string) => `Enlarge ${alt}`,
   hidden: (count: number) =>
     count === 1
-      ? `One picture is hidden. It is ${erased}.`
-      : `${count} pictures are hidden. They are ${erased}.`,
+      ? `One picture is hidden. It will be ${erased}.`
+      : `${count} pictures are hidden. They will be ${erased}.`,
   shared: {
     title: 'Proof of a visit',
     intro: (brand: string) =>

@@ -13,10 +13,10 @@ export const phoneTexts = {
   title: 'Not everything is sent',
   waits: (waiting: Waiting) =>
     `${inWords(waiting)} ${waiting.photos + waiting.steps === 1 ? 'is' : 'are'} waiting on this phone.`,
-  leaving: 'Stay signed in until everything is sent. What you give up is gone for good.',
+  leaving: 'Stay signed in until everything is sent. What you discard is gone for good.',
   entering:
-    'They belong to another account, which can still sign in and send them. What you give up is gone for good.',
+    'They belong to another account, which can still sign in and send them. What you discard is gone for good.',
   stay: 'Keep them',
-  giveUp: (waiting: Waiting) => `Give up ${inWords(waiting)}`,
+  giveUp: (waiting: Waiting) => `Discard ${inWords(waiting)}`,
   kept: 'What another account recorded on this phone is still waiting to be sent.',
 } as const;

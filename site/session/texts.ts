@@ -7,7 +7,7 @@ export const refusalTexts = {
   passwordsDiffer: 'Passwords do not match',
   credentials: 'Invalid email or password',
   unexpected: 'An unexpected error occurred',
-  codeNeeded: 'Please enter the code of your authenticator app first.',
+  codeNeeded: 'Please enter the code from your authenticator app first.',
   hints: {
     unreachable: 'Check your connection, then try again.',
     offline: 'You seem to be offline. Try again when you are connected.',
@@ -28,7 +28,7 @@ export const signedInTexts = {
   isThis: 'this one',
   network: (network: string) => `Network ${network}`,
   used: (time: string) => `last used ${time}`,
-  end: 'End',
-  endOf: (place: string) => `End ${place}`,
+  end: 'End session',
+  endOf: (place: string) => `End session: ${place}`,
   ending: 'Ending…',
 } as const;

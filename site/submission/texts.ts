@@ -85,7 +85,7 @@ export const privacyNotice = {
     ['Who', 'Only our own team, and the providers that run our site and email for us.'],
     [
       'How long',
-      'Two years after our last contact about it; records of paid work as long as the tax rules ask.',
+      'Two years after our last contact about it; records of paid work as long as tax rules require.',
     ],
     ['Your rights', 'Ask us to see, correct or delete your data at any time, by email or phone.'],
   ],

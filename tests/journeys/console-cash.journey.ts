@@ -39,7 +39,7 @@ test('cash held for days stands on Today, and is named before its worker leaves 
   await open(page, '/team');
   const held = page.getByRole('region', { name: /^Cash held for more than a day/ });
   await expect(held.getByRole('listitem').filter({ hasText: worker.name })).toContainText(
-    '₱9,200.00 of 1 visit, since ',
+    '₱9,200.00 from 1 visit, since ',
   );
   await expectAccessible();
   await held.getByRole('link', { name: worker.name }).click();
@@ -50,7 +50,7 @@ test('cash held for days stands on Today, and is named before its worker leaves 
   await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('dialog', { name: `Deactivate ${worker.name}?` })).toContainText(
-    `${worker.name} holds ₱9,200.00 in cash of 1 visit. Ask for it first.`,
+    `${worker.name} holds ₱9,200.00 in cash from 1 visit. Ask for it first.`,
   );
   await expectAccessible();
 

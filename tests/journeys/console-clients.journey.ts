@@ -38,8 +38,8 @@ test('an owner finds a client, corrects the phone, enters a payment and voids it
   await page.getByRole('link', { name, exact: true }).press('Enter');
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('3 visits: 3 coming')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Coming visits 2' })).toBeVisible();
+  await expect(page.getByText('3 visits: 3 to come')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming visits 2' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Past visits 1' })).toBeVisible();
   await expectAccessible();
 
@@ -116,11 +116,11 @@ test('who saves on an outdated state sees both versions, and loses nothing', asy
 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Dana changed this just now.')).toBeVisible();
-  await expect(dialog.getByText('Stored now: Works at night.')).toBeVisible();
-  await expect(dialog.getByText('Stored now: SMS')).toBeVisible();
+  await expect(dialog.getByText('Saved now: Works at night.')).toBeVisible();
+  await expect(dialog.getByText('Saved now: SMS')).toBeVisible();
   await expect(dialog.getByLabel('Messenger name')).toHaveValue('cora.reads');
   await expectAccessible();
-  await dialog.getByLabel('Notes of the team').fill('Works at night.');
+  await dialog.getByLabel('Team notes').fill('Works at night.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('cora.reads')).toBeVisible();
@@ -177,18 +177,14 @@ test('a payment of more than is owed asks first @narrow-too', async ({
   await dialog.getByLabel('Amount in pesos').fill('39,140');
   await dialog.getByLabel('Method').selectOption('GCash');
   await dialog.getByRole('button', { name: 'Enter payment' }).click();
-  await expect(
-    dialog.getByText('₱500.00 more than is owed. Record it all the same?'),
-  ).toBeVisible();
+  await expect(dialog.getByText('₱500.00 more than is owed. Record it anyway?')).toBeVisible();
   await expect(dialog.getByLabel('Amount in pesos')).toHaveValue('39,140');
   await expectAccessible();
   // Another amount is asked about anew.
   await dialog.getByLabel('Amount in pesos').fill('38,740');
-  await dialog.getByRole('button', { name: 'Record it all the same' }).click();
-  await expect(
-    dialog.getByText('₱100.00 more than is owed. Record it all the same?'),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Record it all the same' }).click();
+  await dialog.getByRole('button', { name: 'Record it anyway' }).click();
+  await expect(dialog.getByText('₱100.00 more than is owed. Record it anyway?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record it anyway' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('₱38,740.00').first()).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('a day is moved with what was adjusted, although a colleague was first with
 
   await page.getByRole('button', { name: 'Move 2 visits' }).click();
   await expect(page.getByText('Rosa changed this just now.')).toBeVisible();
-  await expect(page.getByText(`${client}: no longer to be moved from this day`)).toBeVisible();
+  await expect(page.getByText(`${client}: can no longer be moved from this day`)).toBeVisible();
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByLabel('Reason')).toHaveValue('Typhoon signal no. 2');
   await page.getByRole('button', { name: 'Move 1 visit' }).click();

@@ -21,13 +21,11 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
   const card = page.getByRole('dialog', { name: worker.name });
   await card.getByLabel('First day').fill(monday);
-  await expect(card.getByRole('status').filter({ hasText: 'fall' })).toHaveText(
-    `1 planned visit of ${worker.name} falls into these days. Nobody else comes to these visits. They stay theirs until you give them to others.`,
+  await expect(card.getByRole('status').filter({ hasText: 'on these days' })).toHaveText(
+    `${worker.name} has 1 planned visit on these days. Nobody else comes to these visits. ${worker.name} keeps them until you give them to others.`,
   );
   await card.getByLabel('Last day').fill(addDays(monday, 13));
-  await expect(
-    card.getByText(`2 planned visits of ${worker.name} fall into these days.`),
-  ).toBeVisible();
+  await expect(card.getByText(`${worker.name} has 2 planned visits on these days.`)).toBeVisible();
   await card.getByRole('button', { name: 'Add days away' }).click();
   await expect(card.getByText(`${worker.name} still has 2 planned visits then`)).toBeVisible();
   await expectAccessible();
@@ -36,7 +34,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await expect(page.getByRole('heading', { name: 'Give these visits to…' })).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue(monday);
   await expect(page.getByLabel('Until')).toHaveValue(addDays(monday, 13));
-  const choices = page.getByRole('combobox', { name: new RegExp(`^Who comes, .*${client}$`) });
+  const choices = page.getByRole('combobox', { name: new RegExp(`^Who is coming, .*${client}$`) });
   await expect(choices).toHaveCount(2);
   await expectAccessible();
   await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
@@ -44,7 +42,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await page.getByRole('button', { name: 'Give 2 visits' }).click();
   await expectToast(page, `2 visits have been given to ${carla.name}.`);
   await expect(choices).toHaveCount(0);
-  await expect(page.getByText(`No coming visits of ${worker.name} here.`)).toBeVisible();
+  await expect(page.getByText(`${worker.name} has no upcoming visits here.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Undone. Nobody was told.');
@@ -56,7 +54,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await expect(choices).toHaveCount(1);
 
   await open(page, '/team');
-  const away = page.getByRole('region', { name: /^Crew away, visits still theirs/ });
+  const away = page.getByRole('region', { name: /^Crew away, visits still assigned/ });
   await expect(away.getByRole('listitem').filter({ hasText: worker.name })).toContainText(
     '1 visit',
   );
@@ -87,7 +85,7 @@ test('a departure names the visits that are left before it, and leads to giving 
   const dialog = page.getByRole('dialog', { name: `Deactivate ${worker.name}?` });
   await expect(
     dialog.getByText(
-      `${worker.name} still has 3 coming visits. Nobody else comes to these visits.`,
+      `${worker.name} still has 3 upcoming visits. Nobody else comes to these visits.`,
     ),
   ).toBeVisible();
   await expectAccessible();
@@ -198,7 +196,7 @@ test('a series goes to somebody else, week by week, however many visits it has',
   await page.getByRole('link', { name: 'Give these visits to…' }).click();
   await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
   await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
-  const choices = page.getByRole('combobox', { name: /^Who comes, / });
+  const choices = page.getByRole('combobox', { name: /^Who is coming, / });
   // The first week is open, the others are folded.
   await expect(choices).toHaveCount(6);
   await page

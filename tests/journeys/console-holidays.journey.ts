@@ -30,7 +30,7 @@ test('an owner confirms, changes and removes a computed holiday @narrow-too', as
   const { computed } = ofProject(project.name);
   await open(page, '/team/people');
   const row = rowOf(page, computed);
-  await expect(row).toContainText('No holiday');
+  await expect(row).toContainText('Not a holiday');
   await row.getByRole('button', { name: 'Put back' }).click();
   await expect(row).toContainText('Assumed');
   await expectAccessible();
@@ -49,7 +49,7 @@ test('an owner confirms, changes and removes a computed holiday @narrow-too', as
   await expect(dialog).toBeHidden();
   await expect(row).toContainText(`${computed}, moved Special`);
   await row.getByRole('button', { name: 'Remove' }).click();
-  await expect(row).toContainText('No holiday');
+  await expect(row).toContainText('Not a holiday');
 });
 
 test('a dispatcher adds a holiday of a town, and the schedule says where it is one @narrow-too', async ({

@@ -41,7 +41,7 @@ test('a company brings its clients, and takes them back @narrow-too', async ({
     'clients.csv',
     own.replace('Master Gwapo', 'Master Guapo').replace('9:00 AM', '25:00'),
   );
-  await expect(page.getByRole('heading', { name: '2 faults' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 errors' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Package' });
   await expect(row).toContainText('“Master Guapo” cannot be used here.');
   await expectAccessible();
@@ -65,10 +65,10 @@ test('a company brings its clients, and takes them back @narrow-too', async ({
   const dialog = page.getByRole('dialog');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
-  await expectToast(page, 'The import is undone.');
+  await expectToast(page, 'The import has been undone.');
   await expect(past).toContainText('Undone by Olivia Reyes');
   await open(page, `/team/clients?search=${mark}`);
-  await expect(page.getByText('Nobody was found')).toBeVisible();
+  await expect(page.getByText('No clients found')).toBeVisible();
 });
 
 test('an owner takes everything out in one archive', async ({ page, session }) => {

@@ -43,10 +43,10 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expect(page.getByRole('link', { name: client }).first()).toContainText('Overdue');
   await open(page, '/team/money');
   await page.getByRole('link', { name: 'Due and overdue' }).click();
-  await page.getByRole('link', { name: /^31 days and more/ }).click();
+  await page.getByRole('link', { name: /^31 or more days late/ }).click();
   const row = rowOf(page, client).first();
   await expect(row).toContainText('₱12,000.00 since Thu, 2 Jan 2020');
-  const untold = 'Nobody noted a contact, and no reminder left in the last 30 days.';
+  const untold = 'No contact was logged and no reminder was sent in the last 30 days.';
   await expect(row).toContainText(untold);
   const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
   await expectAccessible();
@@ -78,12 +78,12 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await open(page, record);
   const due = page.getByRole('table', { name: 'Dues: 1' }).getByRole('row').nth(1);
   await expect(due).toContainText('Written off');
-  await due.getByRole('button', { name: /^Take back that ₱12,000\.00/ }).click();
+  await due.getByRole('button', { name: /^Take back the write-off of ₱12,000\.00/ }).click();
   const back = page.getByRole('dialog', { name: 'Take back the write-off' });
   await back.getByLabel('Reason').fill('They are back.');
   await expectAccessible();
   await back.getByRole('button', { name: 'Take back' }).click();
-  await expect(due).toContainText('Open');
+  await expect(due).toContainText('Not yet paid');
   await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
@@ -120,7 +120,7 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   await expect(content).toContainText(`Taal ${email}`);
   await content.getByRole('button', { name: 'Enter number' }).click();
   const enter = page.getByRole('dialog', { name: 'Enter invoice' });
-  await enter.getByLabel('Number of the invoice').fill(`SI ${email}`);
+  await enter.getByLabel('Invoice number').fill(`SI ${email}`);
   await enter.getByRole('button', { name: 'Enter invoice' }).click();
   await expect(page.getByRole('row').filter({ hasText: `Taal ${email}` })).toHaveCount(0);
   await page.getByRole('link', { name: 'Entered' }).click();
@@ -139,7 +139,7 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   await open(page, '/team/money/refunds');
   await expect(
     page
-      .getByText('An owner enters what was refunded.')
+      .getByText('Only an owner can enter a refund.')
       .or(page.getByRole('heading', { name: 'Nothing to refund' })),
   ).toBeVisible();
   await expectAccessible();
@@ -159,10 +159,10 @@ test('what a company withholds waits for its form 2307, and counts once that is 
     .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
     .click();
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });
-  await expect(content).toContainText('Withheld by a company (2 %)');
+  await expect(content).toContainText('Withheld by a company (2%)');
   await content.getByRole('button', { name: 'Withheld' }).click();
   const form = page.getByRole('dialog', { name: 'Withheld for the tax office' });
-  await form.getByLabel('A day of its quarter').fill('2020-02-20');
+  await form.getByLabel('Any day in its quarter').fill('2020-02-20');
   await expect(form.getByLabel('Amount in pesos')).toHaveValue('240');
   await expectAccessible();
   await form.getByRole('button', { name: 'Enter', exact: true }).click();
@@ -171,12 +171,12 @@ test('what a company withholds waits for its form 2307, and counts once that is 
   await page.getByRole('link', { name: 'Withheld' }).click();
   const row = page.getByRole('row').filter({ hasText: client });
   await expect(row).toContainText('2020 Q1');
-  await expect(page.getByText(/certificates? over ₱[\d,.]+ (is|are) missing/)).toBeVisible();
+  await expect(page.getByText(/certificates? for ₱[\d,.]+ (is|are) missing/)).toBeVisible();
   const record = (await row.getByRole('link', { name: client }).getAttribute('href')) ?? '';
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await row
-    .getByRole('button', { name: `The certificate over ₱240.00 of ${client} is here` })
+    .getByRole('button', { name: `Received the certificate for ₱240.00 from ${client}` })
     .click();
   await expect(row).toContainText('Received');
   await expect(row.getByRole('button')).toHaveCount(0);

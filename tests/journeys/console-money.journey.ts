@@ -86,7 +86,7 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   );
   await open(page, '/team');
   const matter = page.getByRole('region', { name: /^Payments to confirm/ });
-  await matter.getByRole('link', { name: 'Look at them' }).click();
+  await matter.getByRole('link', { name: 'Review them' }).click();
   await expect(page.getByRole('heading', { name: /^Money/, level: 1 })).toBeVisible();
   const button = (pesos: string) =>
     page.getByRole('button', { name: `Confirm: ${client}, ${pesos}`, exact: true });
@@ -208,7 +208,7 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await expect(page.getByText('5 lines of money received')).toBeVisible();
   const ticks = page.getByRole('checkbox');
   await expect(ticks).toHaveCount(2);
-  await page.getByRole('heading', { name: 'Nobody found' }).click();
+  await page.getByRole('heading', { name: 'No match' }).click();
   await expect(
     page.getByText('₱12,345.50 on the statement. ₱12,345.00 would count.'),
   ).toBeVisible();
@@ -217,15 +217,15 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await expectAccessible();
   await page.getByRole('button', { name: 'Confirm 2 lines' }).click();
   await expectToast(page, '2 lines confirmed.');
-  const counted = page.getByRole('heading', { name: /^Counted already/ });
-  await expect(counted).toHaveText('Counted already 2');
+  const counted = page.getByRole('heading', { name: /^Already counted/ });
+  await expect(counted).toHaveText('Already counted 2');
   // What nobody ticked stays so.
   await expect(ticks).not.toBeChecked();
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
   await ticks.check();
   await page.getByRole('button', { name: 'Confirm 1 line' }).click();
   await expectToast(page, '1 line confirmed.');
-  await expect(counted).toHaveText('Counted already 3');
+  await expect(counted).toHaveText('Already counted 3');
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
   await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
 });

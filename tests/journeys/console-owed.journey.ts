@@ -81,7 +81,7 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
   await expectAccessible();
   await refunds.getByRole('link', { name: new RegExp(client.replace(/[.+]/g, '\\$&')) }).click();
   await page.getByRole('button', { name: 'Enter ₱2,300.00 for visit 1 as refunded' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refunded' });
+  const dialog = page.getByRole('dialog', { name: 'Enter refund' });
   await expectAccessible();
   await dialog.getByLabel('Method').selectOption('GCash');
   await dialog.getByRole('button', { name: 'Enter refund' }).click();
@@ -94,9 +94,9 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/paid out on .*: Cash\s*$/)).toBeVisible();
   await expect(page.getByText('Dana Cruz entered that a refund was paid out')).toBeVisible();
-  await page.getByRole('button', { name: 'Pay back ₱500.00 paid too much' }).click();
+  await page.getByRole('button', { name: 'Pay back ₱500.00 overpaid' }).click();
   await expect(
-    page.getByRole('button', { name: 'Enter ₱500.00 paid too much as refunded' }),
+    page.getByRole('button', { name: 'Enter ₱500.00 overpaid as refunded' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay back/ })).toBeHidden();
   await expectAccessible();

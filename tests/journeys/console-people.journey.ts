@@ -129,7 +129,7 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   await mine
     .getByRole('row')
     .filter({ hasText: invited.email })
-    .getByRole('button', { name: 'Withdraw the invitation of Nina Flores' })
+    .getByRole('button', { name: 'Withdraw the invitation to Nina Flores' })
     .click();
   await expect(mine.getByText(invited.email)).toBeHidden();
   await hers.getByRole('main').getByRole('button', { name: 'Join the team' }).click();
@@ -170,7 +170,10 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await expect(page.getByText('All sessions end at once, on every device.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, `${name} is no longer a member, and has been taken off 0 coming visits.`);
+  await expectToast(
+    page,
+    `${name} is no longer a member, and has been taken off 0 upcoming visits.`,
+  );
   await expect(page.getByRole('button', { name })).toBeHidden();
 
   await his.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -257,7 +260,7 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /^Dana changed this/ })).toBeVisible();
   await expect(dialog.getByLabel('Languages')).toHaveAccessibleDescription(
-    'Stored now: English, Filipino',
+    'Saved now: English, Filipino',
   );
   await expect(dialog.getByLabel('Plate')).toHaveValue('ABC 1234');
   await expectAccessible();

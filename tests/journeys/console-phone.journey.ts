@@ -91,12 +91,12 @@ test('a dispatcher takes an order on the phone, and tells the client by phone @n
     new RegExp(`^sms:\\${dialled}\\?&body=Master%20Gwapo`),
   );
   await expectAccessible();
-  await press(page, `Told ${name}`);
+  await press(page, `Mark as told: ${name}`);
   await expect(page.getByText(`${name} has been told.`)).toBeVisible();
   await expect(call).toBeHidden();
   await press(page, 'Undo');
   await expect(call).toBeVisible();
-  await press(page, `Told ${name}`);
+  await press(page, `Mark as told: ${name}`);
   await expect(call).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
@@ -119,10 +119,10 @@ test('who phones again is offered as a known client, with their home', async ({
   const dialog = page.getByRole('dialog');
   // The same number, in another form.
   await dialog.getByLabel('Phone').fill(phone.replace('+63 ', '0'));
-  await press(page, `Use the data of ${name}`);
+  await press(page, `Use the details of ${name}`);
   await expect(dialog.getByText(`${phone} · No email`)).toBeVisible();
   await expect(dialog.getByLabel('Home')).toContainText('4 Rizal St., Lipa City, Batangas');
-  await dialog.getByLabel('What is wanted').fill('Clear the garage.');
+  await dialog.getByLabel('What they want done').fill('Clear the garage.');
   await dialog.getByRole('checkbox', { name: 'Garage cleaning' }).check();
   await expectAccessible();
   await press(page, 'Save and schedule');

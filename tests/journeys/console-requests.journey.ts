@@ -98,9 +98,9 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   const contact = page.getByRole('dialog', { name: 'Log contact' });
   await expect(contact.getByLabel('Channel')).toHaveValue('call');
   await contact.getByRole('button', { name: 'Log contact' }).click();
-  await expect(contact.getByText('Choose what came of it.')).toBeVisible();
-  await expect(contact.getByLabel('What came of it')).toBeFocused();
-  await contact.getByLabel('What came of it').selectOption('Reached');
+  await expect(contact.getByText('Choose the outcome.')).toBeVisible();
+  await expect(contact.getByLabel('Outcome')).toBeFocused();
+  await contact.getByLabel('Outcome').selectOption('Reached');
   await contact.getByLabel('Note').fill('Asks for a visit first.');
   await expectAccessible();
   await contact.getByRole('button', { name: 'Log contact' }).click();
@@ -115,7 +115,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   await consultation
     .getByLabel('When')
     .fill(`${manilaDayOf(new Date(Date.now() + dayInMs))}T19:00`);
-  await consultation.getByLabel('Who goes').selectOption({ label: 'Dana Cruz' });
+  await consultation.getByLabel('Who is going').selectOption({ label: 'Dana Cruz' });
   await consultation.getByRole('button', { name: 'Plan consultation' }).click();
   await expect(consultation.getByText('This is outside 8:00 AM to 6:00 PM.')).toBeVisible();
   await consultation.getByRole('button', { name: 'Plan anyway' }).click();
@@ -202,7 +202,7 @@ test('who saves on an outdated state reads who was first, and loses nothing type
   await press(page, 'Decline');
   const dialog = page.getByRole('dialog', { name: 'Decline' });
   await dialog.getByRole('button', { name: 'Close the request' }).click();
-  await expect(dialog.getByText('Say why. The client reads it.')).toBeVisible();
+  await expect(dialog.getByText('Say why. The client will see this.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('We do not come to Tagaytay yet.');
   await expect(
     await request.post('/functions/v1/team/assign-request', {

@@ -15,16 +15,18 @@ test('an owner sets what SMS may cost in a month @phone', async ({
   allowConsole(/status of 400/);
   await open(page, '/team/people');
   const section = page.getByRole('region', { name: 'SMS' });
-  await expect(section.getByText('SMS are not sent: emails go in their place.')).toBeVisible();
+  await expect(
+    section.getByText('SMS messages are not sent. Emails are sent instead.'),
+  ).toBeVisible();
   await expect(section.getByLabel('Send SMS')).not.toBeChecked();
   await expectAccessible();
-  const cap = section.getByLabel('The most for a month, in pesos');
+  const cap = section.getByLabel('Monthly cap in pesos');
   await cap.fill('');
   await section.getByRole('button', { name: 'Save SMS settings' }).click();
-  await expect(cap).toHaveAccessibleDescription(/Enter the most for a month, in whole pesos/);
+  await expect(cap).toHaveAccessibleDescription(/Enter the monthly cap in whole pesos/);
   await cap.fill('750');
   await section.getByRole('button', { name: 'Save SMS settings' }).click();
-  await expect(section.getByText('This month ₱0.00 of ₱750.00.')).toBeVisible();
+  await expect(section.getByText('Spent this month: ₱0.00 of ₱750.00.')).toBeVisible();
 });
 
 test("a client's page says what was told, and switches SMS", async ({
@@ -35,7 +37,7 @@ test("a client's page says what was told, and switches SMS", async ({
   const phone = '0917 555 0101';
   const client = await storeSubscribed({ name: `Ana ${email}`, phone, email, visitsInDays: [4] });
   await open(page, `/team/clients/${client}`);
-  const told = page.getByRole('region', { name: /^What was told/ });
+  const told = page.getByRole('region', { name: /^Messages to the client/ });
   const choice = told.getByLabel('Short and urgent news by SMS');
   await expect(choice).toBeChecked();
   await expectAccessible();
@@ -74,7 +76,7 @@ test("a reminder is sent by a chat from the client's page, and logged with one t
   await dialog.getByRole('button', { name: 'Log as told by WhatsApp' }).click();
   await expect(dialog).toContainText('Logged as told by WhatsApp.');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('region', { name: /^What was told/ })).toContainText(
+  await expect(page.getByRole('region', { name: /^Messages to the client/ })).toContainText(
     /visit reminder · .+ told by WhatsApp by Olivia Reyes/,
   );
 });

@@ -38,7 +38,7 @@ test('the week tells lengths, free hours and who comes together, and one visit i
   await expect(cell(page, abel.name, 1)).toContainText('8 h free');
   await expect(cell(page, ben.name, 1)).toContainText('10 h free');
   await expect(cell(page, ben.name, 7)).not.toContainText('free');
-  const legend = page.getByRole('region', { name: 'What the looks mean' });
+  const legend = page.getByRole('region', { name: 'What the marks mean' });
   await expect(legend).toContainText('a crew of several');
   await expectAccessible();
 
@@ -115,7 +115,7 @@ test('on a phone the day stays in sight, and says who has time @phone', async ({
   await expect(visit).toContainText('2 h');
   await expect(page.getByText(/^(Abel and Carla|Carla and Abel)$/)).toBeVisible();
   const section = page.getByRole('region', { name: formatShortDay(monday) });
-  await section.getByText('Who has time').click();
+  await section.getByText('Who is free').click();
   const free = section.getByRole('listitem').filter({ hasText: abel.name.split(' ')[0] ?? '' });
   await expect(free.filter({ hasText: '8 h free' }).first()).toBeVisible();
   await expectAccessible();

@@ -25,7 +25,7 @@ test('a dispatcher plans a consultation, finds it in the schedule, moves it and 
   const plan = page.getByRole('dialog', { name: 'Plan consultation' });
   await plan.getByLabel('When').fill(`${tuesday}T19:00`);
   await plan.getByLabel('How long').selectOption('1.5 hours');
-  await plan.getByLabel('Who goes').selectOption({ label: member });
+  await plan.getByLabel('Who is going').selectOption({ label: member });
   await plan.getByRole('button', { name: 'Plan consultation' }).click();
   await expect(plan.getByText('This is outside 8:00 AM to 6:00 PM.')).toBeVisible();
   await expectAccessible();
@@ -59,7 +59,7 @@ test('a dispatcher plans a consultation, finds it in the schedule, moves it and 
   await section.getByRole('button', { name: 'Move', exact: true }).click();
   const moving = page.getByRole('dialog', { name: 'Move the consultation' });
   await expect(moving.getByLabel('When')).toHaveValue(`${tuesday}T19:00`);
-  await expect(moving.getByLabel('Who goes')).toHaveValue(await memberIdOf(session.user));
+  await expect(moving.getByLabel('Who is going')).toHaveValue(await memberIdOf(session.user));
   await moving.getByLabel('When').fill(`${tuesday}T06:00`);
   await moving.getByRole('button', { name: 'Move', exact: true }).click();
   await moving.getByRole('button', { name: 'Move anyway' }).click();
@@ -104,7 +104,7 @@ test('Today shows consultations and asks what came of them @narrow-too', async (
   await entry(ill.name).getByRole('button', { name: 'Will be repeated' }).click();
   const again = page.getByRole('dialog', { name: 'Will be repeated' });
   await again.getByLabel('When').fill(`${addDays(freeWeek(), 1)}T19:00`);
-  await again.getByLabel('Who goes').selectOption(member);
+  await again.getByLabel('Who is going').selectOption(member);
   await again.getByLabel('Note').fill('They were ill.');
   await expectAccessible();
   await again.getByRole('button', { name: 'Save', exact: true }).click();
@@ -118,7 +118,7 @@ test('Today shows consultations and asks what came of them @narrow-too', async (
   await took.getByRole('button', { name: 'Save', exact: true }).click();
   // A slip is undone, and what turns out wrong later is corrected.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Taken back. Say anew what came of it.');
+  await expectToast(page, 'Taken back. Enter the outcome again.');
   await expect(page).toHaveURL(new RegExp(`/team/requests/${held.reference}$`));
   const section = page.getByRole('region', { name: 'Consultations' });
   await expect(section.getByText('A big yard.')).toBeVisible();

@@ -91,7 +91,7 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
 
   const again = await context.newPage();
   await again.goto('/crew');
-  const held = again.getByText('You hold ₱9,200.00 of 1 visit. Hand it to the office.');
+  const held = again.getByText('You hold ₱9,200.00 from 1 visit. Hand it to the office.');
   await expect(held).toBeVisible();
   expect(await claimsOf(visit)).toEqual([]);
   await context.setOffline(false);

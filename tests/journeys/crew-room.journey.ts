@@ -45,10 +45,10 @@ test('A phone that gets full says how many photos have room, keeps none half, an
     Array.from({ length: tooMany }, () => photo),
   );
   const room = page.getByText(
-    /^Only room for about 1?\d more photos? on this phone\. Connect to send what waits\.$/,
+    /^There is only room for about 1?\d more photos? on this phone\. Connect to send what is waiting\.$/,
   );
   await expect(room).toBeVisible({ timeout: 60_000 });
-  const full = 'There is no room left on this phone. Connect to send what waits.';
+  const full = 'This phone is full. Connect to send what is waiting.';
   const notSaved = page.getByRole('dialog', { name: 'Not saved on this phone' });
   await expect(notSaved.getByRole('alert')).toContainText(full, { timeout: 60_000 });
   await button(page, 'Close').click();
@@ -71,7 +71,7 @@ test('A phone that gets full says how many photos have room, keeps none half, an
 
 /** What the page keeps of itself meanwhile may take the room of one. */
 const sentence =
-  /^Only room for about (19|20) more photos on this phone\. Connect to send what waits\.$/;
+  /^There is only room for about (19|20) more photos on this phone\. Connect to send what is waiting\.$/;
 
 test('A phone without room for 20 photos says so before one is taken @phone', async ({
   page,

@@ -167,7 +167,7 @@ test('Signing out waits for the photos, unless they are given up @phone', async 
   await expect(standing(page)).toContainText('2 photos are waiting.');
 
   await signOut.click();
-  await dialog.getByRole('button', { name: 'Give up 2 photos' }).click();
+  await dialog.getByRole('button', { name: 'Discard 2 photos' }).click();
   await expect(page.getByText('Sign in to see your visits.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('maayos-session'))).toBeNull();
   await context.setOffline(false);
@@ -204,7 +204,7 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await expect(standing(page)).toContainText('1 photo is waiting.');
 
   await signInAs(page, other);
-  await dialog.getByRole('button', { name: 'Give up 1 photo' }).click();
+  await dialog.getByRole('button', { name: 'Discard 1 photo' }).click();
   await expect(page.getByText('for the team')).toBeVisible();
   expect((await storedOf(visit)).photos).toEqual([]);
 });

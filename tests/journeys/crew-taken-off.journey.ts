@@ -43,7 +43,7 @@ test('who is taken off keeps the page and the note being typed until they leave 
 
   await page.keyboard.press('Escape');
   await expect(page.getByText('You are no longer on this visit.')).toBeVisible();
-  await expect(page.getByText('Everything that you recorded is sent.')).toBeVisible();
+  await expect(page.getByText('Everything that you recorded has been sent.')).toBeVisible();
   await expect(picturesOf(page, 'Before').locator('img')).toBeVisible();
   // What was done may still be told, and the office decides what counts.
   await button(page, 'Finish').click();

@@ -118,7 +118,7 @@ test('opening the link on a phone takes one tap, says that the password was not 
   await phone.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(phone).toHaveURL('/');
   const choose = phone.getByRole('dialog', { name: 'Choose a password' });
-  await expect(choose.getByText('The password from the sign-up was not kept')).toBeVisible();
+  await expect(choose.getByText('We did not keep the password from the sign-up')).toBeVisible();
   await choose.getByRole('button', { name: 'Close' }).click();
   await expect(choose).toBeHidden();
   await expectToast(

@@ -71,7 +71,7 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
   await expect(dialog).toBeHidden();
   await expect(dues.getByRole('row').nth(1)).toContainText('Paid');
   await expect(dues.getByRole('row').nth(2)).toContainText('Partly paid');
-  await expect(dues.getByRole('row').nth(3)).toContainText('Open');
+  await expect(dues.getByRole('row').nth(3)).toContainText('Not yet paid');
   await expect(page.getByText(/^Nothing is due Next ₱5,760\.00 on /)).toBeVisible();
   await expectAccessible();
 });
@@ -90,7 +90,7 @@ test('a client reads what is due, what paid it and what comes next, also after a
   await open(page, '/portal/plan');
   await expect(plan(page)).toContainText(`Due now ₱2,880.00 · since ${formatShortDay(began)}`);
   await expect(plan(page)).toContainText(`Next ₱12,880.00 on ${formatShortDay(second)}`);
-  await plan(page).getByText('What is due when (3)').click();
+  await plan(page).getByText('Payment schedule (3)').click();
   const dues = plan(page)
     .getByRole('listitem')
     .filter({ hasText: /Reference [\dA-Z]{8}/ });
@@ -98,7 +98,7 @@ test('a client reads what is due, what paid it and what comes next, also after a
   await expect(dues.first()).toContainText('Partly paid');
   await expect(dues.first()).toContainText(`₱10,000.00 by GCash on ${formatShortDay(today)}`);
   await expect(dues.first()).toContainText('₱2,880.00 left');
-  await expect(dues.last()).toContainText('Open');
+  await expect(dues.last()).toContainText('Not yet paid');
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
@@ -133,11 +133,11 @@ test('a client who cancels reads what is left of the dues @wide-too', async ({
   const lastDay = addDays(today, 14);
   const second = addMonthsClamped(addDays(today, -20), 1);
   const [day = ''] = [second, lastDay].toSorted();
-  await plan(page).getByText('What is due when (3)').click();
+  await plan(page).getByText('Payment schedule (3)').click();
   const left = plan(page)
     .getByRole('listitem')
     .filter({ hasText: /Reference [\dA-Z]{8}/ });
-  await expect(left.nth(1)).toContainText(`${formatDay(day)} ₱12,880.00 Open`);
-  await expect(left.nth(2)).toContainText(`${formatDay(lastDay)} ₱2,240.00 Open`);
+  await expect(left.nth(1)).toContainText(`${formatDay(day)} ₱12,880.00 Not yet paid`);
+  await expect(left.nth(2)).toContainText(`${formatDay(lastDay)} ₱2,240.00 Not yet paid`);
   await expectAccessible();
 });

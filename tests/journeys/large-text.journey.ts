@@ -58,10 +58,10 @@ test('at twice the size of text the portal does not scroll sideways @phone', asy
 }) => {
   const { id } = await storeProvenVisit(session.user);
   await storeRequests(session.user);
-  await expectFits(page, '/portal', /^We answer by/);
+  await expectFits(page, '/portal', /^We will answer by/);
   await expectFits(page, '/portal/visits', 'Master Gwapo');
   await expectFits(page, `/portal/visits/${id}`, 'Sweep the yard');
-  await expectFits(page, '/portal/requests', /^We answer by/);
+  await expectFits(page, '/portal/requests', /^We will answer by/);
   await expectFits(page, '/portal/homes', 'Mabini');
   await expectFits(page, '/portal/account', 'Delete my account');
 });
@@ -72,7 +72,7 @@ test('at twice the size of text a plan and its visit do not scroll sideways @pho
 }) => {
   await storePlan(session.user, [-14, 7, 14]);
   await expectFits(page, '/portal/plan', '₱38,640.00');
-  await expectFits(page, '/portal/visits', 'Coming (2)');
+  await expectFits(page, '/portal/visits', 'Upcoming (2)');
   await page.getByRole('listitem').filter({ hasText: 'Visit 2 of' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Move this visit' }).click();
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeVisible();

@@ -16,13 +16,15 @@ test('a part payment is confirmed, and portal, console and statement say the sam
   await page.getByLabel('Amount in pesos').fill('12,000');
   await page.getByLabel('Reference number').fill(`BPI ${subscription}`);
   await page.getByRole('button', { name: 'Tell us' }).click();
-  await expect(page.getByText('Thank you. Your payment waits for confirmation.')).toBeVisible();
+  await expect(
+    page.getByText('Thank you. Your payment is waiting for confirmation.'),
+  ).toBeVisible();
   await expect(page.getByText('₱880.00', { exact: true })).toBeVisible();
   await expectAccessible();
 
   await open(page, '/team/money');
   const claim = page.getByRole('listitem').filter({ hasText: subscription });
-  await expect(claim).toContainText('Open ₱38,640.00, of it due ₱12,880.00');
+  await expect(claim).toContainText('Still to pay ₱38,640.00, due now ₱12,880.00');
   await claim.getByRole('button', { name: /^Confirm/ }).click();
   await expectToast(page, 'Confirmed: Ana Reyes, ₱12,000.00');
   await expect(claim).toBeHidden();
@@ -35,14 +37,14 @@ test('a part payment is confirmed, and portal, console and statement say the sam
   await expect(plan).toContainText('₱26,640.00');
   await expectAccessible();
   await open(page, '/portal/statement');
-  await expect(page.getByText(`Balance ${formatDay(today)}: ₱880.00 to pay`)).toBeVisible();
+  await expect(page.getByText(`Closing balance ${formatDay(today)}: ₱880.00 to pay`)).toBeVisible();
   await expectAccessible();
 
   await open(page, `/team/clients/${client}`);
   await expect(page.getByText(dueNow)).toBeVisible();
   await expect(page.getByText('₱26,640.00')).toBeVisible();
   await open(page, `/team/clients/${client}/statement`);
-  await expect(page.getByText(`Balance ${formatDay(today)}: ₱880.00 to pay`)).toBeVisible();
+  await expect(page.getByText(`Closing balance ${formatDay(today)}: ₱880.00 to pay`)).toBeVisible();
   await expectAccessible();
 });
 
@@ -61,7 +63,7 @@ test('who cancels before the first visit reads of the refund until the owner has
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(plan.getByRole('heading', { name: /^Cancelled on/ })).toBeFocused();
-  const refund = plan.getByRole('listitem').filter({ hasText: 'Paid too much' });
+  const refund = plan.getByRole('listitem').filter({ hasText: 'Overpaid' });
   await expect(refund).toContainText('₱12,880.00');
   await expectAccessible();
 
@@ -76,7 +78,7 @@ test('who cancels before the first visit reads of the refund until the owner has
     .locator('xpath=following-sibling::tr[1]')
     .getByRole('button', { name: 'as refunded' })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Refunded' });
+  const dialog = page.getByRole('dialog', { name: 'Enter refund' });
   await dialog.getByLabel('Method').selectOption('GCash');
   await dialog.getByLabel('Reference').fill(`RF ${client}`);
   await expectAccessible();
@@ -87,6 +89,6 @@ test('who cancels before the first visit reads of the refund until the owner has
   await expect(refund).toContainText(`RF ${client}`);
   await open(page, '/portal/statement');
   await expect(page.getByRole('row').filter({ hasText: 'Paid back' })).toContainText('₱12,880.00');
-  await expect(page.getByText(`Balance ${formatDay(today)}: Nothing to pay`)).toBeVisible();
+  await expect(page.getByText(`Closing balance ${formatDay(today)}: Nothing to pay`)).toBeVisible();
   await expectAccessible();
 });

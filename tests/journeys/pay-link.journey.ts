@@ -27,7 +27,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await opening(page).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('What the link is for')).toContainText(
-    'All that is open: ₱38,640.00',
+    'The full balance: ₱38,640.00',
   );
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
@@ -35,7 +35,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(dialog.getByText(/^All that is open · made on /)).toBeVisible();
+  await expect(dialog.getByText(/^The full balance · made on /)).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
 
@@ -53,14 +53,14 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   const main = payer.getByRole('main');
   await expect(main.getByText('Master Gwapo · 3 months · Lipa City')).toBeVisible();
   await expect(main.getByText('₱12,880.00', { exact: true })).toBeVisible();
-  await expect(main.getByText(/^From abroad: .+GCash, Maya.+ bank account/)).toBeVisible();
+  await expect(main.getByText(/^From abroad: GCash, Maya.+ bank account/)).toBeVisible();
   await expect(main).not.toContainText(/Mabini|Reyes|123 4567/);
   const bank = main.getByRole('group').filter({ hasText: `Bank ${email}` });
   await bank.getByText(`Bank ${email}`).click();
   await expect(bank.getByText('1234-5678-90')).toBeVisible();
   // What was typed stays, whatever is looked at meanwhile.
   await main.getByLabel('Your first name').fill('Mila');
-  await main.getByRole('link', { name: 'Pay all that is open: ₱38,640.00' }).click();
+  await main.getByRole('link', { name: 'Pay the full balance: ₱38,640.00' }).click();
   await expect(main.getByLabel('Amount in pesos')).toHaveValue('38640');
   await main.getByRole('link', { name: 'Pay only what is due' }).click();
   await expect(main.getByLabel('Amount in pesos')).toHaveValue('12880');
@@ -70,16 +70,18 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await main.getByLabel('Reference number').fill('W 7781-22');
   await expect(main.getByLabel('Your first name')).toHaveValue('Mila');
   await main.getByRole('button', { name: 'Tell us' }).click();
-  await expect(main.getByText(/^Thank you\. Your payment waits for confirmation\./)).toBeFocused();
+  await expect(
+    main.getByText(/^Thank you\. Your payment is waiting for confirmation\./),
+  ).toBeFocused();
   // What anybody may say hides nothing of what is to be paid.
-  const checked = /^A payment of ₱12,880\.00 by a pay link is being checked\./;
+  const checked = /^A payment of ₱12,880\.00 through a pay link is being checked\./;
   await expect(main.getByText(checked)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Ways to pay' })).toBeVisible();
 
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   await expectAccessible();
-  await page.getByRole('link', { name: /^Pay all that is open: ₱38,640/ }).click();
+  await page.getByRole('link', { name: /^Pay the full balance: ₱38,640/ }).click();
   await expect(page.getByText(`Code ${email}`)).toBeVisible();
   await expectAccessible();
 

@@ -110,15 +110,17 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await expect(form.getByRole('alert')).not.toBeEmpty();
   await expect(form.getByLabel('Reference number')).toHaveValue('3009 123 456');
   await form.getByRole('button', { name: 'Tell us' }).click();
-  await expect(page.getByText('Thank you. Your payment waits for confirmation.')).toBeFocused();
+  await expect(
+    page.getByText('Thank you. Your payment is waiting for confirmation.'),
+  ).toBeFocused();
   await expectAccessible();
-  expect((await mailTo(email, 'We look up your payment')).text).toContain('3009 123 456');
+  expect((await mailTo(email, 'We are checking your payment')).text).toContain('3009 123 456');
 
   await page.getByRole('link', { name: 'Back to your plan' }).click();
   const own = page.getByRole('article', { name: /Master Gwapo/ });
   await expect(own).toContainText('Waiting for confirmation: ₱12,880.00');
   await expect(own).toContainText(`Due now ₱12,880.00 · since`);
-  await own.getByText('What is due when (3)').click();
+  await own.getByText('Payment schedule (3)').click();
   await expect(own.getByRole('listitem').filter({ hasText: reference })).toContainText(
     'Waiting for confirmation',
   );
@@ -145,6 +147,8 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await method.selectOption('GCash');
   await form.getByLabel('Reference number').fill('3009-123-456');
   await form.getByRole('button', { name: 'Tell us' }).click();
-  await expect(page.getByText('Thank you. Your payment waits for confirmation.')).toBeFocused();
+  await expect(
+    page.getByText('Thank you. Your payment is waiting for confirmation.'),
+  ).toBeFocused();
   await expect(page.getByText('No such transfer on that day.')).toBeHidden();
 });

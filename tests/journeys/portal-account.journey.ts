@@ -197,7 +197,7 @@ test('a client deletes the account once all is settled, and takes it back @wide-
   await expect(page.getByText('Your account is being deleted.')).toBeVisible();
   await open(page, '/portal/account');
   await deletion.getByRole('button', { name: 'Keep my account' }).click();
-  await expectToast(page, 'Your account stays. Links that stopped working do not work again.');
+  await expectToast(page, 'Your account stays. Links that stopped working will not work again.');
   await expect(begin).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ test('a dispatcher approves on Today what a client asked for @narrow-too', async
   await expectToast(page, 'Approved. The client will be told.');
   await expect(dialog).toBeHidden();
   await expect(entry).toBeHidden();
-  const mail = await mailTo(asked.email, 'Yes, your visit is skipped');
+  const mail = await mailTo(asked.email, 'Yes, your visit has been skipped');
   expect(wordsOf(mail)).toContain('You asked us to skip your visit on');
 
   await open(page, `/team/visits/${asked.visit}`);

@@ -68,7 +68,9 @@ test('a report says which photos were left out, and why', async ({
   });
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(
-    page.getByText('We have your report. One photo was left out: A problem can have 6 photos.'),
+    page.getByText(
+      'We have your report. One photo was left out: A report can have at most 6 photos.',
+    ),
   ).toBeVisible();
 });
 
@@ -115,7 +117,7 @@ test('a client reports a problem with a photo, and the team makes it good @wide-
   await expect(page.getByText('We have your report.')).toBeVisible();
   const reports = page.getByRole('region', { name: 'What you reported' });
   await expect(reports).toContainText(report);
-  await expect(reports).toContainText('We answer by');
+  await expect(reports).toContainText('We will answer by');
   await expectShown(reports.getByRole('img', { name: 'Photo 1 of your report' }));
   await expectAccessible();
   expect(wordsOf(await mailTo(team, report))).toContain('answer by');
@@ -124,20 +126,20 @@ test('a client reports a problem with a photo, and the team makes it good @wide-
   await open(office, `/team/visits/${visit.id}`);
   const problems = office.getByRole('region', { name: 'Problems' });
   await expectShown(problems.getByRole('img', { name: 'Photo 1 of the report' }));
-  await problems.getByRole('button', { name: /^Make good the problem of / }).click();
-  const dialog = office.getByRole('dialog', { name: 'Make good with a visit' });
+  await problems.getByRole('button', { name: /^Put right the problem of / }).click();
+  const dialog = office.getByRole('dialog', { name: 'Put it right with a visit' });
   const today = manilaDayOf(new Date());
   // A day and a time without warnings do not depend on when this runs.
   const monday = `${Number(today.slice(0, 4)) + 4}-01-07`;
   await dialog.getByLabel('Day').fill(monday);
-  await dialog.getByLabel('Words to the client').fill('We bring a new pot.');
-  await dialog.getByRole('button', { name: 'Make good', exact: true }).click();
-  const anyway = dialog.getByRole('button', { name: 'Make good anyway' });
+  await dialog.getByLabel('Message to the client').fill('We bring a new pot.');
+  await dialog.getByRole('button', { name: 'Put right', exact: true }).click();
+  const anyway = dialog.getByRole('button', { name: 'Plan anyway' });
   await expect(anyway.or(office.getByText('The visit is planned.'))).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expectToast(office, 'The visit is planned. The client will be told.');
   await expect(dialog).toBeHidden();
-  await expect(problems.getByRole('link', { name: /^Made good by a visit on / })).toBeVisible();
+  await expect(problems.getByRole('link', { name: /^Put right by a visit on / })).toBeVisible();
   await office.context().close();
 
   await page.reload();

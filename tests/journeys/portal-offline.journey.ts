@@ -10,7 +10,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_|Failed to (fetch|load)|fetch|AuthRetryable/),
 );
 
-const age = (page: Page) => page.getByText(/^You are offline\. This is how it was/);
+const age = (page: Page) => page.getByText(/^You are offline\. This is how things were/);
 
 /** The pages of the portal, with something that each shows of a client. */
 const shown = (visit: string) => ({

@@ -54,7 +54,7 @@ test('a client sees what comes next and where everything stands @every-size', as
   await expect(plan).toContainText('1 done');
   await expect(plan).toContainText('1 to come');
   await expect(page.getByText(order, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^We answer by/)).toBeVisible();
+  await expect(page.getByText(/^We will answer by/)).toBeVisible();
   await expect(page.getByText('You have our quote.', { exact: false })).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
   await expectAccessible();
@@ -85,7 +85,7 @@ test('without a connection the overview shows how it was', async ({
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('Ben will come.')).toBeVisible();
-  await expect(page.getByText(/^You are offline\. This is how it was/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is how things were/)).toBeVisible();
 });
 
 test.describe('abroad', () => {
@@ -107,7 +107,7 @@ test.describe('in another time zone', () => {
     const local = `(${formatShortDay(day)}, 5:00 AM to 7:00 AM where you are)`;
     await expect(page.getByText(local)).toBeVisible();
     await expect(
-      page.getByText(/^We answer by [A-Z][a-z]+day \d+:\d\d [AP]M in Manila/),
+      page.getByText(/^We will answer by [A-Z][a-z]+day \d+:\d\d [AP]M in Manila/),
     ).toBeVisible();
   });
 });

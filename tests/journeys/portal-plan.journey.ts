@@ -130,8 +130,8 @@ test('cancelling says what becomes of owed and skipped visits, and until when', 
     }),
   );
   const lastDay = formatDay(addDays(today, 14));
-  const owed = `You can put them on another day until ${lastDay}. We refund what is still open then`;
-  const skipped = `You can put them on another day until ${lastDay}. What is still open then lapses.`;
+  const owed = `You can put them on another day until ${lastDay}. After that, we refund any that are left`;
+  const skipped = `You can put them on another day until ${lastDay}. Any that are left then lapse.`;
   await open(page, '/portal/plan');
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
   await expect(action(page, 'Cancel')).toContainText(`${owed}: ₱9,333.00 in all.`);

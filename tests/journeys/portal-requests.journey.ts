@@ -18,7 +18,9 @@ test('a client follows requests, accepts a quote and withdraws an order @wide-to
   await open(page, '/portal/requests');
   await expect(page).toHaveTitle(/^Requests/);
   const [ordered, asked] = [cardOf(page, order), cardOf(page, inquiry)];
-  await expect(ordered.getByText(/^We answer by [A-Z][a-z]+day \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(
+    ordered.getByText(/^We will answer by [A-Z][a-z]+day \d+:\d\d [AP]M$/),
+  ).toBeVisible();
   await expect(asked.getByText('Contacted (done)')).toBeVisible();
   await expect(asked.getByRole('row', { name: 'Total ₱10,000.00' })).toBeVisible();
   await expectAccessible();
@@ -42,7 +44,7 @@ test('a client follows requests, accepts a quote and withdraws an order @wide-to
   await page.reload();
   await expect(ordered.getByText('You withdrew this request.')).toBeVisible();
   await expect(asked.getByText('You accepted this quote.')).toBeVisible();
-  await expect(asked.getByText(/^We answer by/)).toBeVisible();
+  await expect(asked.getByText(/^We will answer by/)).toBeVisible();
 });
 
 test('a client declines a quote, and what failed before is no longer said', async ({
@@ -97,13 +99,13 @@ test('without a connection a request is taken back visibly, and the last known s
   const { order } = await storeRequests(session.user);
   await open(page, '/portal/requests');
   const card = cardOf(page, order);
-  await expect(card.getByText(/^We answer by/)).toBeVisible();
+  await expect(card.getByText(/^We will answer by/)).toBeVisible();
   await untilOpensOffline(page);
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(card.getByRole('alert')).toContainText('That did not reach us');
-  await expect(card.getByText(/^We answer by/)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. This is how it was/)).toHaveCount(0);
+  await expect(card.getByText(/^We will answer by/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is how things were/)).toHaveCount(0);
   await context.setOffline(false);
 });

@@ -31,7 +31,7 @@ test('a client finds the next visit and moves it @wide-too', async ({
   const starts = farDays(0, 7);
   const [id = ''] = await storeOwnVisits(session.user, starts);
   await open(page, '/portal/visits');
-  await expect(page.getByRole('heading', { name: 'Coming (2)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming (2)' })).toBeVisible();
   await expect(page.getByText('Visit 1 of 2 · Master Gwapo · Ben')).toBeVisible();
   await expectAccessible();
   await page.getByRole('listitem').filter({ hasText: 'Visit 1 of 2' }).getByRole('link').click();
@@ -104,7 +104,7 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   await expect(page.getByText('This visit is skipped.')).toBeVisible();
   await expect(page.getByText(/^You skipped this visit\. It is still yours\./)).toBeVisible();
   await page.getByRole('link', { name: 'All visits' }).click();
-  await expect(page.getByRole('heading', { name: 'Open (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To put on another day (1)' })).toBeVisible();
   await expectAccessible();
 
   await pickTime(page, id, 'Put it on another day');

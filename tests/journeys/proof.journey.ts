@@ -36,11 +36,11 @@ test('a client opens the proof of a visit and moves the slider @wide-too', async
   await expectAccessible();
 
   await slider(page).focus();
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 50% of the picture after');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 50% of the after picture');
   await page.keyboard.press('ArrowLeft');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 51% of the picture after');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 51% of the after picture');
   await page.keyboard.press('Home');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 100% of the picture after');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 100% of the after picture');
 
   await page.getByRole('button', { name: 'Enlarge Before and after' }).click();
   const dialog = page.getByRole('dialog', { name: yard });
@@ -183,8 +183,10 @@ test('a client hides a picture, which is gone at once for everybody', async ({
   await before.getByRole('button', { name: 'Yes, hide it' }).click();
   await expect(dialog.getByAltText(`Before: ${yard}`)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expectToast(page, 'You hid this picture. It is erased within 7 days.');
-  await expect(page.getByText('One picture is hidden. It is erased within 7 days.')).toBeVisible();
+  await expectToast(page, 'You hid this picture. It will be erased within 7 days.');
+  await expect(
+    page.getByText('One picture is hidden. It will be erased within 7 days.'),
+  ).toBeVisible();
   await expect(slider(page)).toHaveCount(0);
   await expectShown(picture(page, `After: ${yard}`));
 });

@@ -110,7 +110,7 @@ test('a client switches notifications on, gets one, opens it, and switches them 
   const [visit = ''] = await storeOwnVisits(session.user, farDays(0));
   await open(page, '/portal/account');
   await untilOpensOffline(page);
-  const section = page.getByRole('region', { name: 'Short news on this device' });
+  const section = page.getByRole('region', { name: 'Notifications on this device' });
   await expect(section.getByText('Notifications are off here.')).toBeVisible();
   await expectAccessible();
   await section.getByRole('button', { name: 'Switch notifications on' }).click();
@@ -158,7 +158,7 @@ test('where the browser blocks notifications the page says where to allow them @
     setting: 'denied',
   });
   await open(page, '/portal/account');
-  const section = page.getByRole('region', { name: 'Short news on this device' });
+  const section = page.getByRole('region', { name: 'Notifications on this device' });
   await expect(section.getByText(/^Your browser blocks notifications/)).toBeVisible();
   await expect(section.getByRole('button')).toHaveCount(0);
   await expectAccessible();
@@ -175,7 +175,7 @@ test('a worker switches notifications on, and signing out ends them @phone', asy
   const endpoint = await subscribeHere(page);
   await startWork(session, email);
   await open(page, '/crew');
-  const section = page.getByRole('region', { name: 'News on this phone' });
+  const section = page.getByRole('region', { name: 'Notifications on this phone' });
   await section.getByRole('button', { name: 'Switch notifications on' }).click();
   await expect(section.getByText('Notifications are on here.')).toBeVisible();
   await expectAccessible();

@@ -16,13 +16,15 @@ test('a client reads, prints and downloads a statement, and an acknowledgement o
     isMonthly: true,
   });
   await open(page, '/portal/plan');
-  await page.getByRole('link', { name: 'Statement of all that was charged and paid' }).click();
+  await page.getByRole('link', { name: 'Statement of charges and payments' }).click();
   await page.getByLabel('From').fill(addDays(today, -30));
   await page.getByRole('button', { name: 'Show' }).click();
   const lines = page.getByRole('table', { name: 'Statement' });
   await expect(lines.getByRole('row').nth(2)).toContainText('₱12,880.00');
   await expect(lines.getByRole('row').nth(3)).toContainText('Payment, GCash');
-  await expect(page.getByText(`Balance ${formatDay(today)}: ₱2,880.00 to pay`)).toBeVisible();
+  await expect(
+    page.getByText(`Closing balance ${formatDay(today)}: ₱2,880.00 to pay`),
+  ).toBeVisible();
   await expect(page.getByText(notice)).toBeVisible();
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

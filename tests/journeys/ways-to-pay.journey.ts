@@ -125,7 +125,7 @@ test('an owner adds a bank account and puts it first, and a dispatcher looks on'
     await adding.getByLabel('Bank', { exact: true }).fill(name.slice(0, 3));
     await adding.getByLabel('Account name').fill('Maayos Home Care');
     await adding.getByLabel('Account number').fill('1234-5678-90');
-    await adding.getByLabel('Costs the payer nothing beside the amount').uncheck();
+    await adding.getByLabel('The payer pays no fee').uncheck();
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(adding).toBeHidden();
   }
@@ -140,7 +140,7 @@ test('an owner adds a bank account and puts it first, and a dispatcher looks on'
   await open(dispatcher, '/team/money/ways');
   const seen = dispatcher.getByRole('listitem').filter({ hasText: email });
   await expect(seen).toContainText([/^BDO/, /^BPI/]);
-  await expect(dispatcher.getByText('Owners change this list.')).toBeVisible();
+  await expect(dispatcher.getByText('Only owners can change this list.')).toBeVisible();
   await expect(seen.getByRole('button')).toHaveCount(0);
   await dispatcher.context().close();
 });

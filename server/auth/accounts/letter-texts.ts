@@ -15,7 +15,7 @@ export const letterTexts = {
     subject: (business: string) => `Confirm your email address for ${business}`,
     preheader: 'One tap and your account is ready.',
     title: (business: string) => `Welcome to ${business}`,
-    text: 'Thank you for signing up. Confirm that this address is yours, and your account is ready: packages and prices, and where each of your orders stands.',
+    text: 'Thank you for signing up. Confirm that this address is yours, and your account is ready, with packages, prices and the progress of your orders.',
     button: 'Confirm my address',
     elsewhere:
       'Did you sign up on another device? Choose “Enter the code from the email” there, and type this code:',
@@ -70,7 +70,7 @@ export const letterTexts = {
     subject: (business: string) => `An app was added to your ${business} sign-in`,
     title: 'An app was added to your sign-in',
     text: (business: string) =>
-      `From now on, signing in to your ${business} account can ask for a code of this app.`,
+      `From now on, signing in to your ${business} account can ask for a code from this app.`,
     notYou: 'If it was not you, call us at once. We will remove the app and sign everybody out.',
   },
   factorUnenrolled: {

@@ -74,7 +74,7 @@ it('one reference is one payment, however it is written, and its state is said',
   const again = () => refusalOf(owner, claimPayment, claimOf(series, 'REF 1234 ABC'));
   const when = formatShortDay(today);
   expect(await again()).toMatchObject({
-    message: `You have already told us about this payment. ₱9,200.00 of ${when} waits for confirmation.`,
+    message: `You have already told us about this payment. ₱9,200.00 paid on ${when} is waiting for confirmation.`,
   });
   await team.database.admin`
     insert into payment_states (payment_id, subscription_id, state, reason, by_member)
@@ -115,7 +115,7 @@ it('what was not found is told again, and each refers to the one before until on
   ]);
   await dispatcher.call(confirmClaim, { id: third.id });
   expect(await refusalOf(owner, claimPayment, claimOf(series, 'Slow 1'))).toMatchObject({
-    message: `You have already told us about this payment. ₱9,200.00 of ${formatShortDay(today)} is confirmed.`,
+    message: `You have already told us about this payment. ₱9,200.00 paid on ${formatShortDay(today)} is confirmed.`,
   });
   expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 9_200 });
 });
@@ -146,7 +146,7 @@ it('nothing is claimed of a day to come, of what is paid, or of another client',
   const claim = claimOf(series, '77');
   const tomorrow = { ...claim, day: addDays(today, 1) };
   expect(await refusalOf(owner, claimPayment, tomorrow)).toMatchObject({
-    fields: { day: 'This day is still to come.' },
+    fields: { day: 'This day is in the future.' },
   });
   const tooMuch = { ...claim, method: 'qr-ph' as const, pesos: 120_000 };
   expect(await refusalOf(owner, claimPayment, tooMuch)).toMatchObject({

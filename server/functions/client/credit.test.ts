@@ -50,7 +50,7 @@ it('pays back no refund that was taken off what the client paid', async () => {
   expect(await pageOf(id)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
   await pay(team, subscription, 1_000);
   expect((await team.owner.ask(payRefund, paidOut(refund))).body.message).toBe(
-    'Only ₱1,000.00 of this is to be paid back. The rest was taken off what the client pays.',
+    'Only ₱1,000.00 of this is left to pay back. The rest was taken off what the client pays.',
   );
   await pay(team, subscription, 1_300);
   expect(await listed()).toMatchObject({ total: 1, first: [{ id: refund, pesos: 2_300 }] });
@@ -79,14 +79,13 @@ it('pays back what a cancelled plan was paid, and the account can be deleted', a
   );
   expect(obstacles).toEqual([]);
   await deliverAll(team, peer);
-  for (const body of onlyMail(peer, email).bodies)
-    expect(body).toContain('what you had paid too much');
+  for (const body of onlyMail(peer, email).bodies) expect(body).toContain('what you had overpaid');
   // What was paid back can no longer be taken for never paid.
   const payment = (await pageOf(id))?.payments[0]?.id ?? '';
   const { status, body } = await team.owner.ask(voidPayment, { id: payment, reason: 'x' });
   expect([status, body.message]).toEqual([
     409,
-    '₱38,640.00 of what was paid has been paid back. Less cannot have been paid.',
+    '₱38,640.00 has been paid back. Voiding this payment would leave less than that.',
   ]);
 });
 

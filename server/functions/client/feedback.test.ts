@@ -117,7 +117,7 @@ describe('a problem', () => {
       select email from clients where id = ${visit.client}`;
     const [mail, ...more] = await mailboxes.open(row?.email ?? '');
     expect([mail?.subject, more]).toEqual([
-      expect.stringMatching(/^We have your report: we answer by /),
+      expect.stringMatching(/^We have your report: we will answer by /),
       [],
     ]);
     const [news] = (await mailboxes.open(teamEmail)).slice(-1);
@@ -220,7 +220,7 @@ describe('the photo of a problem', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'too-many-photos',
-      'A problem can have 6 photos.',
+      'A report can have at most 6 photos.',
     ]);
     expect(await team.files.read('incoming', uploadName(visit.id, id))).toBeNull();
   });

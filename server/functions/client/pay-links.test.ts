@@ -119,7 +119,7 @@ it('a link that is unknown or withdrawn is gone, each the same, and one that is 
   expect(links).toEqual([]);
   const again = { subscriptionId: subscription, dueId: dues[0]?.id };
   expect(await owner.ask(makePayLink, again)).toMatchObject({
-    body: { code: 'not-possible', message: 'Nothing of this is left to pay.' },
+    body: { code: 'not-possible', message: 'There is nothing left to pay for this.' },
   });
 });
 

@@ -128,7 +128,7 @@ it.each([
   expect(answer.status).toBe(status);
   if (status === 409) {
     expect(answer.body.message).toBe(
-      'A pause can be taken back for 10 minutes. That time is over, so it stands.',
+      'A pause can be taken back for 10 minutes. That time is over.',
     );
   }
 });

@@ -92,7 +92,7 @@ it('one account has only so many photos drawn anew, however many it sends', asyn
   const answer = await ben.ask(keepPhoto, photo);
   expect(answer).toMatchObject({
     status: 429,
-    body: { message: 'You sent very many photos. Please try again in a few minutes.' },
+    body: { message: 'You have sent too many photos. Please try again in a few minutes.' },
   });
   expect((await whatIs(team, photo)).upload).not.toBeNull();
   await admin`delete from private.rate_limits`;

@@ -149,7 +149,7 @@ it('a client is told at once of the cash that the crew received, once, and of th
   for (const body of [mail?.text, mail?.html]) {
     const flat = body?.replace(/\s+/g, ' ');
     expect(flat).toContain('We confirm it when it reaches the office.');
-    expect(flat).toContain('This is in place of ₱920.00, which was noted by mistake.');
+    expect(flat).toContain('This replaces ₱920.00, which was noted by mistake.');
     expect(flat).not.toContain('Ramos');
   }
 });

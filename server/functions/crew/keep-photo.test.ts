@@ -165,7 +165,7 @@ describe('a photo that cannot be used', () => {
           sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#000' } }).png(),
         ),
         'too-large',
-        'A picture of this kind can have 5 megapixels. Send it as a plain JPEG.',
+        'A picture of this kind can have at most 5 megapixels. Send it as a plain JPEG.',
       ],
     ] as const) {
       const photo = taken(visit);

@@ -112,7 +112,7 @@ describe('what a client asked for', () => {
     expect(await refused(wish, 'approve')).toEqual([
       409,
       'changed-meanwhile',
-      'The visit has begun, so the request has lapsed. The visit stands as planned.',
+      'The visit has begun, so the request has lapsed. The visit stays as planned.',
     ]);
   });
 });
@@ -126,7 +126,10 @@ describe('approving', () => {
     expect(changes.latest).toMatchObject([{ state: 'approved', decidedBy: 'Dana Cruz' }]);
     const [mail, ...more] = await mailboxes.open(email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Yes, your visit is moved', files: ['visits.ics'] });
+    expect(mail).toMatchObject({
+      subject: 'Yes, your visit has been moved',
+      files: ['visits.ics'],
+    });
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain(`move your visit on ${formatDay(tomorrow)}, 9:00 AM`);
       expect(body).toContain(`Now: ${formatDay(dayAfter)}, 1:00–3:00 PM`);
@@ -139,7 +142,7 @@ describe('approving', () => {
     await approve(wish);
     expect((await timeOf(team.database, visit)).state).toBe('skipped');
     expect(await mailboxes.open(email, tenMinutes)).toMatchObject([
-      { subject: 'Yes, your visit is skipped' },
+      { subject: 'Yes, your visit has been skipped' },
     ]);
   });
 
@@ -206,7 +209,7 @@ describe('declining', () => {
       decision: 'decline',
       answer: ' ',
     });
-    expect([status, body.fields]).toEqual([400, { answer: 'Say why. The client reads it.' }]);
+    expect([status, body.fields]).toEqual([400, { answer: 'Say why. The client will see this.' }]);
     await team.dispatcher.call(answerChange, {
       id: wish,
       decision: 'decline',
@@ -217,7 +220,9 @@ describe('declining', () => {
     expect([mail?.subject, more]).toEqual(['We could not do what you asked for', []]);
     expect(mail?.text).toContain('The crew is at your gate already.');
     expect(mail?.text).not.toContain('evil.example/x');
-    expect(mail?.text).toContain(`Your visit stands ${formatDay(tomorrow)}, 9:00–11:00 AM`);
+    expect(mail?.text).toContain(
+      `Your visit stays as planned ${formatDay(tomorrow)}, 9:00–11:00 AM`,
+    );
   });
 
   it('does not say that a visit stands that was cancelled before the mail left', async () => {
@@ -227,7 +232,7 @@ describe('declining', () => {
     await team.dispatcher.call(cancelVisit, { id: visit, version: 1, reason: 'Storm' });
     const [mail] = await mailboxes.open(email);
     expect(mail?.text).toContain(answer);
-    expect(mail?.text).not.toContain('Your visit stands');
+    expect(mail?.text).not.toContain('Your visit stays as planned');
   });
 });
 
@@ -258,7 +263,10 @@ describe('what nobody answered', () => {
     const { visit, wish, email } = await asking(skip);
     await letLapse(team.database, wish);
     const [mail, ...more] = await mailboxes.open(email);
-    expect([mail?.subject, more]).toEqual(['We could not answer in time; your visit stands', []]);
+    expect([mail?.subject, more]).toEqual([
+      'We could not answer in time; your visit stays as planned',
+      [],
+    ]);
     expect(mail?.text).toContain('skip your visit on');
     await Promise.all(
       [1, 2].map(() => team.database.sql`select private.lapse_changes(${new Date()})`),

@@ -178,7 +178,7 @@ describe('a client made by the team', () => {
     };
     expect(await team.dispatcher.ask(addClient, again)).toMatchObject({
       status: 400,
-      body: { fields: { email: 'Elena Ocampo has this address already.' } },
+      body: { fields: { email: 'Elena Ocampo already has this address.' } },
     });
   });
 

@@ -112,7 +112,7 @@ it('refuses a worker who is at another visit, with the times', async () => {
   // Half-open: one may begin where the other ends, which is tight.
   expect(await dispatcher.call(moveVisit, moveTo(id, at(monday, '11:00')))).toMatchObject({
     outcome: 'warned',
-    warnings: [{ sentence: 'Ben has no time to get here from the visit before.' }],
+    warnings: [{ sentence: 'Ben has no time to get here from the previous visit.' }],
   });
 });
 

@@ -216,7 +216,7 @@ it('a client sees it in the portal and in the calendar feed, and may withdraw th
   expect(await shown()).toBeNull();
   expect((await feed())?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect((await told()).map(({ email: mail }) => mail.subject).toSorted()).toEqual([
-    expect.stringContaining('one consultation less'),
+    expect.stringContaining('no longer yours'),
     expect.stringContaining('called off'),
   ]);
 });

@@ -57,7 +57,7 @@ describe('planning', () => {
     expect(shown.answeredAt).not.toBeNull();
     const again = { ...plan(reference, '15:00'), version: shown.version };
     expect(await dana.ask(planConsultation, again)).toMatchObject({
-      body: { code: 'not-possible', message: expect.stringContaining('planned already') },
+      body: { code: 'not-possible', message: expect.stringContaining('already planned') },
     });
   });
 
@@ -118,7 +118,7 @@ describe('planning', () => {
     const tight = await dana.call(planConsultation, plan(reference, '11:00'));
     expect(tight).toMatchObject({
       outcome: 'warned',
-      warnings: [{ sentence: 'Ben has no time to get here from the visit before.' }],
+      warnings: [{ sentence: 'Ben has no time to get here from the previous visit.' }],
     });
     await dana.call(planConsultation, plan(reference, '12:00'));
     const busy = {
@@ -242,7 +242,7 @@ describe('what came of it', () => {
     expect(
       await dana.ask(moveConsultation, { id, version, ...placeAt('9:00', ben.member) }),
     ).toMatchObject({
-      body: { code: 'not-possible', message: 'It is over. Say what came of it.' },
+      body: { code: 'not-possible', message: 'It is over. Enter the outcome.' },
     });
     await dana.call(settleConsultation, { id, version, came, note: 'A big yard.' });
     expect(await open(dana, reference)).toMatchObject({
@@ -317,7 +317,7 @@ describe('an outcome that was wrong', () => {
     await letPass(team, id);
     const { version } = await latest(team, reference);
     expect(await dana.ask(takeBackOutcome, { id, version })).toMatchObject({
-      body: { code: 'not-possible', message: 'Nobody has said yet what came of it.' },
+      body: { code: 'not-possible', message: 'No outcome has been entered yet.' },
     });
     await dana.call(settleConsultation, { id, version, came: 'held', note: '' });
     const { version: seen } = await open(dana, reference);

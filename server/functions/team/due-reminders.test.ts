@@ -48,13 +48,13 @@ it('tells a client once of all that falls due together', async () => {
   await deliver();
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([client.email]);
   const [{ email } = { email: undefined }] = timed.peer.received;
-  expect(email?.subject).toMatch(/^₱115,920\.00 is to be paid, due since /);
+  expect(email?.subject).toMatch(/^₱115,920\.00 has been due since /);
   const text = (email?.text ?? '').replace(/\s+/g, ' ');
   for (const words of [
     `due since ${formatDay(inDays(-7))} ₱38,640.00`,
     `due on ${formatDay(today)} ₱38,640.00`,
     `due on ${formatDay(inDays(3))} ₱38,640.00`,
-    'In all ₱115,920.00',
+    'Total ₱115,920.00',
   ]) {
     expect(text).toContain(words);
   }
@@ -87,7 +87,7 @@ it('case 8: asks from the day of the voiding on for what a payment no longer cov
   await look();
   await deliver();
   expect(timed.peer.received[0]?.email.text?.replace(/\s+/g, ' ')).toContain(
-    'We had counted this as settled. It is open again, because that no longer holds.',
+    'We had counted this as settled, but it is due again.',
   );
   expect(timed.peer.received[0]?.email.text).not.toContain('Bounced');
 });
@@ -106,7 +106,7 @@ it('asks from the day on which a write-off is taken back', async () => {
   await look();
   await deliver();
   const text = timed.peer.received[0]?.email.text?.replace(/\s+/g, ' ');
-  expect(text).toContain('We had counted this as settled. It is open again');
+  expect(text).toContain('We had counted this as settled, but it is due again');
   expect(text).not.toMatch(/Moved abroad|Came back/);
 });
 

@@ -77,11 +77,11 @@ describe('a subscription', () => {
   it.each<[Confirmation['paymentPlan'], string]>([
     [
       { kind: 'deposit', depositInPesos: 38_640, restDay: '2099-01-01' },
-      'The deposit is less than the price of ₱38,640.00.',
+      'The deposit must be less than the price of ₱38,640.00.',
     ],
     [
       { kind: 'deposit', depositInPesos: 1, restDay: '2020-01-01' },
-      'The rest falls due after the deposit.',
+      'The rest must fall due after the deposit.',
     ],
   ])('is refused with %j, with the reason', async (paymentPlan, sentence) => {
     const email = newEmail();

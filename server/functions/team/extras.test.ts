@@ -84,7 +84,7 @@ it('takes off no more than is charged, and nothing of another content under the 
   expect(await team.dispatcher.ask(addDiscount, discount(subscriptionId, 38_641))).toMatchObject({
     status: 400,
     body: {
-      fields: { pesos: '₱38,640.00 is charged in all. A discount takes off no more.' },
+      fields: { pesos: '₱38,640.00 is charged in all. A discount cannot be larger.' },
     },
   });
   const one = extra(subscriptionId);

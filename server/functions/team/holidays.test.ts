@@ -121,7 +121,7 @@ describe('entered holidays', () => {
     expect(first).toMatchObject({ kind: 'special', province: null, towns: [], isAssumed: false });
     expect(await dispatcher.ask(addHoliday, added)).toMatchObject({
       status: 409,
-      body: { fields: { day: 'Tue, 2 Nov 2027 is in the list already.' } },
+      body: { fields: { day: 'Tue, 2 Nov 2027 is already in the list.' } },
     });
     const local = {
       ...{ kind: 'local' as const, province: 'Batangas' as const },

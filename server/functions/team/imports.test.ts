@@ -126,7 +126,7 @@ describe('the template', () => {
   it('is refused as the same file, until it is taken back', async () => {
     const id = await importRows(team.owner, template);
     const again = await run(team.owner, await upload(team.owner, template));
-    expect(again.found?.faults[0]?.what).toContain('Olivia Reyes imported this very file on');
+    expect(again.found?.faults[0]?.what).toContain('Olivia Reyes already imported this file on');
     await team.owner.call(undoImport, { id });
     expect(await counts()).toEqual(none);
     await importRows(team.owner, template);
@@ -203,7 +203,7 @@ describe('a file with faults', () => {
     await importRows(team.owner, [head.slice(0, 3), good]);
     const id = await upload(team.owner, [head.slice(0, 3), good.with(1, '+63 917 1234567')]);
     const { found } = await run(team.owner, id, 'check');
-    expect(found?.faults[0]?.what).toBe('Ana Reyes with this phone is a client already.');
+    expect(found?.faults[0]?.what).toBe('Ana Reyes with this phone number is already a client.');
   });
 });
 

@@ -62,7 +62,7 @@ describe('what was billed', () => {
     const again = await team.dispatcher.ask(enterInvoice, invoice(dueId, 'SI-0001'));
     expect(again).toMatchObject({
       status: 400,
-      body: { fields: { number: 'This number is used already.' } },
+      body: { fields: { number: 'This number is already used.' } },
     });
   });
 
@@ -82,7 +82,7 @@ describe('what was billed', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'This due has an invoice already.',
+      'This due already has an invoice.',
     );
   });
 
@@ -91,7 +91,7 @@ describe('what was billed', () => {
     const more = await team.dispatcher.ask(enterInvoice, { ...invoice(dueId), pesos: 38_641 });
     expect(more.body.fields).toEqual({ pesos: 'The due is ₱38,640.00.' });
     const later = await team.dispatcher.ask(enterInvoice, { ...invoice(dueId), day: inDays(1) });
-    expect(later.body.fields).toEqual({ day: 'This day is still to come.' });
+    expect(later.body.fields).toEqual({ day: 'This day is in the future.' });
   });
 });
 

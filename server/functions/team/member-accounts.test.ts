@@ -186,7 +186,7 @@ it('a password alone neither sees nor ends where an account with an app is signe
     status: 403,
     body: {
       code: 'second-factor-needed',
-      message: 'Please enter the code of your authenticator app first.',
+      message: 'Please enter the code from your authenticator app first.',
     },
   };
   expect(await ask(thief, sessions, {})).toEqual(refused);

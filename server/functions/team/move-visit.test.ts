@@ -155,7 +155,7 @@ it('asks about visits that would leave the term, which then stay', async () => {
   expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ visitId: last }] });
   if (asked.outcome !== 'warned') return;
   expect(asked.warnings[0]?.sentence).toMatch(
-    /^Visit 2 would lie outside the term and stays on Mon/,
+    /^Visit 2 would be outside the term, so it stays on Mon/,
   );
   await dispatcher.call(moveVisit, { ...move, overruled: asked.warnings.map(({ key }) => key) });
   expect(await timeOf(database, first)).toMatchObject({ startsAt: move.startsAt });

@@ -227,7 +227,7 @@ describe('a job on the phone', () => {
 
   it('needs what is wanted', async () => {
     expect(await refusal(team.dispatcher, newJob, phonedJob({ words: ' ' }))).toMatchObject({
-      fields: { words: 'Write what is wanted.' },
+      fields: { words: 'Write what they want done.' },
     });
   });
 });

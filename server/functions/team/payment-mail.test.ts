@@ -141,7 +141,7 @@ it('tells why a claim was not found and what to do next, and of another amount o
     expect(notFound?.text).toContain(part);
   }
   expect(other?.subject).toBe('We have your payment of ₱9,000.00 - Maayos');
-  expect(other?.text).toContain('You told us of ₱9,200.00, and ₱9,000.00 arrived.');
+  expect(other?.text).toContain('You told us about ₱9,200.00, and ₱9,000.00 arrived.');
 });
 
 it('says nothing of a payment that was voided before', async () => {

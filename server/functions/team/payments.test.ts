@@ -61,7 +61,7 @@ it('asks before it enters more than is owed, and says how much', async () => {
     status: 409,
     body: {
       code: 'more-than-owed',
-      message: '₱500.00 more than is owed. Record it all the same?',
+      message: '₱500.00 more than is owed. Record it anyway?',
       beyondInPesos: 500,
     },
   };
@@ -142,7 +142,7 @@ it('voids nothing that waits to be confirmed', async () => {
   const id = await storeClaim(team.database.admin, subscriptionId);
   expect(await team.owner.ask(voidPayment, { id, reason: 'A mistake' })).toMatchObject({
     status: 409,
-    body: { code: 'not-possible', message: 'Only a confirmed payment is voided.' },
+    body: { code: 'not-possible', message: 'Only a confirmed payment can be voided.' },
   });
 });
 

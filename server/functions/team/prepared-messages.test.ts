@@ -70,7 +70,7 @@ it('a visit that moved is told before its mail leaves, and after', async () => {
   await admin`
     update public.visits set starts_at = ${at(tomorrow, '14:00')}, ends_at = ${at(tomorrow, '16:00')}
     where id = ${visit}`;
-  const moved = /^Maayos: Your visit of .+, 9:00 AM is moved to .+, 2:00 PM\./;
+  const moved = /^Maayos: Your visit on .+, 9:00 AM is moved to .+, 2:00 PM\./;
   expect((await textsFor(client))['visits-changed']).toMatch(moved);
   await admin`
     with known as (delete from private.untold_changes where told_to = ${client} returning *)

@@ -83,7 +83,7 @@ it('warns of less than 30 minutes to the crew’s visit elsewhere, and rules out
     return { warnings: warnings.map(({ sentence }) => sentence), faults };
   };
   expect(await at(680)).toEqual({
-    warnings: ['Ben has only 20 minutes to get here from the visit before.'],
+    warnings: ['Ben has only 20 minutes to get here from the previous visit.'],
     faults: [],
   });
   expect(await at(680, home?.id)).toEqual({ warnings: [], faults: [] });

@@ -148,7 +148,7 @@ describe('a visit that makes good', () => {
     });
     expect(mail?.text).toContain('costs you nothing');
     expect((await team.dispatcher.ask(makeGood, good())).body.message).toBe(
-      'A visit makes this good already.',
+      'A visit to put this right is already planned.',
     );
   });
 

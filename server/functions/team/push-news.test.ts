@@ -70,7 +70,7 @@ it('a visit that the team moves is told by push beside its mail, and by SMS if p
   await move('14:00', 1);
   const told = served.pushService.read(browser);
   expect(told).toMatchObject([
-    { title: expect.stringMatching(/^Your visit is moved to .+, 2:00 PM$/) },
+    { title: expect.stringMatching(/^Your visit has moved to .+, 2:00 PM$/) },
   ]);
   expect([served.texts(), served.mails()]).toEqual([[], [email]]);
   served.pushService.forget(browser);

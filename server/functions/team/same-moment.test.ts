@@ -191,7 +191,7 @@ it('what was answered as not stored is not stored later, when the database has t
     vi.advanceTimersByTime(15_000);
     expect(await asked).toMatchObject({
       status: 503,
-      body: { message: 'This cannot be stored right now. Please try again in a moment.' },
+      body: { message: 'This cannot be saved right now. Please try again in a moment.' },
     });
   });
   // Whoever locks the visit next comes after the call.

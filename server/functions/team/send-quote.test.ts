@@ -81,7 +81,7 @@ describe('sending a quote', () => {
       }),
     ).toMatchObject({
       status: 400,
-      body: { fields: { paymentPlan: 'The deposit is less than the price of ₱10,000.00.' } },
+      body: { fields: { paymentPlan: 'The deposit must be less than the price of ₱10,000.00.' } },
     });
     await dana.call(sendQuote, input);
     const [mail] = await mailsAbout(team, reference);

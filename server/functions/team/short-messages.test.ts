@@ -179,7 +179,7 @@ it('a visit that is moved twice within five minutes is told once, with its last 
   await short.deliver();
   expect(short.texts()).toEqual([
     expect.stringMatching(
-      /^Maayos: Your visit of (.+), 9:00 AM is moved to \1, 2:00 PM\. Call: \+63 900 000 0000$/,
+      /^Maayos: Your visit on (.+), 9:00 AM is moved to \1, 2:00 PM\. Call: \+63 900 000 0000$/,
     ),
   ]);
   // The mail, with its calendar, goes beside it.
@@ -263,7 +263,7 @@ it('that the crew comes and is late goes by short messages alone', async () => {
   await short.deliver();
   expect(short.texts().toSorted()).toEqual([
     'Maayos: Our crew is on the way. Arrival at about 7:00 PM. Please tell the guard. Call: +63 900 000 0000',
-    'Maayos: We are sorry, we are running late. New time of arrival: about 7:40 PM. Call: +63 900 000 0000',
+    'Maayos: We are sorry, we are running late. New arrival time: about 7:40 PM. Call: +63 900 000 0000',
   ]);
   expect(short.mails()).toEqual([]);
 });

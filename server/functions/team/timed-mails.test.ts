@@ -184,7 +184,7 @@ it('asks 30 and 7 days before the end, and says what would lapse', async () => {
   await timed.deliver({ now, processes: 3 });
   expect(timed.subjects()).toEqual(['Your Master Gwapo ends in 30 days - Maayos']);
   const text = timed.peer.received[0]?.email.text;
-  expect(text).toContain('One visit is skipped and still open.');
+  expect(text).toContain('One skipped visit has no new day yet.');
   expect(text).toContain('No account yet?');
 });
 

@@ -179,7 +179,7 @@ describe('the client', () => {
     });
     await deliver();
     expect(sentTo(email)).toHaveLength(1);
-    expect(flat(sentTo(email)[0]?.text)).toContain('The reason: Typhoon signal no. 2.');
+    expect(flat(sentTo(email)[0]?.text)).toContain('Reason: Typhoon signal no. 2.');
   });
 
   it('is not told again of what the confirmation tells when it leaves', async () => {

@@ -130,7 +130,7 @@ it('changes notes, checklist and stay', async () => {
   });
   expect(await dispatcher.ask(changeVisit, { id, version: 2, stayMinutes: 45 })).toMatchObject({
     status: 400,
-    body: { fields: { stayMinutes: 'Choose a stay of 1 to 8 hours, in half-hour steps.' } },
+    body: { fields: { stayMinutes: 'Choose a length of 1 to 8 hours, in half-hour steps.' } },
   });
 });
 

@@ -74,7 +74,7 @@ describe('an owner', () => {
     const other = await team.owner.ask(saveWayToPay, { ...bank(first.id) });
     expect(other).toMatchObject({ status: 409, body: { code: 'key-reused' } });
     const again = await team.owner.ask(saveWayToPay, cash());
-    expect(again).toMatchObject({ status: 409, body: { message: 'Cash is in the list already.' } });
+    expect(again).toMatchObject({ status: 409, body: { message: 'Cash is already in the list.' } });
   });
 
   it.each([

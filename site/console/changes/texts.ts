@@ -4,7 +4,7 @@ import type { ChangeState } from '../../../domain/changes/asked.ts';
 export const changesTexts = {
   today: {
     title: 'Changes to answer',
-    text: 'Clients have asked for these. A request that nobody answers lapses when the visit begins.',
+    text: 'Clients have asked for these. Requests left unanswered lapse when the visit begins.',
   },
   section: 'What the client asked for',
   none: 'The client has not asked for any change.',
@@ -18,7 +18,7 @@ export const changesTexts = {
     lapsed: 'Lapsed',
   } satisfies Record<ChangeState, string>,
   by: (name: string) => `by ${name}`,
-  following: 'with all that follow',
+  following: 'with all following visits',
   to: (moment: string) => `to ${moment}`,
   days: (first: string, last: string) => `from ${first} to ${last}`,
   on: (day: string) => `on ${day}`,
@@ -35,8 +35,8 @@ export const changesTexts = {
     now: 'Now',
     asked: 'Asked for',
     reason: 'Why',
-    checking: 'Looking at the schedule…',
-    clear: 'Nothing in the schedule speaks against it.',
+    checking: 'Checking the schedule…',
+    clear: 'Nothing in the schedule conflicts with it.',
     overrule: 'Approve anyway',
     busy: 'Approving…',
     cancel: 'Not yet',
@@ -46,7 +46,7 @@ export const changesTexts = {
     title: 'Decline this change?',
     text: 'The visit stays as it is, and the client will be told at once.',
     reason: 'Why',
-    hint: 'The client reads it.',
+    hint: 'The client will see this.',
     done: 'Declined. The client will be told.',
   },
 } as const;

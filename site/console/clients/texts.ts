@@ -12,7 +12,7 @@ export const clientsTexts = {
     name: 'Name',
     town: 'Town',
     phone: 'Phone',
-    running: 'Running',
+    running: 'Subscriptions',
     next: 'Next visit',
     due: 'Due',
     call: 'Call',
@@ -23,8 +23,8 @@ export const clientsTexts = {
     text: 'A client is created when a request is confirmed. You can also add one here.',
   },
   nothingFound: {
-    title: 'Nobody was found',
-    text: 'Try a part of the name, of the phone number or of the address.',
+    title: 'No clients found',
+    text: 'Try part of the name, phone number or address.',
   },
 } as const;
 
@@ -36,10 +36,10 @@ export const clientTexts = {
   addHome: 'Add a home',
   changeHome: 'Change home',
   told: {
-    title: 'What was told',
+    title: 'Messages to the client',
     none: 'Nothing in the last 30 days.',
     wantsSms: 'Short and urgent news by SMS',
-    language: 'Language of mails and SMS',
+    language: 'Language for emails and SMS',
     channels: {
       ...chatLabels,
       ...{ mail: 'Email to', sms: 'SMS to', push: 'Notification', call: 'phone' },
@@ -49,7 +49,7 @@ export const clientTexts = {
       'handed-over': 'sent',
       delivered: 'arrived',
       failed: 'did not arrive',
-      unknown: 'unknown whether it arrived',
+      unknown: 'may not have arrived',
     },
     toldBy: (name: string, way: string) => `told by ${way} by ${name}`,
     prepare: 'Send a prepared message',
@@ -63,7 +63,7 @@ export const clientTexts = {
     messenger: 'Messenger',
     since: 'Client since',
     account: 'Account',
-    notes: 'Notes of the team',
+    notes: 'Team notes',
   },
   noEmail: 'No email',
   joined: 'Joined',
@@ -71,7 +71,7 @@ export const clientTexts = {
   readBack: 'None; the email was read back',
   sections: {
     subscriptions: 'Subscriptions',
-    coming: 'Coming visits',
+    coming: 'Upcoming visits',
     past: 'Past visits',
     homes: 'Homes',
     requests: 'Requests',
@@ -104,11 +104,11 @@ export const clientTexts = {
 
 /** What the counts of visits are called. */
 export const countTexts: Readonly<Record<Count, string>> = {
-  coming: 'coming',
+  coming: 'to come',
   done: 'done',
   used: 'used',
   open: 'open',
-  refunded: 'as refunds',
+  refunded: 'refunded',
   lapsed: 'lapsed',
   cancelled: 'cancelled',
 };
@@ -119,11 +119,11 @@ export const moneyTexts = {
   paid: 'Paid',
   owed: 'Owed',
   settled: 'Settled price',
-  credit: 'Paid too much',
+  credit: 'Overpaid',
   toRefund: 'To refund',
   enter: 'Enter payment',
   void: 'Void',
-  voidLabel: (pesos: string, day: string) => `Void the payment of ${pesos} of ${day}`,
+  voidLabel: (pesos: string, day: string) => `Void the payment of ${pesos} on ${day}`,
   payments: 'Payments',
   dues: 'Dues',
   takenOff: (pesos: string) => `${pesos} taken off`,
@@ -138,16 +138,16 @@ export const moneyTexts = {
   },
   noPayments: 'Nothing has been paid yet.',
   refunds: 'Refunds',
-  refundOf: (number: number | null) => (number === null ? 'Paid too much' : `Visit ${number}`),
+  refundOf: (number: number | null) => (number === null ? 'Overpaid' : `Visit ${number}`),
   refundSince: (day: string) => `owed since ${day}`,
   refundPaid: (day: string, how: string) => `paid out on ${day}: ${how}`,
   payOut: 'Refunded',
   payOutLabel: (pesos: string, number: number | null) =>
-    `Enter ${pesos} ${number === null ? 'paid too much' : `for visit ${number}`} as refunded`,
+    `Enter ${pesos} ${number === null ? 'overpaid' : `for visit ${number}`} as refunded`,
   takenOffOwed: 'taken off what the client pays',
-  ownerPaysBack: 'An owner pays back and voids.',
+  ownerPaysBack: 'Only an owner can pay back or void.',
   payBack: 'Pay back',
-  payBackLabel: (pesos: string) => `Pay back ${pesos} paid too much`,
+  payBackLabel: (pesos: string) => `Pay back ${pesos} overpaid`,
   voided: (by: string, reason: string) => `Voided by ${by}: ${reason}`,
   columns: {
     day: 'Day',
@@ -160,28 +160,28 @@ export const moneyTexts = {
 
 /** The texts of the dialogs that add to what is to be paid. */
 export const dueDialogTexts = {
-  extra: 'Add an extra',
-  extraHint: 'A due beside the price. The client is told in 5 minutes.',
+  extra: 'Add an extra charge',
+  extraHint: 'It is charged on top of the price. The client is told in 5 minutes.',
   discount: 'Add a discount',
-  discountHint: 'It is taken off the oldest dues that are open. The client is told in 5 minutes.',
-  text: 'What it is for, as the client reads it',
+  discountHint: 'It is taken off the oldest unpaid dues. The client is told in 5 minutes.',
+  text: 'What it is for (the client will see this)',
   day: 'Due on',
   takeBack: 'Take back',
   takeBackOf: (pesos: string, reference: string) =>
-    `Take back that ${pesos} of ${reference} was written off`,
+    `Take back the write-off of ${pesos} of ${reference}`,
   takeBackTitle: 'Take back the write-off',
   takeBackHint: (pesos: string, reference: string) =>
-    `${pesos} of ${reference} is open again, and the client is reminded of it from today.`,
+    `${pesos} of ${reference} becomes due again, and the client is reminded of it from today.`,
   reason: 'Reason',
 } as const;
 
 /** The texts of the dialog that says which dues a payment covers. */
 export const allocateTexts = {
   open: 'Covers',
-  openLabel: (pesos: string, day: string) => `What the payment of ${pesos} of ${day} covers`,
+  openLabel: (pesos: string, day: string) => `What the payment of ${pesos} on ${day} covers`,
   title: 'What this payment covers',
   of: (pesos: string, day: string) => `${pesos}, ${day}`,
-  hint: 'What is left covers the oldest dues that are open.',
+  hint: 'Anything left covers the oldest unpaid dues.',
   send: 'Save',
 } as const;
 
@@ -192,31 +192,31 @@ export const formTexts = {
   phone: 'Phone',
   phoneHint: 'With the country code for a number abroad',
   email: 'Email',
-  emailHint: 'Without one, they are told by phone: Today lists what to tell.',
+  emailHint: 'Without one, they are told by phone. Today lists what to tell them.',
   emailJoined: 'The client changes it in their own account.',
   channel: 'Preferred channel',
   messenger: 'Messenger name',
-  notes: 'Notes of the team',
+  notes: 'Team notes',
   readBack: 'Email read back to the client',
   address: 'Address',
   town: 'Town',
   personName: 'Person at the home',
   personPhone: 'Phone of that person',
-  storedNow: (value: string) => `Stored now: ${value || 'nothing'}`,
-  changedNow: 'see “Stored now” beside what somebody else changed',
+  storedNow: (value: string) => `Saved now: ${value || 'nothing'}`,
+  changedNow: 'see “Saved now” beside what somebody else changed',
   addClient: 'Add a client',
   contactTitle: 'Log contact',
   outcome: 'Outcome',
   note: 'Note',
   paymentTitle: 'Enter payment',
   paymentSend: 'Enter payment',
-  paymentBeyond: 'Record it all the same',
+  paymentBeyond: 'Record it anyway',
   day: 'Day',
   pesos: 'Amount in pesos',
   method: 'Method',
   reference: 'Reference',
   receivedBy: 'Received by',
-  refundTitle: 'Refunded',
+  refundTitle: 'Enter refund',
   refundSend: 'Enter refund',
   refundDay: 'Paid out on',
   voidTitle: 'Void payment',
@@ -229,7 +229,7 @@ export const formTexts = {
 /** The texts of prepared messages. */
 export const preparedTexts = {
   title: 'Send a prepared message',
-  none: 'There is nothing to tell now: no visit is near, and nothing is due.',
+  none: 'There is nothing to send now: no visit is near, and nothing is due.',
   message: 'Message',
   kinds: {
     'running-late': 'Running late',

@@ -45,7 +45,7 @@ it('says which dues come of it, and nothing while something is missing', () => {
   expect(duesText(typed({ term: 'custom', price: '500' }), null)).toBe('');
   expect(duesText(deposit(''), null)).toBe('');
   expect(duesText(deposit('27600'), null)).toBe(
-    'The deposit is less than the price of ₱27,600.00.',
+    'The deposit must be less than the price of ₱27,600.00.',
   );
   const job = typed({ packageType: 'on-demand', term: '', price: '900', dateDay: '2026-12-05' });
   expect(duesText(job, null)).toBe('In full: ₱900.00 on Sat, 5 Dec 2026');

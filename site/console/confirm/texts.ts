@@ -11,7 +11,7 @@ export const confirmTexts = {
     newClient: 'A new client',
     by: {
       account: 'their account',
-      chosen: 'named when it was taken',
+      chosen: 'chosen when it was taken',
       email: 'same email',
       phone: 'same phone',
     },
@@ -24,7 +24,7 @@ export const confirmTexts = {
     readBackHint: 'Without this, no account with this address can join.',
     noEmail: 'No email',
     emailHint: 'Without one, they are told by phone.',
-    toldByPhone: 'No email: what they are to be told is listed on Today, to call or text.',
+    toldByPhone: 'No email: Today lists what to tell them by phone or text.',
     onlyTheirs: (known: string) => `Emails go to ${known}.`,
     wasReadBack: 'The email was read back before.',
     otherEmail: (known: string, sent: string) =>
@@ -68,8 +68,8 @@ export const confirmTexts = {
     ordinal: 'Which one',
     ordinals: { '1': 'First', '2': 'Second', '3': 'Third', '4': 'Fourth', last: 'Last' },
     monthWeekday: 'Weekday',
-    startTime: 'The crew comes at',
-    stay: 'Stay',
+    startTime: 'The crew arrives at',
+    stay: 'Visit length',
     stayOf: (minutes: number) => {
       const hours = minutes / 60;
       return hours === 1 ? '1 hour' : `${hours} hours`;
@@ -143,8 +143,8 @@ export const confirmTexts = {
     job: 'Job confirmed. The client gets the dates by email.',
   },
   notMailed: {
-    plan: 'Subscription confirmed. No email can be sent, so please call or text. Today has what to tell.',
-    job: 'Job confirmed. No email can be sent, so please call or text. Today has what to tell.',
+    plan: 'Subscription confirmed. No email can be sent, so please call or text. Today lists what to tell them.',
+    job: 'Job confirmed. No email can be sent, so please call or text. Today lists what to tell them.',
   },
   confirmedBy: (by: string) => `${by} has already confirmed this request.`,
   openSubscription: 'Open the subscription',

@@ -3,22 +3,22 @@ import type { ConsultationOutcome } from '../../../domain/requests/consultation.
 /** The texts of consultations. */
 export const consultationTexts = {
   title: 'Consultations',
-  none: 'None was planned.',
-  nobody: 'Nobody goes yet',
+  none: 'No consultation yet.',
+  nobody: 'Nobody assigned yet',
   left: (count: number) =>
     count === 1
       ? 'This consultation stays. Move it, or give it to somebody else, on its request:'
       : `These ${count} consultations stay. Move each, or give it to somebody else, on its request:`,
   move: 'Move',
   callOff: 'Call off',
-  waits: 'What came of it?',
+  waits: 'What was the outcome?',
   place: {
     at: 'When',
     atHint: 'Manila time',
     minutes: 'How long',
     length: (minutes: number) =>
       minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
-    with: 'Who goes',
+    with: 'Who is going',
   },
   plan: {
     title: 'Plan consultation',
@@ -36,7 +36,7 @@ export const consultationTexts = {
   callingOff: {
     title: 'Call off the consultation',
     note: 'Reason',
-    noteHint: 'The client reads it.',
+    noteHint: 'The client will see this.',
     send: 'Call it off',
     done: 'The consultation is called off. Both sides are told in a few minutes.',
   },
@@ -47,16 +47,16 @@ export const consultationTexts = {
   } satisfies Record<ConsultationOutcome, string>,
   settling: {
     correct: 'Correct this',
-    takenBack: 'Taken back. Say anew what came of it.',
+    takenBack: 'Taken back. Enter the outcome again.',
     notTakenBack: 'This could not be taken back',
     note: 'Note',
-    noteHint: 'Only the team reads it.',
+    noteHint: 'Only the team will see this.',
     again: 'The new time',
     send: 'Save',
     overrule: 'Save anyway',
     done: {
       held: 'Saved. Now send the quote, or confirm and schedule.',
-      'nobody-there': 'Saved. Reach them, or close the request.',
+      'nobody-there': 'Saved. Contact them, or close the request.',
       repeated: 'Saved, with the new time. Both sides are told in a few minutes.',
     } satisfies Record<ConsultationOutcome, string>,
   },

@@ -8,7 +8,7 @@ export const findingTexts = {
   title: 'Search',
   label: 'Clients, requests and visits',
   hint: 'A name, phone, address, reference or day: “reyes 24 Dec”.',
-  nothing: 'Nothing was found. Try a part of the name, or another day.',
+  nothing: 'Nothing was found. Try part of the name, or another day.',
   groups: {
     clients: 'Clients',
     requests: 'Requests',
@@ -16,9 +16,9 @@ export const findingTexts = {
     consultations: 'Consultations',
   },
   kinds: { order: 'Order', inquiry: 'Inquiry' },
-  atMost: `Of each kind the first ${foundAtMost} are shown.`,
+  atMost: `Only the first ${foundAtMost} of each kind are shown.`,
   searching: 'Searching…',
-  failed: 'This could not be searched. Please try again.',
+  failed: 'The search failed. Please try again.',
   found: (clients: number, requests: number, visits: number, consultations: number) =>
     [
       counted(clients, 'client'),

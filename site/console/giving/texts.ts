@@ -5,7 +5,7 @@ export const givingTexts = {
   title: 'Give these visits to…',
   back: 'Schedule',
   intro:
-    'For each visit somebody is proposed who is free then, works that weekday and is not away: first who goes to that home anyway, then who is in that town that day. Change what you like. Nothing happens until you give them.',
+    'For each visit we propose somebody who is free, works that weekday and is not away: first whoever usually goes to that home, then whoever is in that town that day. Change what you like. Nothing happens until you give the visits.',
   holder: 'Visits of',
   withoutCrew: 'Without a crew',
   holderOption: (name: string, visits: number) => `${name} (${visits})`,
@@ -13,10 +13,10 @@ export const givingTexts = {
   to: 'Until',
   series: (client: string) => `Only the visits of one subscription of ${client}.`,
   allSeries: 'All subscriptions',
-  none: (name: string) => `No coming visits of ${name} here.`,
+  none: (name: string) => `${name} has no upcoming visits here.`,
   noneWithoutCrew: 'Every visit here has a crew.',
   onlyFirst: (shown: number, total: number) =>
-    `These are the first ${shown} of ${total} visits. Give these, and the others are listed next.`,
+    `These are the first ${shown} of ${total} visits. Give these to see the rest.`,
   all: 'All of them',
   asProposed: 'As proposed',
   allStay: 'Leave all as they are',
@@ -25,15 +25,15 @@ export const givingTexts = {
     free === total ? `${name}, free for all` : `${name}, free for ${free} of ${total}`,
   week: (day: string) => `Week of ${day}`,
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
-  columns: { visit: 'Visit', town: 'Town', crew: 'Also comes', choice: 'Who comes' },
-  choiceOf: (visit: string) => `Who comes, ${visit}`,
+  columns: { visit: 'Visit', town: 'Town', crew: 'Also coming', choice: 'Who is coming' },
+  choiceOf: (visit: string) => `Who is coming, ${visit}`,
   free: 'Free then',
   notFree: 'Not free then',
   stays: (name: string) => `Stays with ${name}`,
   staysWithout: 'Stays without a crew',
   noOneInstead: 'No one instead',
   because: {
-    home: 'Goes to this home anyway',
+    home: 'Usually goes to this home',
     town: 'In this town that day',
   } satisfies Record<NonNullable<VisitToGive['because']>, string>,
   nobodyFree: 'No worker is free then',
@@ -49,8 +49,8 @@ export const givingTexts = {
     return to === '' ? `${what}.` : `${what} to ${to}.`;
   },
   mails:
-    'Whoever has visits in the next 48 hours that come or go gets one email, 5 minutes after the last change.',
-  gone: 'no longer to be given',
+    'Anyone who gains or loses a visit in the next 48 hours gets one email, 5 minutes after the last change.',
+  gone: 'can no longer be given',
   visitOf: (times: string, client: string) => `${times} ${client}`,
   /** The way here from an absence, a departure, a series or the schedule. */
   link: 'Give these visits to…',

@@ -4,8 +4,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 /** The texts of the holidays. */
 export const holidayTexts = {
   title: 'Holidays',
-  hint: 'No times are offered on these days, and planning a visit warns. Computed ones are assumed until an owner confirms them. What is proclaimed from year to year has to be added: Chinese New Year, Eid, All Souls’ Day, Christmas Eve.',
-  none: 'No holiday is entered for this year.',
+  hint: 'No times are offered on these days, and planning a visit on one shows a warning. Calculated holidays are assumed until an owner confirms them. Add those proclaimed each year: Chinese New Year, Eid, All Souls’ Day, Christmas Eve.',
+  none: 'No holidays are entered for this year.',
   day: 'Day',
   name: 'Name',
   kind: 'Kind',
@@ -18,7 +18,7 @@ export const holidayTexts = {
   townsHint: 'None ticked means the whole province.',
   in: (places: string) => `in ${places}`,
   assumed: 'Assumed',
-  dropped: 'No holiday',
+  dropped: 'Not a holiday',
   add: 'Add holiday',
   change: 'Change',
   changing: 'Change the holiday',

@@ -18,7 +18,7 @@ function aloneText({ visits, alone }: { visits: number; alone: number }): string
   if (visits === 0) return '';
   if (alone === 0) return 'Somebody else comes to each visit too. ';
   if (alone === visits) return 'Nobody else comes to these visits. ';
-  return `To ${counted(alone, 'visit')} nobody else comes. `;
+  return `Nobody else comes to ${alone} of them. `;
 }
 
 /** The texts of the page People. */
@@ -44,8 +44,8 @@ export const peopleTexts = {
   cancel: 'Cancel',
   close: 'Close',
   changed:
-    'What is stored now stands below each field that differs. Save again to keep what you typed.',
-  storedNow: (value: string) => `Stored now: ${value || 'nothing'}`,
+    'The saved value is shown below each field that differs. Save again to keep what you typed.',
+  storedNow: (value: string) => `Saved now: ${value || 'nothing'}`,
 } as const;
 
 export const inviteTexts = {
@@ -58,15 +58,15 @@ export const inviteTexts = {
     'Only owners invite, deactivate and change roles. Owners and dispatchers use the console.',
   submit: 'Send invitation',
   submitting: 'Sending…',
-  rule: `The link in the email works once, for ${invitationInDays} days. An earlier invitation to the same address ends.`,
+  rule: `The link in the email works once, for ${invitationInDays} days. An earlier invitation to the same address stops working.`,
   sent: (email: string) => `The invitation is on its way to ${email}.`,
   open: 'Open invitations',
-  none: 'No invitation is open.',
+  none: 'There are no open invitations.',
   by: 'Invited by',
   operator: 'The command line',
   until: 'Until',
   withdraw: 'Withdraw',
-  withdrawOf: (name: string) => `Withdraw the invitation of ${name}`,
+  withdrawOf: (name: string) => `Withdraw the invitation to ${name}`,
 } as const;
 
 export const memberTexts = {
@@ -88,7 +88,7 @@ export const memberTexts = {
   remove: 'Remove',
   removeDays: (days: string) => `Remove ${days}`,
   appointmentsFall: (name: string, counts: Appointments & { alone: number }) =>
-    `${appointments('planned', counts)} of ${name} ${counts.visits + counts.consultations === 1 ? 'falls' : 'fall'} into these days. ${aloneText(counts)}They stay theirs until you give them to others.`,
+    `${name} has ${appointments('planned', counts)} on these days. ${aloneText(counts)}${name} keeps them until you give them to others.`,
   appointmentsThen: (name: string, counts: Appointments) =>
     counts.visits + counts.consultations === 0
       ? 'The days are entered.'
@@ -97,19 +97,19 @@ export const memberTexts = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   appointmentsLeft: (name: string, counts: Appointments & { alone: number }) =>
     counts.visits + counts.consultations === 0
-      ? `${name} has no coming visits.`
-      : `${name} still has ${appointments('coming', counts)}. ${aloneText(counts)}Give them to others first, with somebody proposed for each.`,
+      ? `${name} has no upcoming visits.`
+      : `${name} still has ${appointments('upcoming', counts)}. ${aloneText(counts)}Give them to others first: we propose somebody for each.`,
   effects: [
     'All sessions end at once, on every device.',
-    'The member is taken off coming visits, consultations and default crews. Visits with nobody else on them appear under “without a crew”, consultations on Today.',
+    'The member is taken off upcoming visits, consultations and default crews. Visits with nobody else on them appear under “without a crew”, consultations on Today.',
     'The name stays in the history. An invitation makes the member active again.',
   ],
   holds: (name: string, { pesos, visits }: { pesos: number; visits: number }) =>
-    `${name} holds ${formatPesos(pesos)} in cash of ${visits === 1 ? '1 visit' : `${visits} visits`}. Ask for it first.`,
+    `${name} holds ${formatPesos(pesos)} in cash from ${visits === 1 ? '1 visit' : `${visits} visits`}. Ask for it first.`,
   money: 'Open Money',
   deactivating: 'Deactivating…',
   deactivated: (name: string, counts: Appointments) =>
-    `${name} is no longer a member, and has been taken off ${appointments('coming', counts)}.`,
+    `${name} is no longer a member, and has been taken off ${appointments('upcoming', counts)}.`,
 } as const;
 
 /** The texts of a member's account: where it is signed in, and its second factor. */
@@ -125,9 +125,9 @@ export const accountTexts = {
   reset: 'Reset the second factor',
   resetting: 'Resetting…',
   byCode: (name: string) =>
-    `Show ${name} this code, or read it out. It is typed after the password, where a code from the email is asked for. It works once, for 1 hour, and is not shown again.`,
+    `Show ${name} this code, or read it out. They type it after the password, where the code from the email is asked for. It works once, for 1 hour, and is not shown again.`,
   byMail: (name: string) =>
-    `${name}’s second factor is reset. At the next sign-in a new app is set up.`,
+    `${name}’s second factor is reset. They set up a new app at the next sign-in.`,
 } as const;
 
 export const pictureTexts = {
@@ -156,11 +156,11 @@ export function daysText(firstDay: string, lastDay: string): string {
 export const smsTexts = {
   title: 'SMS',
   hint: 'Short and urgent news, such as that the crew is on the way, goes by SMS to Philippine mobile numbers, from 7:00 AM to 8:00 PM. Everything else goes by email.',
-  isOn: 'SMS are sent.',
-  isOff: 'SMS are not sent: emails go in their place.',
-  spent: (pesos: string, cap: string) => `This month ${pesos} of ${cap}.`,
+  isOn: 'SMS messages are sent.',
+  isOff: 'SMS messages are not sent. Emails are sent instead.',
+  spent: (pesos: string, cap: string) => `Spent this month: ${pesos} of ${cap}.`,
   on: 'Send SMS',
-  cap: 'The most for a month, in pesos',
+  cap: 'Monthly cap in pesos',
   save: 'Save SMS settings',
-  saved: 'SMS settings are saved.',
+  saved: 'The SMS settings are saved.',
 };

@@ -14,7 +14,7 @@ export const secondFactorTexts = {
     title: 'Set up your codes',
     text: 'Owners and dispatchers sign in with a password and a code. An app on your phone shows the code, for example Google Authenticator, Microsoft Authenticator, Aegis or a password manager.',
     name: 'Name of the app or phone',
-    nameHint: 'So that you can tell it from others.',
+    nameHint: 'So that you can tell it apart from others.',
     defaultName: 'My phone',
     submit: 'Show the QR code',
     busy: 'One moment…',

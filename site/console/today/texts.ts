@@ -14,8 +14,8 @@ export const todayTexts = {
   claims: {
     title: 'Payments to confirm',
     overdue: (count: number) => `${count} overdue`,
-    all: 'Look at them',
-    oldest: (ago: string) => `the oldest was told ${ago}`,
+    all: 'Review them',
+    oldest: (ago: string) => `the oldest was reported ${ago}`,
   },
   quotes: {
     title: 'Quotes that have expired',
@@ -24,36 +24,36 @@ export const todayTexts = {
   },
   notClosed: {
     title: 'Not closed',
-    text: 'These visits should have ended at least two hours ago. Ask the crew, and close them. A subscription still ends on its last day, even with a visit not closed.',
+    text: 'These visits should have ended at least two hours ago. Ask the crew, and close them. A subscription still ends on its last day, even if a visit is not closed.',
   },
   consultations: {
     title: 'Consultations to settle',
-    text: 'These are over, or nobody goes to them yet. Say what came of them, or who goes.',
-    give: 'Choose who goes',
+    text: 'These are over, or nobody is assigned to them yet. Enter the outcome, or choose who is going.',
+    give: 'Choose who is going',
   },
   lateRecords: {
     title: 'Recorded late',
     text: 'A phone recorded a visit that had been changed in the meantime. Say whether it took place.',
     recorded: (reached: string, photos: number) =>
-      `The phone says: ${reached.toLowerCase()}, ${photos === 1 ? '1 photo' : `${photos} photos`}.`,
-    calledOff: (state: string) => `The plan says: ${state.toLowerCase()}.`,
-    movedTo: (moment: string) => `The plan says: moved to ${moment}.`,
-    othersCome: 'The plan says: another crew comes.',
+      `On the phone: ${reached.toLowerCase()}, ${photos === 1 ? '1 photo' : `${photos} photos`}.`,
+    calledOff: (state: string) => `In the schedule: ${state.toLowerCase()}.`,
+    movedTo: (moment: string) => `In the schedule: moved to ${moment}.`,
+    othersCome: 'In the schedule: given to another crew.',
     count: 'Count it',
     leaveOut: 'Do not count it',
   },
   calls: {
     title: 'To call or text',
-    text: 'No email reaches these clients. Call or text them what would have been one, and say that you did.',
+    text: 'Email does not reach these clients. Call or text them each message, then mark it as told.',
     since: (moment: string) => `since ${moment}`,
     prefers: (channel: string) => `prefers ${channel}`,
     call: (phone: string) => `Call ${phone}`,
     write: 'Text',
-    tell: 'Told',
-    tellLabel: (name: string) => `Told ${name}`,
+    tell: 'Mark as told',
+    tellLabel: (name: string) => `Mark as told: ${name}`,
     told: (name: string) => `${name} has been told.`,
-    takenBack: 'Undone. It is to be told again.',
-    notTold: 'This could not be noted',
+    takenBack: 'Undone. They still need to be told.',
+    notTold: 'This could not be saved',
     notTakenBack: 'This could not be undone',
   },
   visitsToPlace: {
@@ -65,38 +65,38 @@ export const todayTexts = {
   refundsToPay: {
     title: 'Refunds to pay out',
     text: 'These visits got no new day in time, or more was paid than is charged. Pay the money back, and enter it on the client’s page.',
-    credit: 'Paid too much:',
+    credit: 'Overpaid:',
     since: (pesos: string, day: string) => `${pesos}, owed since ${day}`,
   },
   cashHeld: {
     title: 'Cash held for more than a day',
     text: 'Ask for it, and note in Money that it was handed over.',
     held: (visits: number, day: string) =>
-      `of ${visits === 1 ? '1 visit' : `${visits} visits`}, since ${day}`,
+      `from ${visits === 1 ? '1 visit' : `${visits} visits`}, since ${day}`,
   },
   withoutCrew: {
     title: 'Without a crew',
     text: 'Visits in the next 7 days that have no crew yet.',
   },
   crewAway: {
-    title: 'Crew away, visits still theirs',
-    text: 'These workers do not come on these days. Give their visits to others.',
+    title: 'Crew away, visits still assigned',
+    text: 'These workers are away on these days. Give their visits to others.',
     visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   },
   unseen: {
     title: 'Not seen yet',
-    text: 'Workers who have not seen what changed in their next 48 hours. Call them.',
+    text: 'These workers have not seen what changed in their next 48 hours. Call them.',
     told: 'told',
     notTold: 'not told yet',
   },
   smsCap: {
     title: 'SMS are paused',
-    text: 'Emails go in their place until next month. An owner can raise the cap under People.',
-    reached: (cap: string) => `This month's cap of ${cap} is reached.`,
+    text: 'Emails are sent instead until next month. An owner can raise the cap under People.',
+    reached: (cap: string) => `This month’s cap of ${cap} is reached.`,
   },
   mails: {
     title: 'Messages that failed',
-    text: 'Emails that have reached nobody for an hour: call, or correct the address and send them again. What did not arrive by SMS was sent by email or is listed to call.',
+    text: 'These emails have not arrived for an hour. Call, or correct the address and send them again. SMS messages that failed were sent by email or are listed under “To call or text”.',
     by: { mail: '', sms: 'SMS,' },
     triedAgain: (time: string) => `tried again at ${time}`,
     request: 'Open the request',
@@ -104,7 +104,8 @@ export const todayTexts = {
     again: 'Send again',
     againTo: (recipient: string) => `Send again to ${recipient}`,
     sent: (recipient: string) => `The email to ${recipient} is on its way again.`,
-    toCall: 'This client has no email by now. It is listed to call or text.',
+    toCall:
+      'This client no longer has an email address. The message is listed under “To call or text”.',
     notSent: 'The email was not sent again',
   },
   more: (count: number) => `and ${count} more`,
@@ -119,7 +120,7 @@ export const todayTexts = {
     schedule: 'Open the schedule',
   },
   steps: {
-    title: 'Welcome. This is how it begins',
+    title: 'Welcome. Start here',
     team: {
       title: 'Invite the team',
       text: 'Dispatchers answer requests and plan visits, workers come to the homes.',
@@ -191,8 +192,8 @@ export const figureTexts = {
   money: {
     title: 'Paid',
     main: 'paid',
-    tint: 'still owed for what began then',
-    more: (owed: string) => `${owed} still owed for what began in this period`,
+    tint: 'still owed on plans that began then',
+    more: (owed: string) => `${owed} still owed on plans that began in this period`,
     columns: { paid: 'Paid', owed: 'Still owed' },
   },
 } as const;

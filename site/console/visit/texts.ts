@@ -47,7 +47,7 @@ export const visitTexts = {
   teamNotes: 'Note to the team',
   checklist: 'Checklist',
   checklistHint: 'One task on each line.',
-  stay: 'Stay',
+  stay: 'Visit length',
   hours: (minutes: number) => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
   save: 'Save',
   saving: 'Saving…',
@@ -60,7 +60,7 @@ export const visitTexts = {
     skip: {
       title: 'Skip this visit?',
       text: 'It stays open and can be put on another day. The client will be told.',
-      owed: 'We owe this visit. Skipped, we no longer do, and it can lie in the term only. If the client does not want to skip it, cancel it. The client will be told.',
+      owed: 'We owe this visit. If you skip it, we no longer owe it, and its new day must be within the term. If the client does not want to skip it, cancel it. The client will be told.',
       action: 'Skip',
     },
     cancel: {
@@ -93,7 +93,7 @@ export const recordTexts = {
   arrived: 'Arrived',
   left: 'Left',
   note: 'From the crew',
-  noPairs: 'Why no photos',
+  noPairs: 'Why there are no photos',
   onTheirWay: (count: number) =>
     count === 1 ? '1 photo is still on its way.' : `${count} photos are still on their way.`,
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
@@ -107,7 +107,7 @@ export const recordTexts = {
   fromLibrary: 'from the library',
   hide: 'Hide this picture',
   hiding: 'Hiding…',
-  hidden: 'Hidden. It is erased within 7 days.',
+  hidden: 'Hidden. It will be erased within 7 days.',
   erased: 'Erased',
   reopen: 'Reopen',
   reopenDialog: {

@@ -42,7 +42,7 @@ it('tells who has left the team how many photos wait, and then that all are sent
   const left = { trouble: 'not-allowed', connection: 'online' } as const;
   expect(sendingStateOf(phoneWith({ ...waiting, ...left }))).toMatchObject({
     tone: 'trouble',
-    title: 'You are no longer on the team. What waits will be sent.',
+    title: 'You are no longer on the team. What is waiting will still be sent.',
     detail: '2 photos and 1 step are waiting.',
     action: 'call',
   });

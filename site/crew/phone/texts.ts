@@ -2,7 +2,7 @@ import { photoInMegabytes, photosPerVisit } from '../../../domain/service-number
 
 /** What the phone says of what it keeps and sends. */
 export const phoneTexts = {
-  noRoom: 'There is no room left on this phone. Connect to send what waits.',
+  noRoom: 'This phone is full. Connect to send what is waiting.',
   notKept: 'This could not be saved on this phone. Please try again.',
   /** Why the phone or the office does not accept a photo, by the code of the refusal. */
   faults: {

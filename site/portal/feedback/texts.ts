@@ -23,7 +23,7 @@ export const feedbackTexts = {
     hint: `Up to ${photosPerProblem}. No faces or papers, please.`,
     chosen: (number: number) => `Photo ${number}`,
     remove: (number: number) => `Remove photo ${number}`,
-    tooMany: `A report can have ${photosPerProblem} photos. The others were left out.`,
+    tooMany: `A report can have at most ${photosPerProblem} photos. The others were left out.`,
     noPicture: 'One of the files is not a picture we can read, so it was left out.',
     send: 'Send the report',
     sending: 'Sending…',
@@ -47,7 +47,7 @@ export const feedbackTexts = {
   reports: {
     title: 'What you reported',
     states: { open: 'We are looking into it', answered: 'Answered', closed: 'Settled' },
-    by: 'We answer by',
+    by: 'We will answer by',
     answer: 'Our answer',
     good: 'We will come again to put it right. It costs you nothing and does not count as one of your visits.',
     goodDone: 'We came again to put it right.',

@@ -25,13 +25,13 @@ export const frameTexts = {
     back: 'Back to the overview',
   },
   asOf: {
-    offline: (age: string) => `You are offline. This is how it was ${age}.`,
-    failed: (age: string) => `We could not be reached. This is how it was ${age}.`,
+    offline: (age: string) => `You are offline. This is how things were ${age}.`,
+    failed: (age: string) => `We could not be reached. This is how things were ${age}.`,
   },
   notDone: {
     unsent: 'That did not reach us, so nothing has changed. Please try again.',
     unknown:
-      'We do not know whether that reached us. Please look at how it stands now before you try again.',
+      'We do not know whether that reached us. Please check how things are now before you try again.',
     refused: `That did not work, and nothing has changed. Please try again, or call us at ${brand.phone}.`,
   },
   asked: {

@@ -35,7 +35,7 @@ export const overviewTexts = {
   },
   none: {
     title: 'No visit is planned',
-    text: 'As soon as one is planned, you will see here when we come and who is coming.',
+    text: 'As soon as one is planned, you will see here when we are coming, and who.',
   },
   due: { title: 'To pay', pay: (pesos: string) => `Pay ${pesos}` },
   changes: {

@@ -5,15 +5,15 @@ import { payTexts } from '../../pay/texts.ts';
 export const payPageTexts = {
   title: 'Pay',
   back: 'Back to your plan',
-  loading: 'Fetching what is open…',
+  loading: 'Fetching the amount…',
   due: (day: string) => `Due since ${day}`,
-  upTo: (count: number, day: string) => `${count} amounts, the last one of ${day}`,
-  next: (day: string) => `Due on ${day}. You pay ahead.`,
+  upTo: (count: number, day: string) => `${count} amounts, the last one due on ${day}`,
+  next: (day: string) => `Due on ${day}. You are paying ahead.`,
   payRest: (pesos: number) => `Pay all at once: ${formatPesos(pesos)}`,
   payDue: 'Pay only what is due',
   claims: {
-    title: 'Payments we were told about',
-    of: (day: string) => `of ${day}:`,
+    title: 'Reported payments',
+    of: (day: string) => `on ${day}:`,
     waiting: 'Waiting for confirmation',
     notFound: 'Not found',
   },
@@ -25,7 +25,7 @@ export const payPageTexts = {
   noPicture: 'This file is not a picture we can read.',
   sendingPicture: 'Sending the screenshot…',
   pictureLeft:
-    'We know of your payment. The screenshot did not arrive: send it again, or leave it out.',
+    'You have told us about your payment. The screenshot did not arrive: send it again, or leave it out.',
   again: 'Send it again',
   without: 'Leave it out',
 } as const;
@@ -33,10 +33,10 @@ export const payPageTexts = {
 /** The texts of the page that clients come back to from paying online. */
 export const paidTexts = {
   title: 'Online payment',
-  loading: 'Asking for your payment…',
+  loading: 'Checking your payment…',
   checking: {
     title: payTexts.online.checking,
-    text: `${payTexts.online.checkingText} You can leave this page: we mail you when it is here.`,
+    text: `${payTexts.online.checkingText} You can leave this page: we will email you when it arrives.`,
   },
   failed: {
     title: 'The payment did not go through.',
@@ -45,11 +45,11 @@ export const paidTexts = {
   paid: {
     title: 'We have your payment.',
     text: (pesos: string) => `${pesos} arrived. Thank you.`,
-    other: (pesos: string) => `${pesos} was asked for. Your plan says what is open now.`,
+    other: (pesos: string) => `You were asked for ${pesos}. Your plan shows what is still to pay.`,
   },
   closed: {
     title: 'Nothing was paid.',
-    text: 'The page to pay on is closed. You can try again, or pay in another way.',
+    text: 'The payment page is closed. You can try again, or pay in another way.',
   },
   plan: 'Open my plan',
   again: 'Pay again',

@@ -27,7 +27,7 @@ export const planTexts = {
     paid: 'Paid',
     owed: 'Still to pay',
     credit: 'You get back',
-    paidTooMuch: 'Paid too much',
+    paidTooMuch: 'Overpaid',
   },
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   countHints: {
@@ -37,10 +37,10 @@ export const planTexts = {
   },
   includes: 'What is included',
   payments: (count: number) => `Payments (${count})`,
-  statement: 'Statement of all that was charged and paid',
+  statement: 'Statement of charges and payments',
   acknowledgement: 'Acknowledgement',
   acknowledgementOf: (pesos: string, day: string) =>
-    `Acknowledgement of the payment of ${pesos} of ${day}`,
+    `Acknowledgement of the payment of ${pesos} on ${day}`,
   refunds: (count: number) => `Refunds (${count})`,
   refundTakenOff: 'It is taken off what you pay.',
   refundOwed: (day: string) => `We will pay it back by ${day}.`,
@@ -73,13 +73,13 @@ export const payLinkTexts = {
 /** The texts of what is to be paid, and when. */
 export const dueTexts = {
   discount: 'Discount',
-  list: (count: number) => `What is due when (${count})`,
+  list: (count: number) => `Payment schedule (${count})`,
   paidBy: (pesos: string, method: string, day: string) => `${pesos} by ${method} on ${day}`,
   takenOff: (pesos: string) => `${pesos} taken off`,
   left: (pesos: string) => `${pesos} left`,
   reference: (reference: string) => `Reference ${reference}`,
   waiting: 'Waiting for confirmation',
-  waits: (pesos: string) => `${pesos} waits for confirmation`,
+  waits: (pesos: string) => `${pesos} is waiting for confirmation`,
   pay: 'Pay',
   payOne: (day: string) => `Pay what is due on ${day}`,
 } as const;
@@ -97,10 +97,10 @@ export const cancelTexts = {
   jobSettled: (pesos: number) => `You pay for the visits that take place: ${formatPesos(pesos)}.`,
   owedVisits: 'Visits that we owe you',
   owedUntil: (lastDay: string, pesos: number | null) =>
-    `You can put them on another day until ${lastDay}. We refund what is still open then${pesos === null ? '.' : `: ${formatPesos(pesos)} in all.`}`,
+    `You can put them on another day until ${lastDay}. After that, we refund any that are left${pesos === null ? '.' : `: ${formatPesos(pesos)} in all.`}`,
   skippedVisits: 'Visits that you skipped',
   skippedUntil: (lastDay: string) =>
-    `You can put them on another day until ${lastDay}. What is still open then lapses.`,
+    `You can put them on another day until ${lastDay}. Any that are left then lapse.`,
   place: 'Put them on another day',
   cancelled: 'These visits are cancelled',
   standing: 'These visits still take place',

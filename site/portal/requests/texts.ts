@@ -61,9 +61,9 @@ export const requestTexts = {
     contacted: 'Contacted',
     confirmed: 'Confirmed',
     consultation: 'We look at your home',
-    comes: (name: string) => `${name} comes.`,
+    comes: (name: string) => `${name} is coming.`,
     /** docs/product.md, "Client portal", exact. */
-    answerBy: (time: string) => `We answer by ${time}`,
+    answerBy: (time: string) => `We will answer by ${time}`,
     overdue: (time: string) => `We should have answered by ${time}. Please call us at`,
     done: 'done',
   },

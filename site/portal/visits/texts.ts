@@ -11,8 +11,8 @@ export const visitTexts = {
   title: 'Visits',
   visitTitle: 'Your visit',
   intro: `Until ${changeWithoutAskingInHours} hours before it starts, you can move or skip a visit at once. Past visits show what was done.`,
-  coming: 'Coming',
-  open: 'Open',
+  coming: 'Upcoming',
+  open: 'To put on another day',
   openIntro: 'These did not take place. Each can be put on another day.',
   past: 'Past',
   notDone: 'Not done',
@@ -30,7 +30,7 @@ export const visitTexts = {
   over: {
     withPlan: 'Cancelled with your plan',
     lapsed: 'Skipped, and still open when your plan ended',
-    refunded: 'Not put on another day in time. We refund it',
+    refunded: 'Not put on another day in time. We are refunding it',
   },
   waits: {
     move: 'You asked to move it',
@@ -49,11 +49,11 @@ export const visitTexts = {
   print: 'Print',
   hide: {
     ask: 'Hide this picture',
-    sure: `Hide it from everybody? It is ${erased}, and cannot be brought back.`,
+    sure: `Hide it from everybody? It will be ${erased}, and cannot be brought back.`,
     yes: 'Yes, hide it',
     no: 'Keep it',
     busy: 'Hiding…',
-    done: `You hid this picture. It is ${erased}.`,
+    done: `You hid this picture. It will be ${erased}.`,
   },
   share: {
     title: 'Share with your family',
@@ -65,7 +65,7 @@ export const visitTexts = {
     onlyOnce: 'Copy it now: it is shown only once.',
     copy: 'Copy',
     copied: 'The link is copied.',
-    running: 'Links that work now',
+    running: 'Active links',
     made: (made: string, until: string) => `Created on ${made}, works until ${until}`,
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing…',

@@ -20,7 +20,7 @@ export const handleAllocate = endpoint(
       const money = await readMoney(transaction, change.subscriptionId);
       const payment = money?.payments.find(({ id }) => id === paymentId);
       if (money === undefined || payment?.state !== 'confirmed') {
-        throw new Refusal('not-possible', { message: 'Only a confirmed payment covers dues.' });
+        throw new Refusal('not-possible', { message: 'Only a confirmed payment can cover dues.' });
       }
       const fault = allocatingFault(money, payment, parts);
       if (fault !== null) {

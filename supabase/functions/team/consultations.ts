@@ -55,7 +55,7 @@ async function refuseSecond(transaction: TransactionSql, reference: string): Pro
     select from public.consultations where request_reference = ${reference} and state = 'planned'`;
   if (other === undefined) return;
   throw new Refusal('not-possible', {
-    message: 'A consultation is planned already. Move it, or say what came of it.',
+    message: 'A consultation is already planned. Move it, or enter its outcome.',
   });
 }
 
@@ -126,7 +126,7 @@ export const handleTakeBackOutcome = endpoint(takeBackOutcome, ({ caller, input 
   inSchedule(sql, caller, async (transaction) => {
     const { state, request } = await lockConsultation(transaction, input);
     if (!hasOutcome(state)) {
-      throw new Refusal('not-possible', { message: 'Nobody has said yet what came of it.' });
+      throw new Refusal('not-possible', { message: 'No outcome has been entered yet.' });
     }
     if (!isOpen(request.status)) {
       const standing = requestLabels[request.status].toLowerCase();
@@ -143,10 +143,10 @@ export const handleTakeBackOutcome = endpoint(takeBackOutcome, ({ caller, input 
 );
 
 function requireChangeable(consultation: LockedConsultation, now: Date): void {
-  if (!canBeChanged(consultation, now)) refuse(consultation, 'It is over. Say what came of it.');
+  if (!canBeChanged(consultation, now)) refuse(consultation, 'It is over. Enter the outcome.');
 }
 
 function refuse({ state }: LockedConsultation, ofPlanned: string): never {
-  const settled = `This consultation is settled already: ${consultationLabels[state].toLowerCase()}.`;
+  const settled = `This consultation is already settled: ${consultationLabels[state].toLowerCase()}.`;
   throw new Refusal('not-possible', { message: state === 'planned' ? ofPlanned : settled });
 }

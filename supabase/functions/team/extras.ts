@@ -74,6 +74,6 @@ async function addLine(
 function refuseBeyondCharged({ dues }: Money, pesos: number): void {
   const charged = dues.reduce((sum, due) => sum + due.pesos, 0);
   if (pesos <= charged) return;
-  const message = `${formatPesos(charged)} is charged in all. A discount takes off no more.`;
+  const message = `${formatPesos(charged)} is charged in all. A discount cannot be larger.`;
   throw new Refusal('invalid-body', { fields: { pesos: message } });
 }

@@ -118,7 +118,7 @@ async function once<T>(day: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (errorCode(error) !== isThere) throw error;
-    const message = `${formatDay(day)} is in the list already.`;
+    const message = `${formatDay(day)} is already in the list.`;
     throw new Refusal('not-possible', { message, fields: { day: message } });
   }
 }

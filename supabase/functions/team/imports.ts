@@ -50,7 +50,7 @@ export const handleStartImport = endpoint(startImport, async ({ input, caller },
         update public.imports set rows_done = 0, busy_at = clock_timestamp()
         where id = ${input.id} and made_at is null and ${isIdle(transaction)}`;
     if (count > 0) return;
-    throw new Refusal('not-possible', { message: 'This import is at work already.' });
+    throw new Refusal('not-possible', { message: 'This import is already running.' });
   });
   dependencies.goOn(runImport(dependencies, caller, input));
   return {};
@@ -132,7 +132,7 @@ export const handleUndoImport = endpoint(undoImport, async ({ input: { id }, cal
           update public.imports set undone_at = now(), undone_by = ${caller.member.id}
           where id = ${id} and made_at is not null and undone_at is null`;
       if (count === 0) {
-        throw new Refusal('not-possible', { message: 'There is no such import to take back.' });
+        throw new Refusal('not-possible', { message: 'There is no such import to undo.' });
       }
       await steppedUp(transaction, async (service) => {
         const obstacles = await findObstacles(service, id, obstaclesAtOnce);
@@ -148,12 +148,14 @@ export const handleUndoImport = endpoint(undoImport, async ({ input: { id }, cal
 });
 
 function builtOn(obstacles: Awaited<ReturnType<typeof findObstacles>>): Refusal {
-  const message = 'Something was built on this import, so it stays.';
+  const message = 'This import is already in use, so it cannot be undone.';
   const told = obstacles.map(({ row, name, what }, index) => [
     String(index + 1),
     `Row ${row}, ${name}: ${what}`,
   ]);
   const fields =
-    told.length > 0 ? Object.fromEntries(told) : { 1: 'Money or a client’s wish belongs to it.' };
+    told.length > 0
+      ? Object.fromEntries(told)
+      : { 1: 'A payment or a client’s request belongs to it.' };
   return new Refusal('not-possible', { message, fields });
 }

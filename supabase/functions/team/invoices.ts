@@ -109,10 +109,10 @@ export const handleEnterInvoice = endpoint(enterInvoice, ({ input, caller }, { s
       return { id };
     }
     if (known?.isNumber) {
-      throw new Refusal('invalid-body', { fields: { number: 'This number is used already.' } });
+      throw new Refusal('invalid-body', { fields: { number: 'This number is already used.' } });
     }
     if (known?.isOfDue) {
-      throw new Refusal('not-possible', { message: 'This due has an invoice already.' });
+      throw new Refusal('not-possible', { message: 'This due already has an invoice.' });
     }
     if (pesos > due.pesos) {
       const message = `The due is ${formatPesos(due.pesos)}.`;
@@ -122,7 +122,7 @@ export const handleEnterInvoice = endpoint(enterInvoice, ({ input, caller }, { s
       insert into public.invoices ${transaction({ ...row, by_member: caller.member.id })}
       on conflict (number) do nothing`;
     if (count === 0) {
-      throw new Refusal('invalid-body', { fields: { number: 'This number is used already.' } });
+      throw new Refusal('invalid-body', { fields: { number: 'This number is already used.' } });
     }
     return { id };
   }),

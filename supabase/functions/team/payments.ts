@@ -36,7 +36,7 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
     await lockLedger(transaction, subscriptionId);
     const beyond = await readBeyond(transaction, input, manilaToday(now()));
     if (beyond > 0 && beyond !== input.beyondInPesos) {
-      const message = `${formatPesos(beyond)} more than is owed. Record it all the same?`;
+      const message = `${formatPesos(beyond)} more than is owed. Record it anyway?`;
       throw new Refusal('more-than-owed', { message, beyondInPesos: beyond });
     }
     // A repeated call enters and tells nothing.
@@ -86,7 +86,7 @@ async function refuseVoiding(
   const state = payments.find((payment) => payment.id === id)?.state;
   if (state === 'voided') return refuseChanged(transaction, 'subscription', subscriptionId);
   if (state !== 'confirmed') {
-    throw new Refusal('not-possible', { message: 'Only a confirmed payment is voided.' });
+    throw new Refusal('not-possible', { message: 'Only a confirmed payment can be voided.' });
   }
   const left = payments.filter((payment) => payment.id !== id && payment.state === 'confirmed');
   const onItsWay = await steppedUp(transaction, (service) =>
@@ -94,7 +94,7 @@ async function refuseVoiding(
   );
   const paidBack = paidBackOf(refunds) + onItsWay;
   if (left.reduce((sum, { pesos }) => sum + pesos, 0) >= paidBack) return;
-  const message = `${formatPesos(paidBack)} of what was paid has been paid back. Less cannot have been paid.`;
+  const message = `${formatPesos(paidBack)} has been paid back. Voiding this payment would leave less than that.`;
   throw new Refusal('not-possible', { message });
 }
 

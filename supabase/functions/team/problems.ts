@@ -48,7 +48,7 @@ export const handleMakeGood = endpoint(makeGood, async ({ input, caller }, depen
     if (problem.isMadeGood || problem.state === 'closed') {
       throw new Refusal('not-possible', {
         message: problem.isMadeGood
-          ? 'A visit makes this good already.'
+          ? 'A visit to put this right is already planned.'
           : 'This problem is already closed.',
       });
     }

@@ -28,10 +28,10 @@ function momentOf(at: string | undefined, createdAt: Date, now: Date): Date {
   if (at === undefined) return now;
   const moment = new Date(at);
   if (+moment > +now + minuteInMs) {
-    throw new Refusal('invalid-body', { fields: { at: 'Choose a time that has passed.' } });
+    throw new Refusal('invalid-body', { fields: { at: 'Choose a time in the past.' } });
   }
   if (+moment <= +createdAt - minuteInMs) {
-    throw new Refusal('invalid-body', { fields: { at: 'The request came later than that.' } });
+    throw new Refusal('invalid-body', { fields: { at: 'That is before the request came in.' } });
   }
   return moment < createdAt ? createdAt : moment;
 }

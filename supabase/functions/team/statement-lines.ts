@@ -33,7 +33,7 @@ export const handleConfirmStatement = endpoint(
   async ({ input, caller }, { sql, now, mailQueued }) => {
     const today = manilaToday(now());
     if (input.lines.some(([, , , day]) => day > today)) {
-      const message = 'A line has a day that is still to come. Look at how its day is written.';
+      const message = 'A line has a day in the future. Check how its day is written.';
       throw new Refusal('invalid-body', { fields: { lines: message } });
     }
     const payments = input.lines.flatMap(([, kind, id]) => (kind === 'due' ? [] : id));

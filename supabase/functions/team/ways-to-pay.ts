@@ -51,7 +51,7 @@ export const handleSaveWayToPay = endpoint(saveWayToPay, ({ input, caller }, { s
 export const handleTryWayToPay = endpoint(tryWayToPay, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { way } = await lockSeen(transaction, input);
-    if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is no code.' });
+    if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is not a code.' });
     await transaction`
       update public.ways_to_pay set tried_with = ${input.app} where id = ${input.id}`;
     return {};
@@ -140,7 +140,7 @@ async function once<T>({ way }: Saved, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (errorCode(error) !== isThere) throw error;
     throw new Refusal('not-possible', {
-      message: `${wayLabels[way.kind]} is in the list already.`,
+      message: `${wayLabels[way.kind]} is already in the list.`,
     });
   }
 }

@@ -2,12 +2,12 @@
 export const refundsTexts = {
   none: {
     title: 'Nothing to refund',
-    text: 'Everything that was paid too much has been paid back.',
+    text: 'Everything that we owed has been paid back.',
   },
   sum: (pesos: string) => `${pesos} to pay out in all`,
   columns: { client: 'Client', amount: 'Amount', why: 'Why', where: 'Paid by' },
-  visit: (number: number, count: number) => `Visit ${number} of ${count} was not placed`,
-  credit: 'Paid too much',
+  visit: (number: number, count: number) => `Visit ${number} of ${count} got no new day`,
+  credit: 'Overpaid',
   since: (day: string) => `owed since ${day}`,
   unknown: 'not known',
   refunded: 'Refunded',
@@ -17,16 +17,16 @@ export const refundsTexts = {
   online: {
     'on-its-way': 'On its way online',
     'not-paid-online': 'It was not paid online.',
-    'too-little-left': 'No online payment has as much left.',
+    'too-little-left': 'No online payment has that much left.',
     off: 'Online payment is switched off.',
   },
   onlineHint: (pesos: string, name: string) =>
-    `${pesos} goes back to ${name}, to where the online payment came from. It cannot be taken back.`,
+    `${pesos} goes back to ${name} the way they paid online. This cannot be undone.`,
   onlineSend: (pesos: string) => `Refund ${pesos}`,
   done: {
     paid: 'It has been paid back online.',
-    'on-its-way': 'It is on its way. It counts as paid out once the provider says so.',
+    'on-its-way': 'It is on its way. It counts as paid out once the provider confirms it.',
   },
   unchanged: 'as the page behind shows it',
-  ownerPays: 'An owner enters what was refunded.',
+  ownerPays: 'Only an owner can enter a refund.',
 } as const;

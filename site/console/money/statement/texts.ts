@@ -13,7 +13,7 @@ export const statementTexts = {
   match: 'Match',
   busy: 'Matching…',
   unreadable:
-    'No column with days and no column with amounts was found. Paste the statement with its head.',
+    'No column with days and no column with amounts was found. Paste the statement with its header row.',
   nothing: 'No money came in on this statement.',
   tooMany: (count: number) =>
     `${counted(count, 'line')} of money received. At most ${statementLinesAtOnce} are matched at once: choose fewer days.`,
@@ -32,25 +32,26 @@ export const statementTexts = {
   groups: {
     sure: 'Sure',
     offered: 'To choose',
-    unknown: 'Nobody found',
-    known: 'Counted already',
+    unknown: 'No match',
+    known: 'Already counted',
   },
   hints: {
-    sure: 'The reference agrees, and the amount or a part of it. Take the tick off what is not right.',
-    offered: 'Choose what a line is. What you leave stays as it is.',
-    unknown: 'No claim and no due fits. If you know whose it is, enter it on the client’s page.',
+    sure: 'The reference matches, and so does the amount or part of it. Untick anything that is not right.',
+    offered: 'Choose what each line is. Lines that you leave stay as they are.',
+    unknown: 'No claim and no due matches. If you know who paid, enter it on the client’s page.',
     known: 'These lines are left out.',
   },
   choose: 'Not chosen',
   kinds: {
     claim: (client: string, pesos: number) => `${client}: claim of ${formatPesos(pesos)}`,
-    due: (client: string, pesos: number) => `${client}: due, ${formatPesos(pesos)} open`,
-    part: (client: string, pesos: number) => `${client}: part of a due, ${formatPesos(pesos)} open`,
-    counted: (client: string, pesos: number) => `${client}: ${formatPesos(pesos)} counts already`,
+    due: (client: string, pesos: number) => `${client}: due, ${formatPesos(pesos)} unpaid`,
+    part: (client: string, pesos: number) =>
+      `${client}: part of a due, ${formatPesos(pesos)} unpaid`,
+    counted: (client: string, pesos: number) => `${client}: ${formatPesos(pesos)} already counted`,
   },
   centavos: (exact: string, pesos: string) => `${exact} on the statement. ${pesos} would count.`,
   what: (day: string, pesos: string) => `${day}, ${pesos}`,
   confirm: (count: number) => `Confirm ${counted(count, 'line')}`,
   confirmed: (count: number, known: number) =>
-    `${counted(count, 'line')} confirmed.${known > 0 ? ` ${counted(known, 'line')} counted already.` : ''}`,
+    `${counted(count, 'line')} confirmed.${known > 0 ? ` ${counted(known, 'line')} already counted.` : ''}`,
 } as const;

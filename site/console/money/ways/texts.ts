@@ -3,7 +3,7 @@ import { wayLabels } from '../../../../domain/money/ways-to-pay.ts';
 /** The texts of the screen 'Ways to pay'. */
 export const waysTexts = {
   hint: 'Clients see what is switched on, in this order.',
-  readOnly: 'Owners change this list.',
+  readOnly: 'Only owners can change this list.',
   none: 'No way to pay yet. Add the QR Ph code of your wallet or bank first: most clients pay by it.',
   add: 'Add a way to pay',
   changing: 'Change a way to pay',
@@ -11,11 +11,11 @@ export const waysTexts = {
   kind: 'Kind',
   kinds: wayLabels,
   label: 'Name',
-  labelHint: 'Clients see it, such as “GCash” or “BPI Lipa”.',
+  labelHint: 'Clients see this name, such as “GCash” or “BPI Lipa”.',
   bank: 'Bank',
   accountName: 'Account name',
   accountNumber: 'Account number',
-  isFree: 'Costs the payer nothing beside the amount',
+  isFree: 'The payer pays no fee',
   code: {
     text: 'Text of the code',
     hint: 'Paste what a QR reader shows of your code, or choose its picture.',
@@ -43,7 +43,7 @@ export const waysTexts = {
   tried: ({ app, by, day }: { app: string; by: string; day: string }) =>
     `Tried with ${app} by ${by} on ${day}. Clients see the amount in the code.`,
   untried:
-    'Not tried yet: clients see the code without an amount, with amount and reference beside it.',
+    'Not tried yet: clients see the code without an amount, with the amount and reference beside it.',
   noAmount:
     'No amount can be written into this code. Clients see it as it is, with the amount beside it.',
   trial: {
@@ -53,7 +53,7 @@ export const waysTexts = {
     steps: [
       'Scan this code with another phone. Or save the picture, and open it in your wallet or bank app.',
       'The app must show ₱1 and the name of your account. Pay it.',
-      'See that ₱1 has arrived, then enter the app here. If anything is wrong, close this: clients go on seeing your code as it is.',
+      'See that ₱1 has arrived, then enter the app here. If anything is wrong, close this: clients will still see your code as it is.',
     ],
     save: 'Save the picture',
     line: '₱1',

@@ -45,7 +45,7 @@ export async function noteOnlineRefund(
     from noted join public.gateway_payments using (payment_id)`;
   if (wish === undefined) {
     const message =
-      'No online payment has as much left as this refund. Pay it back in another way.';
+      'No online payment has enough left for this refund. Pay it back in another way.';
     throw new Refusal('not-possible', { message });
   }
   return wish;

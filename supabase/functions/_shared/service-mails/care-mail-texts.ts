@@ -2,10 +2,11 @@
 export const careMailTexts = {
   problem: {
     received: 'We have your report',
-    receivedSubject: (until: string) => `We have your report: we answer by ${until}`,
+    receivedSubject: (until: string) => `We have your report: we will answer by ${until}`,
     thanks: 'Thank you for telling us. We are looking into it now.',
-    sorry: (until: string) => `We are sorry that something was not right. We answer by ${until}.`,
-    answerBy: 'We answer by',
+    sorry: (until: string) =>
+      `We are sorry that something was not right. We will answer by ${until}.`,
+    answerBy: 'We will answer by',
     urgent: (phone: string) => `Is it urgent? Call us at ${phone}.`,
     comingAgain: 'We will come again to put it right',
     comingAgainSubject: (times: string) => `We will come again to put it right: ${times}`,
@@ -24,13 +25,13 @@ export const careMailTexts = {
     tomorrow: (times: string) => `Your consultation is tomorrow: ${times}`,
     planned: (times: string) => `Your consultation is on ${times}`,
     moved: (times: string) => `Your consultation has been moved to ${times}`,
-    off: (times: string) => `Your consultation on ${times} is called off`,
+    off: (times: string) => `Your consultation on ${times} has been called off`,
     wasPlannedFor: (times: string) => `It was planned for ${times}.`,
     wasPlanned: 'Was planned',
     before: 'Before',
     isFree: 'It is free of charge.',
-    nobodyComes: 'Nobody comes at that time.',
-    reason: (reason: string) => `The reason: ${reason}`,
+    nobodyComes: 'Nobody will come at that time.',
+    reason: (reason: string) => `Reason: ${reason}`,
     whatFor: 'We look at your home with you, free of charge, and make you a detailed quote.',
     anotherTime: (phone: string) =>
       `Would you like another time? Call ${phone} or reply to this email.`,
@@ -45,9 +46,9 @@ export const careMailTexts = {
     asYouAsked:
       'You asked us to delete your account and everything about you. The links you shared and your calendar feed no longer work.',
     takeBackUntil: 'Can be taken back until',
-    erasedFrom: 'Everything is erased from',
+    erasedFrom: 'Everything will be erased on',
     keep: 'Keep my account',
-    kept: 'The days, amounts and methods of your payments stay, without your name, because the tax law obliges us to keep them.',
+    kept: 'We keep the days, amounts and methods of your payments, without your name, because tax law requires it.',
     notYou: (phone: string) =>
       `If it was not you, take it back, set a new password, and call us at ${phone}.`,
   },

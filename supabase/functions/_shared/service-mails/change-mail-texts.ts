@@ -20,7 +20,7 @@ export const changeMailTexts = {
       both: 'This is how your visits stand now.',
     },
     crewKnows: 'Our crew knows about it too.',
-    reason: (reasons: string) => `The reason: ${reasons}.`,
+    reason: (reasons: string) => `Reason: ${reasons}.`,
     closings: {
       team: (phone: string) =>
         `If a new time does not suit you, call ${phone} or reply to this email. The other visits stay as they were.`,
@@ -40,8 +40,8 @@ export const changeMailTexts = {
     askAgain: 'Your visit was changed in the meantime. You can ask again at any time.',
   },
   approved: {
-    moved: 'Yes, your visit is moved',
-    skipped: 'Yes, your visit is skipped',
+    moved: 'Yes, your visit has been moved',
+    skipped: 'Yes, your visit has been skipped',
     other: 'What you asked for is done',
     notRight: (phone: string) =>
       `The other visits stay as they were. Is something not right? Call ${phone} or reply to this email.`,
@@ -53,9 +53,9 @@ export const changeMailTexts = {
       `If that does not help, call us at ${phone} or reply to this email.`,
   },
   lapsed: {
-    title: 'We could not answer in time; your visit stands',
+    title: 'We could not answer in time; your visit stays as planned',
     sorry: 'We are sorry that nobody answered before it began.',
     callNow: (phone: string) => `If nobody can be there, please call us now at ${phone}.`,
   },
-  stands: 'Your visit stands',
+  stands: 'Your visit stays as planned',
 } as const;

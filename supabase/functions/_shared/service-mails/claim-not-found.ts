@@ -44,7 +44,7 @@ export const claimNotFound: Composer<LostClaim> = {
     const title = texts.title(formatPesos(pesos));
     const reason = sentenceOf(claim.reason);
     return {
-      spoken: `${onThePhone.money.notFound.title(formatPesos(pesos))} of ${onThePhone.words.day(day)}. ${reason} ${claim.isOfCrew ? adviceOfCash : adviceOfTransfer} ${standing(claim, onThePhone)}`,
+      spoken: `${onThePhone.money.notFound.title(formatPesos(pesos))} on ${onThePhone.words.day(day)}. ${reason} ${claim.isOfCrew ? adviceOfCash : adviceOfTransfer} ${standing(claim, onThePhone)}`,
       letter: {
         replyTo: brand.email,
         subject: `${title} - ${brand.name}`,

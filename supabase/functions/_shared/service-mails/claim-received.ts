@@ -71,7 +71,7 @@ function spokenOf({ day, pesos, source }: Claim): string {
   const { money, words } = onThePhone;
   const whose =
     source === 'pay-link' ? 'Somebody with your link told us about a' : 'You told us about your';
-  return `${whose} payment of ${formatPesos(pesos)} of ${words.day(day)}. ${money.claimed.promise(String(claimsAnsweredInHours))}`;
+  return `${whose} payment of ${formatPesos(pesos)} on ${words.day(day)}. ${money.claimed.promise(String(claimsAnsweredInHours))}`;
 }
 
 const factIf = (label: string, value: string): MailFact[] =>

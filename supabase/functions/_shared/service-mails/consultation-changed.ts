@@ -123,7 +123,7 @@ function clientSpoken(consultation: ConsultationNews, news: News): string {
 const memberTitles: Record<News, string> = {
   new: 'A consultation for you',
   moved: 'Your consultation has been moved',
-  off: 'You have one consultation less',
+  off: 'A consultation is no longer yours',
 };
 
 function memberLetter(

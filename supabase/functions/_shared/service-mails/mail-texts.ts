@@ -22,7 +22,7 @@ export const mailTexts = {
   visit: 'Visit',
   when: 'When',
   where: 'Where',
-  whoComes: 'Who comes',
+  whoComes: 'Who is coming',
   visitOf: (number: string, count: string) => `Visit ${number} of ${count}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   /** Who comes, before what they do: their first names, or the crew of whom nobody is known. */

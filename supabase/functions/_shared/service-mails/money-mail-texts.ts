@@ -2,7 +2,7 @@
 export const moneyMailTexts = {
   cash: {
     title: (pesos: string) => `Your crew received ${pesos} in cash`,
-    instead: (pesos: string) => `This is in place of ${pesos}, which was noted by mistake.`,
+    instead: (pesos: string) => `This replaces ${pesos}, which was noted by mistake.`,
     next: 'We confirm it when it reaches the office.',
     thanks: 'Thank you.',
     receivedOn: 'Received on',
@@ -12,20 +12,20 @@ export const moneyMailTexts = {
   notFound: {
     title: (pesos: string) => `We could not find your payment of ${pesos}`,
     ofTransfer: (phone: string) =>
-      `Please look in your app or ask your bank whether the money left. If it did, tell us again with the same reference number, call us at ${phone} or reply to this email, and we will look again. If it did not, please pay again.`,
+      `Please check in your app or ask your bank whether the money left. If it did, tell us again with the same reference number, call us at ${phone} or reply to this email, and we will look again. If it did not, please pay again.`,
     ofCash: (phone: string) =>
       `Your crew noted this cash on your visit. If you handed it over, call us at ${phone} or reply to this email, and we will look again.`,
-    nothingLeft: 'Nothing is left to be paid.',
+    nothingLeft: 'Nothing is left to pay.',
   },
   claimed: {
-    promise: (hours: string) => `We look it up and answer within ${hours} hours.`,
-    lookUp: (pesos: string) => `We look up your payment of ${pesos}`,
-    lookUpOfLink: (pesos: string) => `We look up a payment of ${pesos}`,
+    promise: (hours: string) => `We will check it and answer within ${hours} hours.`,
+    lookUp: (pesos: string) => `We are checking your payment of ${pesos}`,
+    lookUpOfLink: (pesos: string) => `We are checking a payment of ${pesos}`,
     thanks: 'Thank you for telling us',
     somebodyPaid: 'Somebody paid for you',
-    waits: 'Your payment waits for confirmation.',
+    waits: 'Your payment is waiting for confirmation.',
     waitsOfLink:
-      'Somebody who has your link to pay told us about a payment. It waits for confirmation.',
+      'Somebody with your pay link told us about a payment. It is waiting for confirmation.',
     paidBy: 'Paid by',
     seePlan: 'See your plan',
   },
@@ -37,30 +37,30 @@ export const moneyMailTexts = {
     crewNoted: (noted: string, arrived: string) =>
       `Your crew noted ${noted}, and ${arrived} reached the office. Thank you.`,
     youTold: (told: string, arrived: string) =>
-      `You told us of ${told}, and ${arrived} arrived. Thank you.`,
+      `You told us about ${told}, and ${arrived} arrived. Thank you.`,
     cashArrived: 'The cash that your crew received has reached the office. Thank you.',
     byPayLink: 'It was paid through your pay link. Thank you.',
     recordedForPlan: 'We have recorded it for your plan.',
     recordedForVisit: 'We have recorded it for your visit.',
-    settledPrice: 'Since it was cancelled',
+    settledPrice: 'Price since it was cancelled',
     next: 'Next',
     everythingPaid: 'Everything is paid.',
     paidTooMuch: (pesos: string) =>
-      `Everything is paid, and ${pesos} too much. We will contact you about it.`,
+      `Everything is paid, and you have overpaid by ${pesos}. We will contact you about it.`,
     acknowledgement: 'Open the acknowledgement',
     acknowledgementOf: (pesos: string) => `Open the acknowledgement of ${pesos}`,
   },
   due: {
     today: (pesos: string) => `${pesos} is due today`,
     onDay: (pesos: string, day: string) => `${pesos} is due on ${day}`,
-    late: (pesos: string, day: string) => `${pesos} is to be paid, due since ${day}`,
+    late: (pesos: string, day: string) => `${pesos} has been due since ${day}`,
     preheader: 'If you have paid already, tell us in the client portal.',
     dueOn: (what: string, day: string) => `${what}, due on ${day}`,
     dueSince: (what: string, day: string) => `${what}, due since ${day}`,
     withReference: (pesos: string, reference: string) => `${pesos}\nReference ${reference}`,
-    inAll: 'In all',
+    inAll: 'Total',
     isReopened:
-      'We had counted this as settled. It is open again, because that no longer holds. If that is not right, please call us.',
+      'We had counted this as settled, but it is due again. If that is not right, please call us.',
     pay: 'Pay or tell us that you have paid',
   },
   duesChanged: {

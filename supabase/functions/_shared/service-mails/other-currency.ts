@@ -31,7 +31,7 @@ export const otherCurrency: Composer<Paid> = {
         },
         {
           paragraph:
-            'Look there how many pesos arrived, and enter them as a payment; or pay it back there.',
+            'Check there how many pesos arrived, and enter them as a payment, or pay it back there.',
         },
         { button: { label: 'Open the client', url: `${siteUrl}/team/clients/${clientId}` } },
       ],

@@ -73,7 +73,7 @@ export const paymentEntered: Composer<Told> = {
       // It is not urgent: the team may send it by a chat.
       short: oneSms(site.brand, smsTextsIn(language)['payment-entered'](inShort(told, mail))),
       letter: letterOf(told, ledger, nextFact(ledger, today, mail), site, mail),
-      spoken: `${titleOf(told, onThePhone)} of ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,
+      spoken: `${titleOf(told, onThePhone)} on ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,
     };
   },
 };

@@ -21,7 +21,7 @@ export const planMailTexts = {
       'All times are in Manila. Open the attached file to put the dates into your calendar.',
     expect: 'What to expect',
     expectations: [
-      'Our team comes at the start of the time above.',
+      'Our team arrives at the start of the time above.',
       mailTexts.letUsInComing,
       'We work through the tasks that we agreed on, with photos before and after.',
     ],
@@ -34,7 +34,7 @@ export const planMailTexts = {
     asYouAsked: (address: string, day: string) =>
       `As you asked, we will not come to ${address} on these days. Your plan ends that much later: it now ends on ${day}.`,
     duesMove: (pesos: string, day: string) =>
-      `What falls due after the pause begins falls due that much later: ${pesos} is next, on ${day}.`,
+      `Payments due after the pause begins are due that much later. The next is ${pesos} on ${day}.`,
     noVisits: 'No visit was planned on these days.',
     visits: 'What happens to the visits on these days',
     open: 'no date is left, so we owe it to you. Choose another day in the portal, or we will refund it',
@@ -60,10 +60,10 @@ export const planMailTexts = {
     owed: 'Visits that we owe you',
     skipped: 'Visits that you skipped',
     placeable: (day: string) => `You can put them on another day until ${day}.`,
-    refundOfOpen: (pesos: string) => `We refund what is still open then: ${pesos} in all.`,
-    openLapses: 'What is still open then lapses.',
+    refundOfOpen: (pesos: string) => `After that, we refund any that are left: ${pesos} in all.`,
+    openLapses: 'Any that are left then lapse.',
     money: 'The money',
-    charged: 'Charged now',
+    charged: 'You pay',
     back: 'You get back',
     nothingLeft: 'Nothing is left to pay.',
     dueOn: (day: string) => `Due on ${day}`,
@@ -74,10 +74,10 @@ export const planMailTexts = {
     preheader: 'It does not renew automatically. If you want it to continue, tell us.',
     lastDay: 'Last day',
     howTo:
-      'It does not renew automatically. If you want it to continue, ask on the page of your plan: it takes one tap, and we will call you before anything is agreed.',
+      'It does not renew automatically. If you want it to continue, ask on your plan page: it takes one tap, and we will call you before anything is agreed.',
     callUs: (phone: string) => `You can also call us at ${phone} or reply to this email.`,
-    oneOpen: 'One visit is skipped and still open. Any that has no new day before the end lapses.',
+    oneOpen: 'One skipped visit has no new day yet. If it has none before the end, it lapses.',
     severalOpen: (visits: string) =>
-      `${visits} visits are skipped and still open. Any that has no new day before the end lapses.`,
+      `${visits} skipped visits have no new day yet. Any that have none before the end lapse.`,
   },
 } as const;

@@ -29,7 +29,7 @@ export const problemReceived: Composer<Problem> = {
   read: readProblem,
   compose: (problem, site, language) => ({
     letter: receivedLetter(problem, site, mailIn(language)),
-    spoken: `We have your report about your visit on ${onThePhone.words.times(problem.visit)}, and we are sorry. We answer by ${formatManilaTime(problem.answerBy)}.`,
+    spoken: `We have your report about your visit on ${onThePhone.words.times(problem.visit)}, and we are sorry. We will answer by ${formatManilaTime(problem.answerBy)}.`,
   }),
 };
 

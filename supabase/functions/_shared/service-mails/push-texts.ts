@@ -43,7 +43,7 @@ export const pushTexts: PushTexts = {
   }),
   'running-late': ({ time, phone }) => ({
     title: 'We are running late',
-    text: `We are sorry. New time of arrival: about ${time}. Call: ${phone}`,
+    text: `We are sorry. New arrival time: about ${time}. Call: ${phone}`,
   }),
   'visit-missed': ({ day, reason, isUsed, phone }) => ({
     title: `We could not do your visit on ${formatShortDay(day)}`,
@@ -54,7 +54,7 @@ export const pushTexts: PushTexts = {
     }`,
   }),
   'visits-changed': ({ from, to, others, phone }) => ({
-    title: to === null ? 'Your visit is cancelled' : `Your visit is moved to ${when(to)}`,
+    title: to === null ? 'Your visit is cancelled' : `Your visit has moved to ${when(to)}`,
     text: `It was planned for ${when(from)}.${others === 0 ? '' : ` ${others} more changed.`} Call: ${phone}`,
   }),
   'due-reminder': ({ amount, day, reference }) => ({

@@ -20,7 +20,7 @@ export const quoteAccepted = composer(
 /** Tells the team that a client declined a quote. */
 export const quoteDeclined = composer(
   'declined',
-  'The request is open again. Please ask what would suit the client.',
+  'The request is open again. Please ask the client what would suit them.',
 );
 
 function composer(answer: 'accepted' | 'declined', next: string): Composer<AnsweredQuote> {

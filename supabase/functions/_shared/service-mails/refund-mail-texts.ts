@@ -15,8 +15,8 @@ export const refundMailTexts = {
   paid: {
     title: (pesos: string) => `We have paid back ${pesos}`,
     preheader: (day: string, method: string) => `On ${day}, by ${method}.`,
-    ofCredit: 'This is what you had paid too much.',
-    ofVisit: 'This is the refund of a visit that we owed you.',
+    ofCredit: 'This is what you had overpaid.',
+    ofVisit: 'This is the refund for a visit that we owed you.',
     paidBackOn: 'Paid back on',
     reference: 'Reference',
     notArrived: (phone: string) =>

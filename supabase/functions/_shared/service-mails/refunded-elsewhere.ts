@@ -46,7 +46,7 @@ export const refundedElsewhere: Composer<Returned> = {
         },
         {
           paragraph:
-            'Look there how much went back. If all of it did, an owner voids the payment. If it was for a refund that we owe, enter that as paid out.',
+            'Check there how much went back. If all of it did, an owner voids the payment. If it was for a refund that we owe, enter that as paid out.',
         },
         { button: { label: 'Open the client', url: `${siteUrl}/team/clients/${clientId}` } },
       ],

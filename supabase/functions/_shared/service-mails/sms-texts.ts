@@ -84,7 +84,7 @@ export const smsTexts: SmsTexts = {
     ];
   },
   'running-late': ({ time, phone }) => [
-    `We are sorry, we are running late. New time of arrival: about ${time}. Call: ${phone}`,
+    `We are sorry, we are running late. New arrival time: about ${time}. Call: ${phone}`,
   ],
   'visit-missed': ({ day, reason, isUsed, phone }) => [
     `We could not do your visit on ${formatShortDay(day)}: ${reasons[reason]}. ${
@@ -95,7 +95,7 @@ export const smsTexts: SmsTexts = {
   ],
   'visits-changed': ({ from, to, reason, others, phone }) => {
     const what = to === null ? 'is cancelled' : `is moved to ${when(to)}`;
-    const news = `Your visit of ${when(from)} ${what}.`;
+    const news = `Your visit on ${when(from)} ${what}.`;
     const more = others === 0 ? '' : ` ${others} more changed.`;
     const call = ` Call: ${phone}`;
     return [

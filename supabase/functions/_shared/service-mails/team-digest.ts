@@ -77,7 +77,7 @@ function sectionsOf(
       'Consultations',
       consultations.map(({ startsAt, client, address, member }) => [
         formatTime(manilaMinutesOf(startsAt)),
-        `${withoutLinks(client)}, ${withoutLinks(address)}\n${member === null ? 'Nobody goes yet' : firstNameOf(member)}`,
+        `${withoutLinks(client)}, ${withoutLinks(address)}\n${member === null ? 'Nobody assigned yet' : firstNameOf(member)}`,
       ]),
     ),
     ...section(
@@ -93,7 +93,7 @@ function sectionsOf(
         .slice(0, 1)
         .map(({ toldAt }) => [
           counted(claims.length, 'payment'),
-          `the oldest was told ${formatAgo(now.getTime() - toldAt.getTime())}`,
+          `the oldest was reported ${formatAgo(now.getTime() - toldAt.getTime())}`,
         ]),
     ),
     ...section(

@@ -11,7 +11,7 @@ export const visitMailTexts = {
     atOnce: (until: string, phone: string) =>
       `If something has come up, you can move or skip the visit on its page until ${until}, or call us at ${phone}.`,
     byAsking: (hours: string, phone: string) =>
-      `This visit starts in less than ${hours} hours. If something has come up, ask us on the visit's page or call us at ${phone}.`,
+      `This visit starts in less than ${hours} hours. If something has come up, ask us on the visit’s page or call us at ${phone}.`,
     byPhone: (phone: string) => `If something has come up, call us at ${phone}.`,
   },
   onTheWay: {
@@ -25,7 +25,7 @@ export const visitMailTexts = {
   late: {
     title: (minutes: string) => `We are running about ${minutes} minutes late`,
     preheader: (times: string) => `Your visit was planned for ${times}.`,
-    sorry: (crewIs: string) => `We are sorry. ${crewIs} coming, only later than planned.`,
+    sorry: (crewIs: string) => `We are sorry. ${crewIs} coming, but later than planned.`,
     notSuiting: (phone: string) => `If that does not suit you, call us at ${phone}.`,
   },
   done: {
@@ -37,8 +37,8 @@ export const visitMailTexts = {
     proofWithPhotos: 'See the proof with all photos',
     notRight: (days: string, phone: string) =>
       `Is something not right? Tell us on that page within ${days} days, or call ${phone}. You can rate the visit there, too.`,
-    there: 'There',
-    whyNoPhotos: 'Why no photos',
+    there: 'On site',
+    whyNoPhotos: 'Why there are no photos',
     tasks: 'What we did',
     taskDone: 'Done',
     taskNotDone: 'Not done',
@@ -48,10 +48,10 @@ export const visitMailTexts = {
     title: (day: string) => `We could not do your visit on ${day}`,
     reasons: {
       'nobody-home': 'Nobody was at home to let our crew in.',
-      'gate-closed': 'The gate was closed, and our crew could not come in.',
+      'gate-closed': 'The gate was closed, and our crew could not get in.',
       weather: 'The weather did not allow it.',
       unsafe: 'It was not safe for our crew to work.',
-      other: 'Something came up that we could not help.',
+      other: 'Something came up that was beyond our control.',
     } satisfies Record<MissedReason, string>,
     whatNow: 'What happens now',
     isUsed: (phone: string) =>

@@ -70,7 +70,7 @@ export function refuseAnsweredWish({ state, decidedAt, decidedBy }: Wish): void 
   if (state === 'waiting') return;
   if (state === 'lapsed') {
     throw new Refusal('changed-meanwhile', {
-      message: 'The visit has begun, so the request has lapsed. The visit stands as planned.',
+      message: 'The visit has begun, so the request has lapsed. The visit stays as planned.',
     });
   }
   if (decidedBy === null || decidedAt === null) {

@@ -53,6 +53,6 @@ export async function refuseKnownEmail(
     where lower(email) = lower(${email}) and id <> ${id} and state = 'active' limit 1`;
   if (known === undefined) return;
   throw new Refusal('invalid-body', {
-    fields: { email: `${known.name} has this address already.` },
+    fields: { email: `${known.name} already has this address.` },
   });
 }

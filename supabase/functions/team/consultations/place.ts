@@ -24,15 +24,18 @@ export async function placeOf(
 ): Promise<Place> {
   const start = new Date(at);
   const end = new Date(start.getTime() + minutes * 60_000);
-  if (start <= now) throw new Refusal('invalid-body', { fields: { at: 'Choose a time to come.' } });
+  if (start <= now)
+    throw new Refusal('invalid-body', { fields: { at: 'Choose a time in the future.' } });
   if (manilaDayOf(start) !== manilaDayOf(new Date(end.getTime() - 1))) {
-    throw new Refusal('invalid-body', { fields: { at: 'It must begin and end on the same day.' } });
+    throw new Refusal('invalid-body', {
+      fields: { at: 'A consultation must begin and end on the same day.' },
+    });
   }
   await transaction`select private.lock_crew(array[${member}::uuid])`;
   const [active] = await transaction`
     select from public.members where id = ${member} and deactivated_at is null`;
   if (active === undefined) {
-    throw new Refusal('invalid-body', { fields: { with: 'Choose who goes.' } });
+    throw new Refusal('invalid-body', { fields: { with: 'Choose who is going.' } });
   }
   return { start, end, member };
 }

@@ -106,11 +106,11 @@ async function knownClient(
     where state = 'active' and phone_digits = private.phone_digits(${row.text('phone')})
       and lower(name) = lower(${name}) limit 1`;
   if (client !== undefined) {
-    const what = `${client.name} with this phone is a client already.`;
+    const what = `${client.name} with this phone number is already a client.`;
     faults.push({
       column: 'name',
       what,
-      todo: 'Take this row out. Add a plan on the client’s page.',
+      todo: 'Remove this row. Add a plan on the client’s page.',
     });
   }
   return null;

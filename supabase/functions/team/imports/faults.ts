@@ -17,7 +17,7 @@ export class RowFaults extends Error {
   readonly faults: readonly CellFault[];
 
   constructor(faults: readonly CellFault[]) {
-    super('A row of the file has faults.');
+    super('A row of the file has errors.');
     this.faults = faults;
   }
 }

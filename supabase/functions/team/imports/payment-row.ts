@@ -50,8 +50,8 @@ function readPayment(row: Row<PaymentColumn>, today: string, faults: CellFault[]
   if (pesos === null) faults.push(cellFault(columnOf('pesos'), row.text('pesos')));
   if (day === null) faults.push(cellFault(columnOf('day'), row.text('day')));
   else if (day > today) {
-    const todo = 'Write a day until today.';
-    faults.push({ column: 'day', what: 'This day is still to come.', todo });
+    const todo = 'Write today or an earlier day.';
+    faults.push({ column: 'day', what: 'This day is in the future.', todo });
   }
   if (method === null) faults.push(cellFault(columnOf('method'), row.text('method')));
   if (pesos === null || day === null || method === null) return null;

@@ -55,18 +55,19 @@ function readPaid(
   const day = row.text('paidOn') === '' ? today : row.day('paidOn');
   const fault = (column: ClientColumn, what: string, todo: string) =>
     faults.push({ column, what, todo });
-  if (pesos === null) fault('paid', `“${text}” is no amount.`, 'Write whole pesos.');
+  if (pesos === null) fault('paid', `“${text}” is not an amount.`, 'Write whole pesos.');
   else if (read !== null && pesos > read.priceInPesos) {
     const price = formatPesos(read.priceInPesos);
     fault('paid', `This is more than the price of ${price}.`, 'Write what was paid of this plan.');
   }
   if (method === null) {
-    const what = `“${row.text('paidBy')}” is no way to pay.`;
+    const what = `“${row.text('paidBy')}” is not a way to pay.`;
     fault('paidBy', what, 'Write Cash, GCash, Maya, QR Ph or Bank.');
   }
   if (day === null)
-    fault('paidOn', `“${row.text('paidOn')}” is no day.`, 'Write it as 2026-12-01.');
-  else if (day > today) fault('paidOn', 'This day is still to come.', 'Write a day until today.');
+    fault('paidOn', `“${row.text('paidOn')}” is not a day.`, 'Write it as 2026-12-01.');
+  else if (day > today)
+    fault('paidOn', 'This day is in the future.', 'Write today or an earlier day.');
   return pesos === null || pesos === 0 || method === null || day === null
     ? null
     : { pesos, day, method };
@@ -88,11 +89,11 @@ async function idsOf(
     if (found.length === 1) return found.map(({ id }) => id);
     const what =
       found.length === 0
-        ? `“${name}” is nobody of the team.`
+        ? `“${name}” is not on the team.`
         : `Several members are called “${name}”.`;
     const todo =
       found.length === 0
-        ? 'Add them in People, or write the name as it stands there.'
+        ? 'Add them in People, or write the name as it is shown there.'
         : 'Write the whole name.';
     faults.push({ column: 'crew', what, todo });
     return [];

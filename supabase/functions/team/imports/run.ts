@@ -14,7 +14,7 @@ class RolledBack extends Error {
   readonly found: ImportFound;
 
   constructor(found: ImportFound) {
-    super('Nothing of this import is kept.');
+    super('Nothing from this import was saved.');
     this.found = found;
   }
 }
@@ -60,7 +60,7 @@ async function inOne(
     select pg_try_advisory_xact_lock(hashtextextended('imports', 0)) as "isOurs"`;
   if (turn?.isOurs !== true) {
     throw new Refusal('not-possible', {
-      message: 'Another import is at work. Wait until it is done.',
+      message: 'Another import is running. Wait until it is done.',
     });
   }
   const file = await readStaged(transaction, id);
@@ -94,7 +94,7 @@ async function refuseSameFile(transaction: TransactionSql, digest: Uint8Array): 
     from public.imports join public.members on members.id = by_member
     where digest = ${digest} and made_at is not null and undone_at is null`;
   if (same === undefined) return;
-  const message = `${same.by} imported this very file on ${same.day}. Undo that import first, or take out what is in it.`;
+  const message = `${same.by} already imported this file on ${same.day}. Undo that import first, or remove those rows.`;
   throw new Refusal('not-possible', { message });
 }
 
@@ -121,9 +121,9 @@ function failed(error: unknown): ImportFound {
   const what =
     error instanceof Refusal
       ? error.message
-      : 'This could not be finished. Nothing of it is stored.';
+      : 'The import could not be finished. Nothing was saved.';
   const todo =
-    error instanceof Refusal ? '' : 'Try again. If it happens again, tell who runs the site.';
+    error instanceof Refusal ? '' : 'Try again. If it happens again, tell whoever runs the site.';
   return {
     sums: {
       ...{ clients: 0, homes: 0, plans: 0, visits: 0, visitsAhead: 0, dues: 0, payments: 0 },

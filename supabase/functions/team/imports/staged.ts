@@ -12,7 +12,8 @@ export async function readStaged(transaction: TransactionSql, id: string): Promi
     select kind, file_name as "fileName", head, made_at is not null as "isMade"
     from public.imports where id = ${id}`;
   if (file === undefined) throw new Refusal('not-found');
-  if (file.isMade) throw new Refusal('not-possible', { message: 'This file is imported.' });
+  if (file.isMade)
+    throw new Refusal('not-possible', { message: 'This file has already been imported.' });
   const rows = await transaction<FileRow[]>`
     select number, cells from private.import_rows where import_id = ${id} order by number`;
   return { ...file, rows: [...rows] };

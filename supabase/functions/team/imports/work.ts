@@ -31,7 +31,7 @@ export type StagedFile = {
   rows: readonly FileRow[];
 };
 
-const nameIt = 'Name the column so in the first row.';
+const nameIt = 'Give a column this name in the first row.';
 
 /** How often it is told how far an import is, in rows. */
 const toldEvery = 10;
@@ -51,7 +51,7 @@ export async function makeRows(
     todo: nameIt,
   }));
   if (file.rows.length === 0) {
-    faults.push({ row: 1, column: '', what: 'The file has no rows.', todo: 'Fill some in.' });
+    faults.push({ row: 1, column: '', what: 'The file has no rows.', todo: 'Add some rows.' });
   }
   const absent = new Set<string>();
   const tellOnce = (row: number, { column }: CellFault) => {

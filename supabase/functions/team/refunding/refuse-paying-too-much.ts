@@ -18,6 +18,6 @@ export async function refusePayingTooMuch(
   const message =
     creditInPesos === 0
       ? 'This refund was taken off what the client pays. There is nothing to pay back.'
-      : `Only ${formatPesos(creditInPesos)} of this is to be paid back. The rest was taken off what the client pays.`;
+      : `Only ${formatPesos(creditInPesos)} of this is left to pay back. The rest was taken off what the client pays.`;
   throw new Refusal('not-possible', { message });
 }

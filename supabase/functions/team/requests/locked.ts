@@ -49,7 +49,7 @@ export async function lockRequest(
 export function requireNext({ kind, status }: LockedRequest, next: RequestStatus): void {
   if ((status === next && isOpen(status)) || mayBecome(kind, status, next)) return;
   throw new Refusal('not-possible', {
-    message: 'This is not possible for the request as it is now.',
+    message: 'This is not possible in the request’s current state.',
   });
 }
 

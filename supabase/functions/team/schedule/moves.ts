@@ -92,7 +92,7 @@ export async function movedFollowing(
 
 function misfitSentence(number: number | null, { startsAt }: LockedVisit, reason: string): string {
   const why = reason === 'outside-term' ? 'outside the term' : 'past midnight';
-  return `Visit ${number} would lie ${why} and stays on ${formatShortDay(manilaDayOf(startsAt))}.`;
+  return `Visit ${number} would be ${why}, so it stays on ${formatShortDay(manilaDayOf(startsAt))}.`;
 }
 
 /** Returns a locked visit. Throws not-found. */
