@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayFrom, ids, storeCompany, timeOn } from '../company.fixture.ts';
+import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { race } from './race.fixture.ts';
 import { refusalOf } from './refusal.fixture.ts';

@@ -7,7 +7,8 @@ import {
   steppedUp,
   withReason,
 } from '../../supabase/functions/_shared/database/roles.ts';
-import { ids, storeCompany } from '../company.fixture.ts';
+import { storeCompany } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { refusalOf } from './refusal.fixture.ts';
 

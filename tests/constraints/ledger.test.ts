@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ids, storeCompany } from '../company.fixture.ts';
+import { storeCompany } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { race } from './race.fixture.ts';
 import { refusalOf } from './refusal.fixture.ts';

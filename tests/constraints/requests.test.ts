@@ -5,7 +5,8 @@ import {
   requestStatuses,
 } from '../../domain/requests/request-states.ts';
 import { mayBecome } from '../../domain/requests/status-changes.ts';
-import { ids, storeCompany } from '../company.fixture.ts';
+import { storeCompany } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { refusalOf } from './refusal.fixture.ts';
 

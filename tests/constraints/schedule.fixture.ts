@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { dayFrom, ids, timeOn } from '../company.fixture.ts';
+import { dayFrom, timeOn } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 
 type Planned = {
   /** Days from today. */

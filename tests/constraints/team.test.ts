@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asTeam } from '../../supabase/functions/_shared/database/roles.ts';
-import { dayFrom, ids, storeCompany } from '../company.fixture.ts';
+import { dayFrom, storeCompany } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { race } from './race.fixture.ts';
 import { refusalOf } from './refusal.fixture.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayFrom, ids, storeCompany, timeOn } from '../company.fixture.ts';
+import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
 let database: TestDatabase;

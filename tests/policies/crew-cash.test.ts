@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayFrom, ids } from '../company.fixture.ts';
+import { dayFrom } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import type { TestDatabase } from '../database.ts';
 import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ids, storeCompany } from '../company.fixture.ts';
+import { storeCompany } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { functions } from './open-functions.fixture.ts';
 import { tables } from './open-tables.fixture.ts';

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ids, ids, storeCompany } from '../company.fixture.ts';
+import { storeCompany } from '../company.fixture.ts';
+import { type Ids, ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
 type Caller = { role: string; account?: keyof Ids['account']; session?: keyof Ids['session'] };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerWindowInDays } from '../../domain/service-numbers.ts';
 import { asTeam } from '../../supabase/functions/_shared/database/roles.ts';
-import { dayFrom, ids, storeCompany, timeOn } from '../company.fixture.ts';
+import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { ids } from '../company-ids.fixture.ts';
 import { makeSchedule } from '../constraints/schedule.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
