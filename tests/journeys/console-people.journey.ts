@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { memberStorageKey, sessionStorageKey } from '../../site/session/storage-key.ts';
+import { memberStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
 import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { runTeam } from './run-team.ts';
-import { expect, expectToast, open, test } from './visit.ts';
+import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
 /** Waits for the mail of an invitation, and returns the path that its link leads to. */
 async function invitationMailedTo(email: string): Promise<string> {
@@ -22,8 +22,7 @@ async function browserOf(
   baseURL: string | undefined,
   session: StoredSession,
 ): Promise<Page> {
-  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-  const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
+  const storageState = storageOf(session);
   return (
     await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) })
   ).newPage();

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { noServices } from '../../domain/services.ts';
-import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import {
   type Account,
   apiHeaders,
@@ -13,7 +12,7 @@ import {
 import { mailTo, team } from './mailbox.ts';
 import { joinTeam } from './members.ts';
 import { setUpApp } from './second-factors.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open, storageOf, test } from './visit.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** A name that only this journey's request has. */
@@ -31,11 +30,8 @@ async function dispatcher(
 }
 
 /** Signs this browser in before its first page. */
-async function signIn(context: BrowserContext, session: StoredSession): Promise<void> {
-  const origin = process.env.JOURNEY_URL ?? '';
-  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
-}
+const signIn = (context: BrowserContext, session: StoredSession) =>
+  context.setStorageState(storageOf(session));
 
 /** Sends an inquiry as a visitor does, and returns its reference. */
 async function inquire(request: APIRequestContext, name: string, email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { createAccount, newSession, type StoredSession } from './accounts.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
+import { storageOf } from './visit.ts';
 
 /** Makes the session's account a dispatcher who has given a second factor. */
 export async function becomeDispatcher(
@@ -34,10 +34,9 @@ export async function colleague(
   await createAccount(request, account);
   const session = await newSession(request, account);
   await becomeDispatcher(session, name);
-  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
-    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+    storageState: storageOf(session),
   });
   return context.newPage();
 }

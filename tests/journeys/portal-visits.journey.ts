@@ -3,25 +3,11 @@ import { moveVisit } from '../../contract/client/visit.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
 import { crewOf, farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
-import { expect, open, test, untilDrawn } from './visit.ts';
+import { pickTime, times } from './picked-times.ts';
+import { expect, open, test } from './visit.ts';
 import { storeVisits } from './visits.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const times = (page: Page) => page.getByRole('group', { name: /^Time/ }).getByRole('radio');
-
-/** Opens a visit, and then the form that moves it, and picks the first time of another day. */
-async function pickTime(page: Page, id: string, start = 'Move this visit'): Promise<void> {
-  await open(page, `/portal/visits/${id}`);
-  await button(page, start).click();
-  await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
-  await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
-  const first = times(page).first();
-  // On a phone a bar at the bottom of the screen may cover it.
-  await first.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await untilDrawn(page);
-  await first.check({ force: true });
-  await expect(page.getByText('New time:')).toBeVisible();
-}
 
 test('a client finds the next visit and moves it @wide-too', async ({
   page,
@@ -310,36 +296,4 @@ test('a missed visit that is still open is one page: one heading, what happened,
   await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectAccessible();
-});
-
-test.describe('where it is four hours earlier than in Manila', () => {
-  test.use({ timezoneId: 'Asia/Dubai' });
-  test('each offered time stands beside the time at the client’s place @wide-too', async ({
-    page,
-    session,
-    expectAccessible,
-  }) => {
-    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
-    await pickTime(page, id);
-    const offered = page.getByRole('group', { name: /^Time/ });
-    await expect(
-      offered.getByRole('radio', { name: '9:00 AM · 5:00 AM where you are', exact: true }),
-    ).toBeVisible();
-    const count = await offered.getByRole('radio').count();
-    await expect(offered.getByText(/where you are$/)).toHaveCount(count);
-    await expectAccessible();
-  });
-});
-
-test.describe('where it is another day than in Manila', () => {
-  test.use({ timezoneId: 'America/Los_Angeles' });
-  test('an offered time names the day at the client’s place', async ({ page, session }) => {
-    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
-    await pickTime(page, id);
-    const first = page
-      .getByRole('group', { name: /^Time/ })
-      .getByText(/where you are$/)
-      .first();
-    await expect(first).toHaveText(/^\w{3}, \d+ \w{3}.*, \d+:\d\d [AP]M where you are$/);
-  });
 });

@@ -5,7 +5,7 @@ import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam } from './members.ts';
 import { runTeam } from './run-team.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
-import { expect, expectToast, open, test } from './visit.ts';
+import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
 const navigation = { name: 'Console' } as const;
 
@@ -26,7 +26,6 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   account,
   session,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
@@ -78,10 +77,7 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
 
   const later = await newSession(request, account);
-  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(later) }];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
-  });
+  const context = await browser.newContext({ storageState: storageOf(later) });
   const elsewhere = await context.newPage();
   await open(elsewhere, '/team');
   await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -98,17 +94,12 @@ test('a lost phone is reset on the server, which ends the session and asks for a
   request,
   account,
   context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/40[013] \(/);
   const { session } = await setUpApp(request, await newSession(request, account));
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  const stored = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-  await context.setStorageState({
-    cookies: [],
-    origins: [{ origin: baseURL ?? '', localStorage: stored }],
-  });
+  await context.setStorageState(storageOf(session));
   await open(page, '/team');
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 

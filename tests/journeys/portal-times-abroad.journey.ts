@@ -1,0 +1,35 @@
+import { farDays, storeOwnVisits } from './own-visits.ts';
+import { pickTime } from './picked-times.ts';
+import { expect, test } from './visit.ts';
+
+test.describe('where it is four hours earlier than in Manila', () => {
+  test.use({ timezoneId: 'Asia/Dubai' });
+  test('each offered time stands beside the time at the client’s place @wide-too', async ({
+    page,
+    session,
+    expectAccessible,
+  }) => {
+    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
+    await pickTime(page, id);
+    const offered = page.getByRole('group', { name: /^Time/ });
+    await expect(
+      offered.getByRole('radio', { name: '9:00 AM · 5:00 AM where you are', exact: true }),
+    ).toBeVisible();
+    const count = await offered.getByRole('radio').count();
+    await expect(offered.getByText(/where you are$/)).toHaveCount(count);
+    await expectAccessible();
+  });
+});
+
+test.describe('where it is another day than in Manila', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+  test('an offered time names the day at the client’s place', async ({ page, session }) => {
+    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
+    await pickTime(page, id);
+    const first = page
+      .getByRole('group', { name: /^Time/ })
+      .getByText(/where you are$/)
+      .first();
+    await expect(first).toHaveText(/^\w{3}, \d+ \w{3}.*, \d+:\d\d [AP]M where you are$/);
+  });
+});
