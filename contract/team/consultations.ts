@@ -54,7 +54,7 @@ const place = {
     v.minValue(shortest, length),
     v.maxValue(longest, length),
   ),
-  with: v.pipe(v.string('Choose who is going.'), v.uuid('Choose who goes.')),
+  with: v.pipe(v.string('Choose who is going.'), v.uuid('Choose who is going.')),
 };
 const Note = v.optional(text('Note', noteLength), '');
 const seen = { id: Id, version: Version };
