@@ -13,12 +13,11 @@ import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../frame/table.tsx';
-import { AllocateDialog } from './allocate-dialog.tsx';
 import { Fact } from './client-facts.tsx';
 import styles from './clients.module.css';
 import { DiscountDialog, ExtraDialog } from './due-dialogs.tsx';
 import { Dues } from './dues.tsx';
-import { PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
+import { AllocateDialog, PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
 import { Refunds } from './refunds.tsx';
 import { allocateTexts, dueDialogTexts, moneyTexts as texts } from './texts.ts';
 

@@ -23,8 +23,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './consultations.module.css';
-import { consultationText } from './place-fields.tsx';
-import { MoveDialog } from './plan-dialog.tsx';
+import { consultationText, MoveDialog } from './plan-dialog.tsx';
 import { Outcomes, SettleDialog } from './settle-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 

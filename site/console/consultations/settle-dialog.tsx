@@ -17,7 +17,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import styles from './consultations.module.css';
-import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
+import { consultationText, PlaceFields, placeIn, placeText } from './plan-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
 type SettleDialogProps = {

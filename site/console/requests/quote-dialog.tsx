@@ -17,8 +17,8 @@ import { PaymentPlanFields } from '../confirm/payment-plan-fields.tsx';
 import { depositOf } from '../confirm/payment-values.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
-import styles from './dialogs.module.css';
 import { lineOf, QuoteLineFields, type TypedLine } from './quote-line-fields.tsx';
+import styles from './request.module.css';
 import { statusText, wantsText } from './request-words.ts';
 import { detailTexts, dialogTexts } from './texts.ts';
 

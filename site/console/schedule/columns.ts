@@ -1,17 +1,17 @@
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
-import type { Holidays } from '../../../domain/calendar/holiday-at.ts';
+import { type Holidays, holidayAt } from '../../../domain/calendar/holiday-at.ts';
 import {
   manilaDayOf,
   manilaMinutesOf,
   manilaMoment,
 } from '../../../domain/calendar/manila-clock.ts';
-import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { formatShortDay, formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type FreeHours, freeHours } from '../../../domain/visits/free-hours.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
-import { holidayOn, localHolidaysOn } from './day-notes.ts';
+import { scheduleTexts } from './texts.ts';
 
 /** A column of the schedule: a day of the week, or an hour of the day. */
 export type Column = {
@@ -202,4 +202,20 @@ export function comingIn(
 ): number {
   return visits.filter(({ state, startsAt }) => state === 'scheduled' && new Date(startsAt) > now)
     .length;
+}
+
+/** Returns which holiday of the whole country a day is, or null. Nobody works then. */
+export function holidayOn(day: string, holidays: Holidays): string | null {
+  const holiday = holidayAt(holidays, day, null);
+  if (holiday === null) return null;
+  return holiday.isAssumed ? scheduleTexts.assumed(holiday.name) : holiday.name;
+}
+
+/** Returns the local holidays of a day, each with its places. Elsewhere it is a day like any other. */
+export function localHolidaysOn(day: string, holidays: Holidays): string[] {
+  return (holidays.get(day) ?? [])
+    .filter(({ kind }) => kind === 'local')
+    .map(({ name, province, towns }) =>
+      scheduleTexts.inPlaces(name, listInWords(towns) || (province ?? '')),
+    );
 }

@@ -4,6 +4,7 @@ import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
+import { ConsultationChip, JoinedChip, VisitChip } from './chips.tsx';
 import {
   type Column,
   cellKey,
@@ -17,14 +18,11 @@ import {
   rowsOf,
   type ScheduleRow,
 } from './columns.ts';
-import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
-import { FreeNote } from './free-of-day.tsx';
-import { RowHead } from './row-head.tsx';
+import { FreeNote, RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
-import { JoinedChip, VisitChip } from './visit-chip.tsx';
 
 type WeekGridProps = {
   title: string;

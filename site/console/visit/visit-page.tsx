@@ -16,11 +16,10 @@ import { MoveDialog } from '../moving/move-dialog.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { RatingOfVisit } from '../problems/ratings.tsx';
 import { problemsTexts } from '../problems/texts.ts';
-import { CloseDialog } from './close-dialog.tsx';
 import { RecordSection } from './record-section.tsx';
-import { StateDialog } from './state-dialog.tsx';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
+import { CloseDialog, StateDialog } from './visit-dialogs.tsx';
 import {
   ClientSection,
   HomeSection,

@@ -12,7 +12,7 @@ import { clientHref } from '../../clients/client-href.ts';
 import { Loaded } from '../../frame/notice.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { Table } from '../../frame/table.tsx';
-import styles from '../money-list.module.css';
+import styles from '../money.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
 

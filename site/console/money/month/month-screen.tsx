@@ -23,7 +23,7 @@ import { handOver } from '../../../ui/hand-over.ts';
 import { pageIn } from '../../frame/list-address.ts';
 import { Loaded } from '../../frame/notice.tsx';
 import { useSearch } from '../../frame/use-search.ts';
-import styles from '../money-list.module.css';
+import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
 import { MonthRows } from './month-rows.tsx';
 import { PackageTable, WayTable } from './month-tables.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordOf } from './word-of.ts';
+import { wordOf } from './due-list.tsx';
 
 test('what is due is owed since days that are over, and on those to come', () => {
   expect(wordOf('2026-11-22', '2026-11-23')).toBe('since');

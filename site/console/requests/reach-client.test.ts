@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chats } from '../../../domain/requests/chats.ts';
 import { channels } from '../../../domain/requests/contact.ts';
 import { requestStatuses } from '../../../domain/requests/request-states.ts';
-import { channelHref, chatHref, preparedText, type Reachable, subjectOf } from './reach.ts';
+import { channelHref, chatHref, preparedText, type Reachable, subjectOf } from './reach-client.tsx';
 
 const ana: Reachable = {
   reference: 'Q-7K3M9Q2X',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carriedTo, neighbour, type Placed } from './grid-steps.ts';
+import { carriedTo, neighbour, type Placed } from './use-carry.ts';
 
 const placed = (key: string, row: number, column: number, index = 0): Placed => ({
   key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speedAt } from './edge-scroll.ts';
+import { speedAt } from './drag.ts';
 
 test('scrolls faster the nearer the edge, and not in between', () => {
   expect(speedAt(450, 900)).toBe(0);
