@@ -8,7 +8,7 @@ import {
 import { typedIn } from '../calls/typed-in.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { pesosOf } from '../ui/typed-pesos.ts';
+import { pesosOf } from '../calls/typed-in.ts';
 import type { FieldProblems } from '../ui/use-submit.ts';
 import { payTexts } from './texts.ts';
 

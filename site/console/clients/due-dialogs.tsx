@@ -8,7 +8,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { pesosOf } from '../frame/form-fields.ts';
+import { pesosOf } from '../../calls/typed-in.ts';
 import { formTexts, dueDialogTexts as texts } from './texts.ts';
 
 type DueDialogProps = { subscriptionId: string; onClose: () => void };

@@ -9,7 +9,7 @@ import type { Refused } from '../../calls/call.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { pesosOf } from '../frame/form-fields.ts';
+import { pesosOf } from '../../calls/typed-in.ts';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { allocateTexts, moneyTexts, formTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
-import { requestHref } from '../requests/request-href.ts';
+import { requestHref } from '../frame/addresses.ts';
 import styles from './consultations.module.css';
 import { consultationText } from './plan-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Read } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { consoleTexts } from '../texts.ts';
-import { LinkButton } from './link-button.tsx';
 import styles from './page.module.css';
 
 type NoticeProps = {

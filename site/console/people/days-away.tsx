@@ -9,7 +9,7 @@ import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { givingAddress } from '../giving/giving-address.ts';
+import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';

@@ -6,10 +6,9 @@ import { mayChangeRoles, mayUseConsole, roleLabels } from '../../../domain/peopl
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
-import { listQuery, pageIn } from '../frame/list-address.ts';
+import { listQuery, PageLinks, pageIn } from '../frame/list-address.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { PageLinks } from '../frame/page-links.tsx';
 import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { Holidays } from './holidays.tsx';

@@ -6,11 +6,11 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LinkButton } from '../frame/link-button.tsx';
+import { requestHref } from '../frame/addresses.ts';
 import styles from './request.module.css';
 import type { OpenDialog } from './request-dialog.tsx';
-import { requestHref } from './request-href.ts';
 import { detailTexts } from './texts.ts';
 
 type RequestActionsProps = { request: RequestDetails; open: (dialog: OpenDialog) => void };

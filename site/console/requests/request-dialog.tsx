@@ -9,7 +9,7 @@ import { PlanDialog } from '../consultations/plan-dialog.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
-import { statusText } from './request-words.ts';
+import { statusText } from './request-facts.tsx';
 import { dialogTexts, requestTexts } from './texts.ts';
 
 /** The dialog that is open on a request's page. */

@@ -7,7 +7,7 @@ import { formatLength, formatTime, listInWords } from '../../../domain/calendar/
 import { findPackage } from '../../../domain/packages.ts';
 import { consultationLabels } from '../../../domain/requests/consultation.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
-import { requestHref } from '../requests/request-href.ts';
+import { requestHref } from '../frame/addresses.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 

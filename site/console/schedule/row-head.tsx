@@ -4,7 +4,7 @@ import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { formatLength } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { FreeHours } from '../../../domain/visits/free-hours.ts';
-import { givingAddress } from '../giving/giving-address.ts';
+import { givingAddress } from '../frame/addresses.ts';
 import { type Column, freeOn, type ScheduleRow, withoutCrew } from './columns.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';

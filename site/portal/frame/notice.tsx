@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './frame.module.css';
 import { frameTexts as texts } from './texts.ts';
 
@@ -28,9 +27,9 @@ export function NotFound() {
   const { title, text, back } = texts.notFound;
   return (
     <Notice title={title} text={text}>
-      <Link className={buttonStyles.secondary} to="/portal">
+      <LinkButton variant="secondary" to="/portal">
         {back}
-      </Link>
+      </LinkButton>
     </Notice>
   );
 }

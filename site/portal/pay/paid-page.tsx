@@ -1,9 +1,9 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { onlinePayment } from '../../../contract/client/pay-online.ts';
 import type { CheckoutState } from '../../../contract/shapes/checkout-state.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
-import buttonStyles from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './pay-page.module.css';
@@ -29,13 +29,11 @@ export function PaidPage() {
               <p>{textOf(payment)}</p>
             </div>
             <p className={styles.actions}>
-              <Link className={buttonStyles.secondary} to="/portal/plan">
+              <LinkButton variant="secondary" to="/portal/plan">
                 {texts.plan}
-              </Link>
+              </LinkButton>
               {(payment.state === 'failed' || payment.state === 'closed') && (
-                <Link className={buttonStyles.primary} to={`/portal/pay/${subscriptionId}`}>
-                  {texts.again}
-                </Link>
+                <LinkButton to={`/portal/pay/${subscriptionId}`}>{texts.again}</LinkButton>
               )}
             </p>
           </div>

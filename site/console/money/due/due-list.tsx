@@ -16,9 +16,9 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { clientHref } from '../../clients/client-href.ts';
 import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { clientHref } from '../../frame/addresses.ts';
 import styles from './due.module.css';
 import { dueTexts as texts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import { typedIn } from '../../../calls/typed-in.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
-import { pesosOf } from '../../frame/form-fields.ts';
+import { pesosOf } from '../../../calls/typed-in.ts';
 import { invoicesTexts } from './texts.ts';
 
 const { dialog: texts } = invoicesTexts;

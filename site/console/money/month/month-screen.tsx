@@ -20,7 +20,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
-import { pageIn } from '../../frame/list-address.ts';
+import { pageIn } from '../../frame/list-address.tsx';
 import { Loaded } from '../../frame/notice.tsx';
 import { useSearch } from '../../frame/use-search.ts';
 import styles from '../money.module.css';

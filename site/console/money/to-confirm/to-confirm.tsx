@@ -7,15 +7,14 @@ import {
   otherAmount,
 } from '../../../../contract/team/claims.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { typedIn } from '../../../calls/typed-in.ts';
+import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
-import { pesosOf } from '../../frame/form-fields.ts';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { stepThrough } from '../../frame/step-through.ts';
+import { stepThrough } from '../../frame/page.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
