@@ -8,7 +8,7 @@ import { call } from '../calls/call.ts';
 import { leaveAccount } from '../frame/leave-account.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { useSession } from '../session/session.ts';
-import { draftOf } from '../submission/draft.ts';
+import { draftOf } from '../submission/kept-in-browser.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './join.module.css';
 import { joinTexts } from './texts.ts';

@@ -6,7 +6,7 @@ import { findPackage } from '../../domain/packages.ts';
 import { answerSentence, answerWayOf } from '../../domain/requests/answer-way.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
-import { addressOf } from '../submission/address-values.ts';
+import { addressOf } from '../submission/form-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';

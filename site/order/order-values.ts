@@ -6,10 +6,9 @@ import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts'
 import { startDateProblem } from '../../domain/start-date.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
 import { ownLanguage } from '../session/own-language.ts';
-import { addressOf } from '../submission/address-values.ts';
-import type { FormValues } from '../submission/draft.ts';
-import { missingFields } from '../submission/form-values.ts';
-import type { Faults } from '../submission/refusal-faults.ts';
+import { addressOf, missingFields } from '../submission/form-values.ts';
+import type { FormValues } from '../submission/kept-in-browser.ts';
+import type { Faults } from '../submission/use-submission.ts';
 import { orderDemands } from './texts.ts';
 
 /** The chosen package and term; '' means not chosen yet. */

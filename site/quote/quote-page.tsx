@@ -3,13 +3,17 @@ import { useParams } from 'react-router';
 import { quote } from '../../contract/quote.ts';
 import type { Quote } from '../../contract/shapes/quote.ts';
 import { phoneHref } from '../../domain/brand.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { quotedPaymentText } from '../../domain/requests/quoted-payment.ts';
+import { quotedPlanText } from '../../domain/requests/quoted-plan.ts';
 import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { Reference } from '../ui/reference.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './quote.module.css';
-import { QuoteCard } from './quote-card.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import { quoteTexts as texts } from './texts.ts';
 
 /**
@@ -119,6 +123,43 @@ function Message({ title, text, children }: { title: string; text: string; child
       <h1>{title}</h1>
       <p>{text}</p>
       {children}
+    </section>
+  );
+}
+
+/** What a quote offers, line by line. */
+function QuoteCard({ quote }: { quote: Quote }) {
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      <QuoteLines lines={quote.lines} totalInPesos={quote.totalInPesos} className={styles.lines} />
+      {quote.note && (
+        <div className={styles.note}>
+          <h2>{texts.note}</h2>
+          <p>{quote.note}</p>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.kind}</dt>
+          <dd>{quotedPlanText(quote)}</dd>
+        </div>
+        {quote.paymentPlan && (
+          <div>
+            <dt>{texts.payment}</dt>
+            <dd>{quotedPaymentText(quote.paymentPlan, quote)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.validUntil}</dt>
+          <dd>{formatDay(quote.validUntil)}</dd>
+        </div>
+        <div>
+          <dt>{texts.reference}</dt>
+          <dd>
+            <Reference>{quote.reference}</Reference>
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }

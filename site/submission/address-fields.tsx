@@ -3,11 +3,11 @@ import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FormValues } from './draft.ts';
+import type { FormValues } from './kept-in-browser.ts';
 import { barangaysOf, citiesOf, type Places } from './place-names.ts';
-import type { Faults } from './refusal-faults.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
+import type { Faults } from './use-submission.ts';
 
 /** Short enough that all parts together fit into the payload's one address. */
 const longestPart = 110;

@@ -1,4 +1,5 @@
-import type { FormValues } from './draft.ts';
+import type { Address } from '../../domain/address.ts';
+import type { FormValues } from './kept-in-browser.ts';
 
 /** Returns everything typed into a form, without white space at either end. */
 export function readForm(form: HTMLFormElement): FormValues {
@@ -23,4 +24,17 @@ export function missingFields(
   demands: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(demands).filter(([name]) => !values[name]));
+}
+
+/** Reads the address from a form's values. */
+export function addressOf(values: FormValues): Address {
+  const {
+    streetAddress = '',
+    subdivision = '',
+    barangay = '',
+    city = '',
+    province = '',
+    postalCode = '',
+  } = values;
+  return { streetAddress, subdivision, barangay, city, province, postalCode };
 }

@@ -1,5 +1,5 @@
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
-import { forgetStored, readStored, writeStored } from './stored-json.ts';
+import { forgetStored, readStored, writeStored } from './kept-in-browser.ts';
 
 /** A key for one form's content, shared by all tabs of this browser. */
 type KeyRecord = { key: string; expiresAt: number };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
-import type { FormValues } from './draft.ts';
+import type { FormValues } from './kept-in-browser.ts';
 
 const nothing: FormValues = {};
 
@@ -16,7 +16,7 @@ export function useFilledIn(): FormValues {
   useEffect(() => {
     if (account === undefined) return;
     let isGone = false;
-    import('./read-contact-details.ts')
+    import('./form-calls.ts')
       .then(({ readContactDetails }) => readContactDetails())
       .then((values) => {
         if (!isGone) setKnown({ account, values });

@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ProblemCode } from '../../contract/problem.ts';
 import { phoneHref } from '../../domain/brand.ts';
-import { firstFailedCheck } from '../../domain/submission-checks.ts';
+import { isProvince } from '../../domain/provinces.ts';
+import { type FailedCheck, firstFailedCheck } from '../../domain/submission-checks.ts';
 import { brand } from '../brand.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
-import type { Draft, FormValues } from './draft.ts';
+import type { SubmissionCall } from './form-calls.ts';
 import { draftValues, readForm } from './form-values.ts';
-import { checkOf, type Faults, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
-import type { SubmissionCall } from './send-submission.ts';
+import type { Draft, FormValues } from './kept-in-browser.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
-import { callLabel, checkMessages, type Message } from './texts.ts';
+import { callLabel, checkMessages, fieldAdvice, type Message } from './texts.ts';
 
 /** The differences between orders and inquiries. */
 export type SubmissionKind = {
@@ -32,7 +33,7 @@ export type SubmissionKind = {
 /** A submission that was stored, with its values. */
 export type Sent = { reference: string; values: FormValues };
 
-const loadSender = () => import('./send-submission.ts');
+const loadSender = () => import('./form-calls.ts');
 
 /**
  * Handles a form from its first keystroke to the receipt: drafts, required fields, the four checks
@@ -153,4 +154,30 @@ export function useSubmission(
     faults,
     formProps: { ref: form, noValidate: true, onSubmit: submit, onInput: keepDraft },
   };
+}
+
+/** The faults of a form, by the fields' names. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Returns the check behind a refusal of the backend, or null when another rule refused. */
+export function checkOf(code: ProblemCode): FailedCheck | null {
+  return code === 'too-soon' || code === 'invalid-email' || code === 'invalid-phone' ? code : null;
+}
+
+/** Returns the advice for the field that failed a check. */
+export function faultsOfCheck(check: FailedCheck): Faults {
+  if (check === 'invalid-email') return { email: fieldAdvice.email };
+  if (check === 'invalid-phone') return { phone: fieldAdvice.phone };
+  return {};
+}
+
+/**
+ * Assigns the backend's faults to the form's fields. The payload has one address where the form has
+ * six fields, so its fault goes to the field that can be at fault.
+ */
+export function faultsOfFields(fields: Faults, values: FormValues): Faults {
+  const { address, ...others } = fields;
+  if (address === undefined) return others;
+  const part = isProvince(values.province ?? '') ? 'streetAddress' : 'province';
+  return { ...others, [part]: address };
 }

@@ -5,11 +5,11 @@ import type { MyConsultation, myVisits } from '../../../contract/crew/visits.ts'
 import type { SmallerPicture } from '../../uploads/smaller-picture.ts';
 import { heldForMs } from './held-steps.ts';
 import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
-import { picturesOf } from './pictures-of.ts';
 import {
   afterReading,
   outstayed,
   outstayedBefore,
+  picturesOf,
   type Recorded,
   type VisitChanges,
 } from './visits-on-phone.ts';

@@ -1,11 +1,9 @@
 import { typedIn } from '../../calls/typed-in.ts';
-import { AppField } from '../../session/app-field.tsx';
-import { appsOf } from '../../session/apps-of.ts';
-import { CodeField } from '../../session/code-field.tsx';
+import { AppField, appsOf, CodeField } from '../../session/code-fields.tsx';
 import { confirmCode } from '../../session/factor-calls.ts';
 import { factorTexts } from '../../session/factor-texts.ts';
-import { hasSecondFactor } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session.ts';
+import { hasSecondFactor } from '../../session/stored-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';

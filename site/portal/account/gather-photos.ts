@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { myPhotos } from '../../../contract/client/my-data.ts';
 import type { Gather } from './download.tsx';
-import { fetched, NotFetched, unreachable } from './fetched.ts';
+import { fetched, NotFetched, unreachable } from './download.tsx';
 import { accountTexts } from './texts.ts';
 
 /**

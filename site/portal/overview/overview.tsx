@@ -13,13 +13,11 @@ import { visitName } from '../../proof/visit-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/face.tsx';
 import { AskedFor } from '../frame/asked-for.tsx';
-import { Loaded } from '../frame/loaded.tsx';
+import { Loaded, Notice } from '../frame/loaded.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { Notice } from '../frame/notice.tsx';
 import { AnswerBy } from '../requests/answer-by.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
-import { DueInBriefs } from './due-in-brief.tsx';
-import { PlansInBrief, RequestsInBrief } from './in-brief.tsx';
+import { DueInBriefs, PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
 import { overviewTexts, overviewTexts as texts } from './texts.ts';
 

@@ -17,8 +17,7 @@ import { countLabels } from '../frame/count-texts.ts';
 import { shownCounts } from '../frame/counts.ts';
 import { Claims } from '../pay/claims.tsx';
 import { Dues } from './dues.tsx';
-import { PayByOthers } from './pay-by-others.tsx';
-import { PayLinks } from './pay-links.tsx';
+import { PayByOthers, PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 

@@ -14,12 +14,11 @@ import { findTerm } from '../../../domain/terms.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Reference } from '../../ui/reference.tsx';
-import { OwnRequestActions } from './own-request-actions.tsx';
+import { OwnRequestActions, useRequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import { titleOf } from './title-of.ts';
 import { Tracker } from './tracker.tsx';
-import { useRequestActions } from './use-request-actions.ts';
 
 type RequestCardProps = {
   request: OwnRequest;

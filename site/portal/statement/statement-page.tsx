@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { statement } from '../../../contract/client/statements.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useAsked } from '../../statement/span-form.tsx';
 import { StatementView } from '../../statement/statement-view.tsx';
 import { statementTexts as texts } from '../../statement/texts.ts';
-import { useAsked } from '../../statement/use-asked.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';

@@ -9,8 +9,7 @@ import type { ChosenMove } from './choose-time.tsx';
 import { MoveOwnVisit } from './move-own-visit.tsx';
 import styles from './own-visit.module.css';
 import { Saying } from './saying.tsx';
-import { SkipForm } from './skip-form.tsx';
-import { ChangeThatWaits, Lapsed, VisitActions } from './visit-actions.tsx';
+import { ChangeThatWaits, Lapsed, SkipForm, VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */

@@ -1,14 +1,16 @@
 import type { WaitingChange } from '../../../contract/client/visits.ts';
 import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/arrival.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
+import { focusOn } from '../frame/portal-page.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts, changeTexts as texts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
+import { type Changeable, ifSkipped } from './changeable.ts';
 import styles from './own-visit.module.css';
+import { Saying } from './saying.tsx';
 
 type VisitActionsProps = {
   visit: Changeable;
@@ -107,6 +109,47 @@ export function Lapsed({ change }: { change: WaitingChange }) {
       <h2>{changeTexts.unanswered.title}</h2>
       <p>
         {changeTexts.waiting.asked} <AskedFor change={change} />. {changeTexts.unanswered.stands}
+      </p>
+    </section>
+  );
+}
+
+const skipTexts = changeTexts.skip;
+
+type SkipFormProps = {
+  visit: Changeable;
+  failure: Failure | null;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** Says what becomes of a visit that is skipped, and skips it. */
+export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
+  const { change, isOwed } = visit;
+  const { standing, lastDay } = ifSkipped(visit, new Date());
+  const isAsked = change === 'by-asking';
+  return (
+    <section className={styles.form}>
+      <h2 ref={focusOn} tabIndex={-1}>
+        {skipTexts.title}
+      </h2>
+      {isAsked && <p>{skipTexts.asking}</p>}
+      {standing === 'lapsed' ? (
+        <p>{skipTexts.lapses}</p>
+      ) : (
+        <p>
+          {skipTexts.stays}{' '}
+          {lastDay === null ? skipTexts.whenever : skipTexts.until(formatDay(lastDay))}
+        </p>
+      )}
+      {isOwed && <p>{skipTexts.owed}</p>}
+      <p>{skipTexts.money}</p>
+      {failure && <Saying>{failure.message}</Saying>}
+      <p className={styles.actions}>
+        <Button onClick={onSkip}>{isAsked ? skipTexts.ask : skipTexts.open}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {skipTexts.keep}
+        </Button>
       </p>
     </section>
   );
