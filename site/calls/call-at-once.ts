@@ -1,6 +1,7 @@
 import type { Audience } from '../../contract/call.ts';
+import { hasSecondFactor } from '../session/second-factor.ts';
 import { storedRoom } from '../session/stored-room.ts';
-import { freshForMs, hasSecondFactor, storedSession } from '../session/stored-session.ts';
+import { freshForMs, storedSession } from '../session/stored-session.ts';
 import { page } from './first-call.ts';
 
 /**

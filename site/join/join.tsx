@@ -4,7 +4,7 @@ import { invitation } from '../../contract/team/joining.ts';
 import { mayUseConsole, type Role, roomOf } from '../../domain/people/roles.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { useMemberMark } from '../session/member-mark.ts';
+import { useMemberMark } from '../session/use-member-mark.ts';
 import { forgetStored, readStored, writeStored } from '../submission/kept-in-browser.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Invited } from './invited.tsx';

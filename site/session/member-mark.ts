@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import type { Room } from '../../domain/people/roles.ts';
-import { useSession } from './session.ts';
 import { memberStorageKey } from './storage-key.ts';
 import { storedRoom } from './stored-room.ts';
 
@@ -16,16 +14,4 @@ export function markMember(account: string, room: Room | null): void {
   }
   const { dataset } = document.documentElement;
   if (dataset.session !== undefined) dataset.session = storedRoom() ?? 'portal';
-}
-
-/**
- * Remembers in this browser where the signed-in account works, so that the bar leads there: null if
- * it is no member, undefined while that is not known. It opens nothing: the server decides that at
- * each call.
- */
-export function useMemberMark(room: Room | null | undefined): void {
-  const account = useSession().user?.id;
-  useEffect(() => {
-    if (account !== undefined && room !== undefined) markMember(account, room);
-  }, [account, room]);
 }

@@ -1,17 +1,5 @@
-import { everyLanguage, type Language } from '../../domain/languages.ts';
-import { language, other, prefix, translated } from '../language.ts';
+import type { Language } from '../../domain/languages.ts';
+import { language } from '../language.ts';
 
 /** What the page says of its language to the server, which takes English for granted. */
 export const ownLanguage: { language?: Language } = language === 'en' ? {} : { language };
-
-/**
- * Leads to this page in the language of an account, if the page is there in it. Nothing happens where it is
- * shown in that language already, or nobody ever chose one.
- */
-export function followLanguage(chosen: unknown): void {
-  if (chosen === language || !everyLanguage.some((one) => one === chosen)) return;
-  const { pathname, search, hash } = location;
-  const path = pathname.slice(prefix.length) || '/';
-  if (!translated.test(path)) return;
-  location.assign((other.prefix + (path === '/' ? '' : path) || '/') + search + hash);
-}

@@ -21,18 +21,3 @@ export function storedSession(): Session | null {
 export function freshForMs({ expires_at = 0 }: Session): number {
   return expires_at * 1000 - marginInMs - Date.now();
 }
-
-/**
- * Returns whether a session's token says that a second factor was shown. It opens nothing: the server
- * asks its own record at each call.
- */
-export function hasSecondFactor(session: Session | null): boolean {
-  const [, payload = ''] = session?.access_token.split('.') ?? [];
-  try {
-    const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
-    const claims: { aal?: unknown } = JSON.parse(atob(base64));
-    return claims.aal === 'aal2';
-  } catch {
-    return false;
-  }
-}

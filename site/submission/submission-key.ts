@@ -93,3 +93,21 @@ export function forgetKey(content: string, now: number): void {
   const { [fingerprint(content)]: _, ...others } = readRecords(now);
   writeRecords(others);
 }
+
+/** The start of the 10-second rule's wait, in milliseconds since 1970. */
+type KeptMoment = { read(): number | null; set(moment: number): void };
+
+/**
+ * Returns the moment with this name. It survives closing the dialog and reloading the page, but not
+ * closing the tab.
+ */
+export function keptMoment(name: string): KeptMoment {
+  const key = `maayos-${name}`;
+  return {
+    read() {
+      const stored = readStored('tab', key);
+      return typeof stored === 'number' ? stored : null;
+    },
+    set: (moment) => writeStored('tab', key, moment),
+  };
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseLanguage } from '../../../contract/client/account.ts';
 import { everyLanguage, type Language, languages } from '../../../domain/languages.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { followLanguage } from '../../session/own-language.ts';
+import { followLanguage } from '../../session/follow-language.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';

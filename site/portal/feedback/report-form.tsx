@@ -3,7 +3,7 @@ import { reportProblem } from '../../../contract/client/feedback.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { focusOn } from '../frame/portal-page.tsx';
+import { focusOn } from '../frame/arrival.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import { type ChosenPhoto, ChosenPhotos, useChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import type { Read } from '../../calls/use-read.ts';
+import { openDialog } from '../../frame/open-dialog.ts';
+import { bar } from '../../frame/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './frame.module.css';
@@ -76,5 +78,17 @@ export function Fetching({ children }: { children: ReactNode }) {
     <p role="status" className={styles.fetching}>
       {children}
     </p>
+  );
+}
+
+/** Lets a visitor sign in, or make an account. Both come back to the page. */
+export function AccountButtons() {
+  return (
+    <>
+      <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
+      <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>
+        {texts.signUp}
+      </Button>
+    </>
   );
 }

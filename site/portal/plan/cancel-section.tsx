@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/portal-page.tsx';
+import { focusOn } from '../frame/arrival.ts';
 import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusOn } from '../frame/portal-page.tsx';
+import { focusOn } from '../frame/arrival.ts';
 import styles from './own-visit.module.css';
 
 /**

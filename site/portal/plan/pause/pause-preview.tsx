@@ -8,7 +8,7 @@ import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import { pauseProblemText } from '../../../../domain/visits/pause-problem.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusOn } from '../../frame/portal-page.tsx';
+import { focusOn } from '../../frame/arrival.ts';
 import { FallenWishes } from '../listed-visits.tsx';
 import styles from '../plan.module.css';
 import { PausedVisits } from './pauses.tsx';
