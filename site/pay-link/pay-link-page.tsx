@@ -11,7 +11,7 @@ import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { language } from '../language.ts';
 import { payTexts } from '../pay/texts.ts';
-import { OnlineWay, Ways } from '../pay/ways.tsx';
+import { OnlineWay, WaysToPay } from '../pay/ways.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkedClaim } from './linked-claim.tsx';
 import styles from './pay-link.module.css';
@@ -97,7 +97,7 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
       )}
       {said && <Said>{said}</Said>}
       <WhatFor payable={payable} />
-      <Ways
+      <WaysToPay
         payable={payable}
         online={() => (
           <OnlineWay

@@ -20,7 +20,7 @@ type WaysProps = {
 };
 
 /** The amount, large, and the ways to pay it in the owner's order. The first one is open. */
-export function Ways({ payable, online }: WaysProps) {
+export function WaysToPay({ payable, online }: WaysProps) {
   const { pesos, reference, dues, checkedInPesos } = payable;
   const waiting = dues.reduce((sum, { waitingInPesos }) => sum + waitingInPesos, 0);
   const ways = payable.ways.filter(({ kind }) => kind !== 'gateway' || online !== undefined);

@@ -12,7 +12,7 @@ import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { ClientSection } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { firstValues, packageOf } from './confirm-values.ts';
+import { chosenPackage, firstValues } from './confirm-values.ts';
 import { CrewSection } from './crew-section.tsx';
 import { DateList } from './date-list.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -73,7 +73,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const [first] = useState(() => firstValues(start));
   const [typed, setTyped] = useState(first);
   const [changes, setChanges] = useState<readonly DateChange[]>([]);
-  const what = packageOf(typed) === 'on-demand' ? 'job' : 'plan';
+  const what = chosenPackage(typed) === 'on-demand' ? 'job' : 'plan';
   const preview = usePreview(typed, changes);
   const confirming = useConfirming({
     form,

@@ -23,7 +23,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './consultations.module.css';
-import { consultationText, MoveDialog } from './plan-dialog.tsx';
+import { consultationText, MoveConsultationDialog } from './plan-dialog.tsx';
 import { Outcomes, SettleDialog } from './settle-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 
@@ -50,7 +50,7 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
         ))}
       </ol>
       {open && opened && (
-        <OpenDialog kind={open.kind} {...{ request, onClose }} consultation={opened} />
+        <ConsultationDialog kind={open.kind} {...{ request, onClose }} consultation={opened} />
       )}
     </>
   );
@@ -104,17 +104,17 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
   );
 }
 
-type OpenDialogProps = {
+type ConsultationDialogProps = {
   kind: Open['kind'];
   request: RequestDetails;
   consultation: Consultation;
   onClose: () => void;
 };
 
-function OpenDialog({ kind, request, consultation, onClose }: OpenDialogProps) {
+function ConsultationDialog({ kind, request, consultation, onClose }: ConsultationDialogProps) {
   switch (kind) {
     case 'move':
-      return <MoveDialog {...{ request, consultation, onClose }} />;
+      return <MoveConsultationDialog {...{ request, consultation, onClose }} />;
     case 'call-off':
       return <CallOffDialog {...{ consultation, onClose }} />;
     default:

@@ -20,7 +20,7 @@ import { consultationTexts } from './texts.ts';
 type PlanDialogProps = { request: RequestDetails; onClose: () => void };
 
 /** Asks when the consultation of an inquiry is, who goes, and how it was agreed. */
-export function PlanDialog({ request, onClose }: PlanDialogProps) {
+export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
   const { reference, version, members, name, client, status } = request;
   const { run } = useAct(planConsultation);
   const { title, send, overrule, done, channel } = consultationTexts.plan;
@@ -39,7 +39,7 @@ export function PlanDialog({ request, onClose }: PlanDialogProps) {
     >
       {(faults) => (
         <>
-          <PlaceFields members={members} now={null} faults={faults} />
+          <ConsultationFields members={members} now={null} faults={faults} />
           <SelectField
             label={channel}
             name="channel"
@@ -58,7 +58,7 @@ export function PlanDialog({ request, onClose }: PlanDialogProps) {
 type MoveDialogProps = PlanDialogProps & { consultation: Consultation };
 
 /** Puts a consultation on another time, or gives it to somebody else. */
-export function MoveDialog({ request, consultation, onClose }: MoveDialogProps) {
+export function MoveConsultationDialog({ request, consultation, onClose }: MoveDialogProps) {
   const { members, name } = request;
   const { id, version } = consultation;
   const { run } = useAct(moveConsultation);
@@ -71,7 +71,7 @@ export function MoveDialog({ request, consultation, onClose }: MoveDialogProps) 
       now={consultationText(consultation)}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => <PlaceFields members={members} now={consultation} faults={faults} />}
+      {(faults) => <ConsultationFields members={members} now={consultation} faults={faults} />}
     </ChangeDialog>
   );
 }
@@ -90,7 +90,7 @@ const texts = consultationTexts.place;
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 
 /** Asks when a consultation is, how long it takes, and who goes. */
-export function PlaceFields({ members, now, faults }: PlaceFieldsProps) {
+export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
   const start = now && new Date(now.startsAt);
   const minutes =
     now && start

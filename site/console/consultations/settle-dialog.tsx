@@ -17,7 +17,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import styles from './consultations.module.css';
-import { consultationText, PlaceFields, placeIn, placeText } from './plan-dialog.tsx';
+import { ConsultationFields, consultationText, placeIn, placeText } from './plan-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
 type SettleDialogProps = {
@@ -66,7 +66,7 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
           {isRepeated && (
             <fieldset>
               <legend>{texts.again}</legend>
-              <PlaceFields members={members} now={null} faults={withoutPath(faults)} />
+              <ConsultationFields members={members} now={null} faults={withoutPath(faults)} />
             </fieldset>
           )}
           <TextAreaField

@@ -52,7 +52,11 @@ export function Found({ found: { sums, unknownColumns }, onMake }: FoundProps) {
 }
 
 /** What has to be mended in a file, row by row. */
-export function Faults({ found: { faults, faultCount, unknownColumns } }: { found: ImportFound }) {
+export function FaultList({
+  found: { faults, faultCount, unknownColumns },
+}: {
+  found: ImportFound;
+}) {
   const head = [texts.row, texts.column, texts.what, texts.todo];
   const download = () => {
     const rows = faults.map(({ row, column, what, todo }) => [row, column, what, todo]);

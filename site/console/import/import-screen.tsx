@@ -9,7 +9,7 @@ import { handOver } from '../../ui/hand-over.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Page } from '../frame/page.tsx';
-import { Faults, Found } from './found.tsx';
+import { FaultList, Found } from './found.tsx';
 import styles from './import.module.css';
 import { PastImports } from './past-imports.tsx';
 import { exportTexts, importTexts as texts } from './texts.ts';
@@ -64,7 +64,7 @@ export function ImportScreen() {
       </div>
       {isStopped && <Button onClick={() => void checkAgain()}>{texts.tryAgain}</Button>}
       {isMade && <LinkButton to="/team/clients">{texts.toClients}</LinkButton>}
-      {found && !isMade && hasFaults && <Faults found={found} />}
+      {found && !isMade && hasFaults && <FaultList found={found} />}
       {found && !isMade && !hasFaults && (
         <Found found={found} onMake={(reminds) => void make(reminds)} />
       )}

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { holidayTexts } from './holiday-texts.ts';
+import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
-import { Refusal } from './refusal.tsx';
 
 /** The holidays of this and the next year. Owners confirm those that were computed. */
 export function Holidays({ isOwner }: { isOwner: boolean }) {
@@ -68,7 +68,7 @@ function Year({ year, isOwner, onChange }: YearProps) {
           {holidayTexts.confirmAll(year)}
         </Button>
       )}
-      <Refusal failure={confirmAll.failure} />
+      <NotSaved failure={confirmAll.failure} />
       <Loaded read={list}>
         {(loaded) =>
           loaded.holidays.length === 0 ? (
@@ -146,7 +146,7 @@ function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
           </>
         )}
       </span>
-      <Refusal failure={confirm.failure ?? remove.failure ?? restore.failure} />
+      <NotSaved failure={confirm.failure ?? remove.failure ?? restore.failure} />
     </li>
   );
 }

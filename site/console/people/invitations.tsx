@@ -12,8 +12,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Table } from '../frame/table.tsx';
+import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
-import { Refusal } from './refusal.tsx';
 import { inviteTexts, peopleTexts } from './texts.ts';
 
 /** The invitations that nobody has taken yet. Only owners see them. */
@@ -25,7 +25,7 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
       <h2 id={title}>
         {inviteTexts.open} <span className={styles.count}>{invitations.length}</span>
       </h2>
-      <Refusal failure={failure} />
+      <NotSaved failure={failure} />
       {invitations.length === 0 && <p>{inviteTexts.none}</p>}
       {invitations.length > 0 && (
         <Table
@@ -121,7 +121,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <Refusal failure={failure} />
+        <NotSaved failure={failure} />
         <div className={styles.actions}>
           <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
             {inviteTexts.submit}

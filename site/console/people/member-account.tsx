@@ -14,8 +14,8 @@ import { showToast } from '../../ui/toast.ts';
 import { givingAddress } from '../frame/addresses.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { givingTexts } from '../giving/texts.ts';
+import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
-import { Refusal } from './refusal.tsx';
 import { memberTexts, peopleTexts, accountTexts as texts } from './texts.ts';
 
 type NewFactorProps = {
@@ -49,7 +49,7 @@ export function NewFactor({ member: { id, name }, onBusy, onClose }: NewFactorPr
           </>
         )}
       </div>
-      <Refusal failure={failure} />
+      <NotSaved failure={failure} />
       <div className={styles.actions}>
         {answer === null && (
           <Button busy={isBusy} busyLabel={texts.resetting} onClick={reset}>
@@ -79,7 +79,7 @@ export function MemberSessions({ id }: { id: string }) {
           />
         )}
       </Loaded>
-      <Refusal failure={failure} />
+      <NotSaved failure={failure} />
     </section>
   );
 }
@@ -130,7 +130,7 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
           <Link to="/team/money">{memberTexts.money}</Link>
         </p>
       )}
-      <Refusal failure={failure} />
+      <NotSaved failure={failure} />
       <div className={styles.actions}>
         <Button busy={isBusy} busyLabel={memberTexts.deactivating} onClick={deactivate}>
           {memberTexts.deactivate}

@@ -10,10 +10,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { requestHref } from '../frame/addresses.ts';
 import styles from './request.module.css';
-import type { OpenDialog } from './request-dialog.tsx';
+import type { DialogOfRequest } from './request-dialog.tsx';
 import { detailTexts } from './texts.ts';
 
-type RequestActionsProps = { request: RequestDetails; open: (dialog: OpenDialog) => void };
+type RequestActionsProps = { request: RequestDetails; open: (dialog: DialogOfRequest) => void };
 
 const { actions: texts } = detailTexts;
 

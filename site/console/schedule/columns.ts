@@ -14,7 +14,7 @@ import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { scheduleTexts } from './texts.ts';
 
 /** A column of the schedule: a day of the week, or an hour of the day. */
-export type Column = {
+export type DayColumn = {
   key: string;
   label: string;
   day: string;
@@ -32,7 +32,7 @@ export type Column = {
 type Surroundings = { today: string; holidays: Holidays };
 
 /** Returns a column for each day of the week from Monday. */
-export function weekColumns(monday: string, around: Surroundings): Column[] {
+export function weekColumns(monday: string, around: Surroundings): DayColumn[] {
   return daysFrom(monday, addDays(monday, 7)).map((day) => ({
     key: day,
     label: formatShortDay(day),
@@ -49,7 +49,7 @@ const firstHour = 7;
 const lastHour = 18;
 
 /** Returns a column for each working hour of a day. */
-export function hourColumns(day: string, around: Surroundings): Column[] {
+export function hourColumns(day: string, around: Surroundings): DayColumn[] {
   return Array.from({ length: lastHour - firstHour + 1 }, (_, index) => ({
     key: String(firstHour + index),
     label: formatTime((firstHour + index) * 60).replace(':00', ''),
@@ -175,7 +175,7 @@ export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off
  */
 export function freeOn(
   member: WeekMember | null,
-  { day, isGone, closedFor: closed }: Pick<Column, 'day' | 'isGone' | 'closedFor'>,
+  { day, isGone, closedFor: closed }: Pick<DayColumn, 'day' | 'isGone' | 'closedFor'>,
   visits: readonly WeekVisit[],
   consultations: readonly Pick<ListedConsultation, 'startsAt' | 'endsAt'>[] = [],
   now: Date = new Date(),

@@ -5,7 +5,7 @@ import { formatLength } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { FreeHours } from '../../../domain/visits/free-hours.ts';
 import { givingAddress } from '../frame/addresses.ts';
-import { type Column, freeOn, type ScheduleRow, withoutCrew } from './columns.ts';
+import { type DayColumn, freeOn, type ScheduleRow, withoutCrew } from './columns.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function RowHead({ row, name, days, coming, free }: RowHeadProps) {
 }
 
 type FreeOfDayProps = {
-  day: Pick<Column, 'day' | 'isGone' | 'closedFor'>;
+  day: Pick<DayColumn, 'day' | 'isGone' | 'closedFor'>;
   members: readonly WeekMember[];
   /** The visits of the day. */
   visits: readonly WeekVisit[];

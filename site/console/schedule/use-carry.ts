@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WeekVisit } from '../../../contract/team/schedule.ts';
-import type { Column, ScheduleRow } from './columns.ts';
+import type { DayColumn, ScheduleRow } from './columns.ts';
 import { scheduleTexts } from './texts.ts';
 
 /** A visit that is carried by the keyboard, and the cell it is over. */
@@ -8,10 +8,10 @@ type Carried = { key: string; row: number; column: number };
 
 type Grid = {
   rows: readonly ScheduleRow[];
-  columns: readonly Column[];
+  columns: readonly DayColumn[];
   places: readonly Placed[];
   rowName: (row: ScheduleRow) => string;
-  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: Column }) => void;
+  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: DayColumn }) => void;
   onMove: (visit: WeekVisit) => void;
 };
 

@@ -6,11 +6,11 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { ConsultationChip, JoinedChip, VisitChip } from './chips.tsx';
 import {
-  type Column,
   cellKey,
   cellsOf,
   comingIn,
   consultationCells,
+  type DayColumn,
   freeOn,
   inOrder,
   leadsOf,
@@ -29,9 +29,9 @@ type WeekGridProps = {
   visits: readonly WeekVisit[];
   consultations: readonly ListedConsultation[];
   members: readonly WeekMember[];
-  columns: readonly Column[];
+  columns: readonly DayColumn[];
   by: 'day' | 'hour';
-  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: Column }) => void;
+  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: DayColumn }) => void;
   onMove: (visit: WeekVisit) => void;
 };
 
@@ -48,9 +48,9 @@ export function WeekGrid(props: WeekGridProps) {
   const asked = consultationCells(consultations, by);
   const cells = cellsOf(visits, by);
   const leads = leadsOf(rows, visits);
-  const visitsIn = (row: ScheduleRow, column: Column) =>
+  const visitsIn = (row: ScheduleRow, column: DayColumn) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
-  const askedIn = (row: ScheduleRow, column: Column) =>
+  const askedIn = (row: ScheduleRow, column: DayColumn) =>
     asked.get(cellKey(row.key, column.key)) ?? [];
   const places = rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, columnIndex) =>

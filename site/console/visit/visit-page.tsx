@@ -20,12 +20,7 @@ import { RecordSection } from './record-section.tsx';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
 import { CloseDialog, StateDialog } from './visit-dialogs.tsx';
-import {
-  ClientSection,
-  HomeSection,
-  SeriesSection,
-  SubscriptionSection,
-} from './visit-sections.tsx';
+import { SeriesSection, SubscriptionSection, VisitClient, VisitHome } from './visit-sections.tsx';
 import { ToldSection, VisitSummary } from './visit-summary.tsx';
 import { WorkForm } from './work-form.tsx';
 
@@ -93,8 +88,8 @@ function Content({ visit }: { visit: Visit }) {
         <History history={visit.history} />
       </div>
       <div className={styles.side}>
-        <ClientSection visit={visit} />
-        <HomeSection visit={visit} />
+        <VisitClient visit={visit} />
+        <VisitHome visit={visit} />
         <SubscriptionSection visit={visit} />
         <SeriesSection visit={visit} />
       </div>

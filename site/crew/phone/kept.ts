@@ -10,7 +10,7 @@ import {
   outstayed,
   outstayedBefore,
   picturesOf,
-  type Recorded,
+  type RecordedHere,
   type VisitChanges,
 } from './visits-on-phone.ts';
 
@@ -245,7 +245,7 @@ async function keepConsultations(
 
 async function tidy(
   transaction: Change,
-  decide: (onPhone: Contents['visits'], recorded: Recorded) => VisitChanges,
+  decide: (onPhone: Contents['visits'], recorded: RecordedHere) => VisitChanges,
 ): Promise<void> {
   const [onPhone, steps, photos] = await Promise.all([
     transaction.objectStore('visits').getAll(),

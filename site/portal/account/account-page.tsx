@@ -13,7 +13,7 @@ import { Details } from './details.tsx';
 import { Download } from './download.tsx';
 import { Feed } from './feed.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { accountTexts as texts } from './texts.ts';
@@ -49,9 +49,9 @@ function Account() {
               />
             )}
             {client && (
-              <Section title={texts.push}>
+              <AccountSection title={texts.push}>
                 <PushSwitch room="portal" />
-              </Section>
+              </AccountSection>
             )}
             <Feed isOffered={client !== null} madeAt={feedMadeAt} />
             <Data />
@@ -67,7 +67,7 @@ function Account() {
 function Data() {
   const read = useRead(photoYears, {});
   return (
-    <Section title={texts.data.title}>
+    <AccountSection title={texts.data.title}>
       <p>{texts.data.text}</p>
       <Download
         label={texts.data.download}
@@ -81,7 +81,7 @@ function Data() {
             start={async () => (await import('./gather-photos.ts')).photoGatherer(year)}
           />
         ))}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -112,7 +112,7 @@ function Mails({ client, onChanged }: MailsProps) {
   };
 
   return (
-    <Section title={texts.mails.title}>
+    <AccountSection title={texts.mails.title}>
       <div>
         {choices.map((choice) => (
           <CheckboxField
@@ -131,6 +131,6 @@ function Mails({ client, onChanged }: MailsProps) {
       <p role="status" className={failure ? styles.failure : styles.said}>
         {failure ? failure.message : isSaved && texts.mails.saved}
       </p>
-    </Section>
+    </AccountSection>
   );
 }

@@ -30,7 +30,7 @@ export function Download({ label, start }: DownloadProps) {
   const run = async () => {
     setState('busy');
     try {
-      const gathering = gather ?? (await start().catch(unreachable));
+      const gathering = gather ?? (await start().catch(noConnection));
       setGather(() => gathering);
       const gathered = await gathering((done, total) => setProgress(texts.progress(done, total)));
       handOver(gathered);
@@ -71,7 +71,7 @@ export class NotFetched extends Error {
 }
 
 /** Says that there is no connection. Always throws NotFetched. */
-export function unreachable(): never {
+export function noConnection(): never {
   throw new NotFetched(null);
 }
 

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
 import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function SignIn() {
   const begin = (wish: Wish) => (needsCode ? setWaiting(wish) : go(wish));
 
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       <dl className={styles.facts}>
         <dt>{texts.email}</dt>
         <dd>
@@ -86,7 +86,7 @@ export function SignIn() {
       )}
       {opened === 'email' && <EmailDialog onClose={close} />}
       {opened === 'password' && <PasswordDialog onClose={close} />}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { focusOn } from '../frame/arrival.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import { type ChosenPhoto, ChosenPhotos, useChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';
-import { type SentPhotos, sendPhotos } from './send-report.ts';
+import { type SentPhotos, sendReportPhotos } from './send-report.ts';
 import { feedbackTexts } from './texts.ts';
 
 const texts = feedbackTexts.problem;
@@ -35,7 +35,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
   const [sent, setSent] = useState<SentPhotos | null>(null);
 
   const send = async (photos: readonly ChosenPhoto[]) => {
-    const now = await sendPhotos({ problemId, visitId }, photos, (number) =>
+    const now = await sendReportPhotos({ problemId, visitId }, photos, (number) =>
       setBusy(texts.sendingPhoto(number, photos.length)),
     );
     setBusy('');

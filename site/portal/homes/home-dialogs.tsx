@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import { type Typed, useDraft } from '../frame/use-draft.ts';
+import { type TypedDraft, useDraft } from '../frame/use-draft.ts';
 import styles from './homes.module.css';
 import { homesTexts as texts } from './texts.ts';
 
@@ -124,7 +124,7 @@ const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as con
 type NoteFieldsProps = {
   opened: HomeNotes;
   /** What was typed before and not sent. */
-  typed: Typed;
+  typed: TypedDraft;
   stored: HomeNotes;
   faults: FieldProblems;
 };

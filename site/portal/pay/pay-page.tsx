@@ -7,7 +7,7 @@ import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
 import { payTexts } from '../../pay/texts.ts';
-import { OnlineWay, Ways } from '../../pay/ways.tsx';
+import { OnlineWay, WaysToPay } from '../../pay/ways.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
@@ -53,7 +53,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
             </p>
           )}
           <WhatFor payable={answer.payable} />
-          <Ways
+          <WaysToPay
             payable={answer.payable}
             online={() => (
               <OnlineWay

@@ -16,7 +16,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { countLabels } from '../frame/count-texts.ts';
 import { shownCounts } from '../frame/counts.ts';
 import { Claims } from '../pay/claims.tsx';
-import { Dues } from './dues.tsx';
+import { PlanDues } from './dues.tsx';
 import { PayByOthers, PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
@@ -67,7 +67,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       <Claims claims={plan.claims} heading="h3" />
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
-        <Dues {...plan} />
+        <PlanDues {...plan} />
         <details>
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>

@@ -2,7 +2,7 @@ import type { Failure } from '../../calls/use-act.ts';
 import styles from './people.module.css';
 
 /** Why something was not saved, read out when it appears. */
-export function Refusal({ failure }: { failure: Failure | null }) {
+export function NotSaved({ failure }: { failure: Failure | null }) {
   return (
     <p role="alert" className={styles.refusal}>
       {failure?.message}

@@ -14,7 +14,7 @@ import styles from './ways.module.css';
 const texts = waysTexts.code;
 
 /** The text of an own code, pasted or read from a picture, and below it what it says before it is saved. */
-export function CodeField({ code, error }: { code: string; error: string | undefined }) {
+export function QrCodeField({ code, error }: { code: string; error: string | undefined }) {
   const [text, setText] = useState(code);
   const [said, setSaid] = useState('');
   const typed = text.trim();
