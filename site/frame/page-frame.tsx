@@ -18,9 +18,7 @@ type PageFrameProps = {
 export function PageFrame({ children, hasShortFooter }: PageFrameProps) {
   return (
     <>
-      <a className={styles.skip} href="#content">
-        {bar.skip}
-      </a>
+      <SkipLink />
       <TopBar />
       <main id="content" className={styles.content}>
         {children}
@@ -96,4 +94,13 @@ function useCurrentYear(): number {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return year;
+}
+
+/** Leads past the bar to the content, for whoever uses the keyboard. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#content">
+      {bar.skip}
+    </a>
+  );
 }

@@ -55,7 +55,7 @@ function SignInFirst({ email }: { email: string }) {
       <p>
         {joinTexts.signInWith} <strong className={styles.email}>{email}</strong>
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => open('sign-in')}>{joinTexts.signIn}</Button>
         <Button variant="secondary" onClick={() => open('sign-up')}>
           {joinTexts.signUp}
@@ -72,7 +72,7 @@ function OtherAccount({ own, invited }: { own: string; invited: string }) {
       <p>
         {joinTexts.otherAccount(own)} <strong className={styles.email}>{invited}</strong>.
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => leaveAccount()}>{joinTexts.signOut}</Button>
       </div>
     </div>
@@ -93,7 +93,7 @@ function JoinButton({ secret, onJoined, onGone }: JoinButtonProps) {
   };
   return (
     <div className={styles.step}>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button busy={state === 'busy'} busyLabel={joinTexts.joining} onClick={join}>
           {joinTexts.join}
         </Button>

@@ -10,6 +10,7 @@ import { addressOf } from '../submission/form-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useDeparture } from '../ui/use-departure.ts';
@@ -68,10 +69,9 @@ export function OrderReceipt({
       )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value && <Amount>{value}</Amount>}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value && <Amount>{value}</Amount>}
+          </Fact>
         ))}
       </dl>
       <p>{answerSentence(answerWayOf(values.answerBy ?? ''))}</p>

@@ -149,7 +149,7 @@ function MadeLink({ path, onSaid }: MadeLinkProps) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p className={styles.actions}>
+      <p className="actions">
         <Button variant="secondary" onClick={copy}>
           {texts.copy}
         </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type LinkedPayable, payLink } from '../../contract/pay-link.ts';
 import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
@@ -13,6 +13,7 @@ import { language } from '../language.ts';
 import { payTexts } from '../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../pay/ways.tsx';
 import { Button } from '../ui/button.tsx';
+import { Message, Saying } from '../ui/message.tsx';
 import { LinkedClaim } from './linked-claim.tsx';
 import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
@@ -49,8 +50,10 @@ function Linked({ token }: { token: string }) {
     isBack ? { every: askEveryMs } : {},
   );
   const { state, answer, refused, askAgain } = read;
-  if (refused?.code === 'link-gone') return <Message {...texts.gone} />;
-  if (answer?.state === 'paid') return <Message {...texts.paid} />;
+  if (refused?.code === 'link-gone')
+    return <Message isPage isAlert className={styles.head} {...texts.gone} />;
+  if (answer?.state === 'paid')
+    return <Message isPage isAlert className={styles.head} {...texts.paid} />;
   if (answer !== null) {
     return <Open token={token} linked={answer} paying={paying} isBack={isBack} />;
   }
@@ -62,7 +65,7 @@ function Linked({ token }: { token: string }) {
     );
   }
   return (
-    <Message {...texts[state]}>
+    <Message isPage isAlert className={styles.head} {...texts[state]}>
       <Button variant="secondary" onClick={askAgain}>
         {texts.retry}
       </Button>
@@ -95,7 +98,7 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
           <strong>{payTexts.online.checking}</strong> {payTexts.online.checkingText}
         </p>
       )}
-      {said && <Said>{said}</Said>}
+      {said && <Saying className={styles.said}>{said}</Saying>}
       <WhatFor payable={payable} />
       <WaysToPay
         payable={payable}
@@ -128,25 +131,4 @@ function fromAbroad(ways: LinkedPayable['payable']['ways']): string {
     ways.flatMap(({ kind }) => (kind === 'cash' ? [] : [texts.abroad.ways[kind]])),
   );
   return said.size === 0 ? '' : [texts.abroad.lead, ...said].join(' ');
-}
-
-/** Takes the place of the form, which had the focus. */
-function Said({ children }: { children: string }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <p ref={element} tabIndex={-1} className={styles.said}>
-      {children}
-    </p>
-  );
-}
-
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <section className={styles.head} role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
-  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { quote } from '../../contract/quote.ts';
 import type { Quote } from '../../contract/shapes/quote.ts';
@@ -10,6 +10,7 @@ import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './quote.module.css';
@@ -41,7 +42,7 @@ function LinkedQuote({ token }: { token: string }) {
   const [isGone, setIsGone] = useState(false);
   const shown = answered ?? (read.state === 'ready' ? read.answer : null);
   if (isGone || read.refused?.code === 'link-gone') {
-    return <Message {...texts.gone} />;
+    return <Message isPage isAlert className={styles.head} {...texts.gone} />;
   }
   if (shown !== null) {
     return (
@@ -61,7 +62,12 @@ function LinkedQuote({ token }: { token: string }) {
     );
   }
   return (
-    <Message {...(read.state === 'offline' ? texts.offline : texts.failed)}>
+    <Message
+      isPage
+      isAlert
+      className={styles.head}
+      {...(read.state === 'offline' ? texts.offline : texts.failed)}
+    >
       <Button variant="secondary" onClick={read.askAgain}>
         {texts.retry}
       </Button>
@@ -114,16 +120,6 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
         />
       )}
     </>
-  );
-}
-
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <section className={styles.head} role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { factorTexts } from './factor-texts.ts';
+import { appsOf } from './second-factor.ts';
 
 type CodeFieldProps = { label: string; hint?: string | undefined; error?: string | undefined };
 
@@ -36,11 +37,4 @@ export function AppField({ user }: { user: User | null }) {
       ))}
     </SelectField>
   );
-}
-
-/** Returns the user's apps that show codes, the one used last first. */
-export function appsOf(user: User | null): NonNullable<User['factors']> {
-  return (user?.factors ?? [])
-    .filter(({ status }) => status === 'verified')
-    .toSorted((a, b) => (b.last_challenged_at ?? '').localeCompare(a.last_challenged_at ?? ''));
 }

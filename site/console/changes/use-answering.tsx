@@ -5,6 +5,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { type Read, useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -112,10 +113,10 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
     >
       <div className={styles.dialog}>
         <dl className={styles.facts}>
-          <Fact about={approveTexts.client} text={client.name} />
-          {visit && <Fact about={approveTexts.now} text={timesText(visit)} />}
-          <Fact about={approveTexts.asked} text={askedText(change)} />
-          {reason && <Fact about={approveTexts.reason} text={reason} />}
+          <Fact label={approveTexts.client}>{client.name}</Fact>
+          {visit && <Fact label={approveTexts.now}>{timesText(visit)}</Fact>}
+          <Fact label={approveTexts.asked}>{askedText(change)}</Fact>
+          {reason && <Fact label={approveTexts.reason}>{reason}</Fact>}
         </dl>
         {trouble === null && (
           <p role="status" className={styles.quiet}>
@@ -134,7 +135,7 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
             onKeepTheirs={onClose}
           />
         )}
-        <div className={styles.actions}>
+        <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button
               busy={busy}
@@ -159,13 +160,4 @@ function troubleIn({ refused, answer }: Read<AnswerOf<typeof checkChange>>): Tro
   if (refused !== null) return troubleOf({ message: refused.message, refused });
   if (answer === null || answer.warnings.length === 0) return null;
   return { kind: 'warned', warnings: answer.warnings };
-}
-
-function Fact({ about, text }: { about: string; text: string }) {
-  return (
-    <div>
-      <dt>{about}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
 }

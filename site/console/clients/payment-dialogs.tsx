@@ -6,10 +6,9 @@ import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
-import { typedIn } from '../../calls/typed-in.ts';
+import { pesosOf, typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { pesosOf } from '../../calls/typed-in.ts';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { allocateTexts, moneyTexts, formTexts as texts } from './texts.ts';
 

@@ -77,7 +77,7 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
       </p>
       {note && <p className={styles.note}>{note}</p>}
       {canBeChanged(times, now) && (
-        <div className={styles.actions}>
+        <div className="actions">
           <Button variant="secondary" onClick={() => onOpen('move')}>
             {texts.move}
           </Button>
@@ -87,7 +87,7 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
         </div>
       )}
       {canBeCorrected && hasOutcome(state) && (
-        <div className={styles.actions}>
+        <div className="actions">
           <Button variant="quiet" disabled={isBusy} onClick={() => void run({ id, version })}>
             {texts.settling.correct}
           </Button>

@@ -65,7 +65,7 @@ export function Page({ title, count, back, actions, children }: PageProps) {
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </h1>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="actions">{actions}</div>}
       </header>
       {children}
     </>

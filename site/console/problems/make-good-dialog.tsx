@@ -105,7 +105,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
             onKeepTheirs={onClose}
           />
         )}
-        <div className={styles.actions}>
+        <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button type="submit" busy={busy} busyLabel={texts.busy}>
               {problemsTexts.makeGood}

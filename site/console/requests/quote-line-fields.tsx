@@ -1,7 +1,7 @@
+import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
-import { pesosOf } from '../../calls/typed-in.ts';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import type { RequestRow } from '../../../contract/team/requests.ts';
@@ -9,6 +8,7 @@ import { channelLabels } from '../../../domain/requests/contact.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './request.module.css';
 import { requestTexts, detailTexts as texts } from './texts.ts';
 
@@ -78,15 +78,6 @@ function OrderFacts({ request, order }: OrderFactsProps) {
       )}
       <Fact label={facts.additional}>{order.additionalRequests.trim() || texts.none}</Fact>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
       <p role="alert" className="visually-hidden">
         {problems.code}
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
           {texts.confirm}
         </Button>

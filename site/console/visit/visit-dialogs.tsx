@@ -70,7 +70,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
             onKeepTheirs={onClose}
           />
         )}
-        <div className={styles.actions}>
+        <div className="actions">
           <Button type="submit" busy={busy} busyLabel={visitTexts.saving}>
             {words.action}
           </Button>

@@ -3,7 +3,8 @@ import { Link, useNavigationType } from 'react-router';
 import { mayUseConsole } from '../../../domain/people/roles.ts';
 import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
-import { bar, rooms } from '../../frame/texts.ts';
+import { SkipLink } from '../../frame/page-frame.tsx';
+import { rooms } from '../../frame/texts.ts';
 import { language, other, prefix } from '../../language.ts';
 import { installOther } from '../../offline/install-other.ts';
 import { chooseLanguage } from '../../session/chosen-language.ts';
@@ -39,9 +40,7 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
 
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#content">
-        {bar.skip}
-      </a>
+      <SkipLink />
       <header className={styles.bar}>
         <div className={styles.row}>
           {isBelow ? (

@@ -5,7 +5,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { PushSwitch } from '../../push/push-switch.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Loaded } from '../frame/loaded.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
@@ -30,7 +30,7 @@ export function AccountPage() {
 function Account() {
   const read = useRead(account, {}, { isCopied: true });
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => {
         const { client, feedMadeAt, beforeDeleting, deletion } = answer;
         return (
@@ -59,7 +59,7 @@ function Account() {
           </div>
         );
       }}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 

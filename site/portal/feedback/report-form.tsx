@@ -63,7 +63,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     return (
       <section className={styles.form}>
         <p role="alert">{busy || texts.partly(left.length)}</p>
-        <p className={styles.actions}>
+        <p className="actions">
           <Button busy={busy !== ''} busyLabel={texts.sending} onClick={() => send(left)}>
             {texts.again}
           </Button>
@@ -100,7 +100,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
       <ChosenPhotos {...chosen} isBusy={busy !== ''} />
       <p role="status">{busy}</p>
       {failure && <p role="alert">{failure.message}</p>}
-      <p className={styles.actions}>
+      <p className="actions">
         <Button type="submit" busy={busy !== ''} busyLabel={texts.sending}>
           {texts.send}
         </Button>

@@ -5,6 +5,7 @@ import { openDialog } from '../../frame/open-dialog.ts';
 import { bar } from '../../frame/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Message } from '../../ui/message.tsx';
 import styles from './frame.module.css';
 import { frameTexts as texts } from './texts.ts';
 
@@ -19,12 +20,16 @@ type LoadedProps<Answer> = {
 };
 
 /** Shows what was read, and how old it is if it is not fresh, or a message in its place. */
-export function Loaded<Answer>({ read, loading = texts.loading, children }: LoadedProps<Answer>) {
+export function LoadedInPortal<Answer>({
+  read,
+  loading = texts.loading,
+  children,
+}: LoadedProps<Answer>) {
   const { state, refused, answer, asOf, askAgain } = read;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <Fetching>{loading}</Fetching>;
-    if (refused?.code === 'not-found') return <NotFound />;
-    return <Notice {...texts[state]} retry={askAgain} />;
+    if (refused?.code === 'not-found') return <NotInPortal />;
+    return <PortalNotice {...texts[state]} retry={askAgain} />;
   }
   const isOutdated = asOf !== null && (state === 'offline' || state === 'failed');
   return (
@@ -45,30 +50,28 @@ export function Loaded<Answer>({ read, loading = texts.loading, children }: Load
 type NoticeProps = { title: string; text: string; retry?: () => void; children?: ReactNode };
 
 /** A message in place of what was asked for. */
-export function Notice({ title, text, retry, children }: NoticeProps) {
+export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   return (
-    <section className={styles.notice} role={retry ? 'alert' : undefined}>
-      <h2>{title}</h2>
-      <p>{text}</p>
+    <Message title={title} text={text} isAlert={retry !== undefined} className={styles.notice}>
       {retry && (
         <Button variant="secondary" onClick={retry}>
           {texts.retry}
         </Button>
       )}
       {children}
-    </section>
+    </Message>
   );
 }
 
 /** Stands for what is not there or not theirs, and leads back to the overview. */
-function NotFound() {
+function NotInPortal() {
   const { title, text, back } = texts.notFound;
   return (
-    <Notice title={title} text={text}>
+    <PortalNotice title={title} text={text}>
       <LinkButton variant="secondary" to="/portal">
         {back}
       </LinkButton>
-    </Notice>
+    </PortalNotice>
   );
 }
 

@@ -4,7 +4,7 @@ import type { CheckoutState } from '../../../contract/shapes/checkout-state.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Loaded } from '../frame/loaded.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './pay-page.module.css';
 import { paidTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ export function PaidPage() {
   const read = useRead(onlinePayment, { subscriptionId, id }, { every: askEveryMs });
   return (
     <PortalPage title={texts.title}>
-      <Loaded read={read} loading={texts.loading}>
+      <LoadedInPortal read={read} loading={texts.loading}>
         {(payment) => (
           <div className={styles.page}>
             <div
@@ -38,7 +38,7 @@ export function PaidPage() {
             </p>
           </div>
         )}
-      </Loaded>
+      </LoadedInPortal>
     </PortalPage>
   );
 }

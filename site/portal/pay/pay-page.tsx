@@ -8,8 +8,8 @@ import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
 import { payTexts } from '../../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../../pay/ways.tsx';
-import { focusOn } from '../frame/arrival.ts';
-import { Loaded } from '../frame/loaded.tsx';
+import { Saying } from '../../ui/message.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { Claims } from './claims.tsx';
@@ -44,14 +44,10 @@ function Paying({ subscriptionId, paying }: PayingProps) {
   const [said, setSaid] = useState('');
   const isOne = paying !== 'due' && paying !== 'open';
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => (
         <div className={styles.page}>
-          {said && (
-            <p ref={focusOn} tabIndex={-1} className={styles.said}>
-              {said}
-            </p>
-          )}
+          {said && <Saying className={styles.said}>{said}</Saying>}
           <WhatFor payable={answer.payable} />
           <WaysToPay
             payable={answer.payable}
@@ -79,7 +75,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
           <Claims claims={answer.claims} heading="h2" />
         </div>
       )}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 

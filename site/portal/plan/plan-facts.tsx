@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -13,6 +12,7 @@ import type { Count } from '../../../domain/visits/count.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
 import { taskNames } from '../../../domain/visits/task-names.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { countLabels } from '../frame/count-texts.ts';
 import { shownCounts } from '../frame/counts.ts';
 import { Claims } from '../pay/claims.tsx';
@@ -150,14 +150,5 @@ function Money({ label, pesos }: { label: string; pesos: number }) {
     <Fact label={label}>
       <Amount>{formatPesos(pesos)}</Amount>
     </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

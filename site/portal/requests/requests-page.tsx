@@ -5,8 +5,8 @@ import { usePages } from '../../calls/use-pages.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/arrival.ts';
-import { Loaded, Notice } from '../frame/loaded.tsx';
+import { Saying } from '../../ui/message.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './requests.module.css';
@@ -33,9 +33,9 @@ function Requests() {
           {texts.ask}
         </Button>
       </div>
-      <Loaded read={read} loading={texts.loading}>
+      <LoadedInPortal read={read} loading={texts.loading}>
         {(fetched) => <OwnRequests fetched={fetched} />}
-      </Loaded>
+      </LoadedInPortal>
     </>
   );
 }
@@ -43,7 +43,7 @@ function Requests() {
 /** A client's orders and inquiries, and a way to the earlier ones. */
 function OwnRequests({ fetched }: { fetched: FetchedRequests }) {
   const { orders, inquiries, change, ...paging } = fetched;
-  if (orders.length + inquiries.length === 0) return <Notice {...texts.empty} />;
+  if (orders.length + inquiries.length === 0) return <PortalNotice {...texts.empty} />;
   const cards = (requests: readonly OwnRequest[]) =>
     requests.map((request) => (
       <RequestCard key={request.reference} request={request} change={change} />
@@ -71,9 +71,7 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
         </Button>
       ) : (
         // This line replaces the button, so it takes over the keyboard focus.
-        <p ref={focusOn} tabIndex={-1}>
-          {all}
-        </p>
+        <Saying>{all}</Saying>
       )}
       <p role="status" className={fetching === 'failed' ? undefined : 'visually-hidden'}>
         {fetching === 'failed' ? failed : hasEarlier && earlierPages > 0 && shown(earlierPages)}

@@ -2,13 +2,13 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/visit.ts';
 import type { OwnChangeOutcome } from '../../../contract/client/visits.ts';
 import { type Outcome, useAct } from '../../calls/use-act.ts';
+import { Saying } from '../../ui/message.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
 import { type Changeable, ifSkipped } from './changeable.ts';
 import type { ChosenMove } from './choose-time.tsx';
 import { MoveOwnVisit } from './move-own-visit.tsx';
 import styles from './own-visit.module.css';
-import { Saying } from './saying.tsx';
 import { ChangeThatWaits, Lapsed, SkipForm, VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 
@@ -115,7 +115,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     <article className={styles.visit}>
       <VisitHead visit={seen} />
       {shown.said && (
-        <Saying key={shown.said.text}>
+        <Saying key={shown.said.text} className={styles.said}>
           {shown.said.text}
           {shown.said.by && (
             <>
@@ -133,7 +133,9 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
         />
       )}
       {seen.lapsed && <Lapsed change={seen.lapsed} />}
-      {withdrawing.failure && <Saying>{withdrawing.failure.message}</Saying>}
+      {withdrawing.failure && (
+        <Saying className={styles.said}>{withdrawing.failure.message}</Saying>
+      )}
       {shown.doing === 'nothing' && seen.standing !== 'lapsed' && (
         <VisitActions visit={seen} isBack={isBack} onStart={start} />
       )}

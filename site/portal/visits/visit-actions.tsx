@@ -3,6 +3,7 @@ import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
@@ -10,7 +11,6 @@ import { frameTexts } from '../frame/texts.ts';
 import { changeTexts, changeTexts as texts } from './change-texts.ts';
 import { type Changeable, ifSkipped } from './changeable.ts';
 import styles from './own-visit.module.css';
-import { Saying } from './saying.tsx';
 
 type VisitActionsProps = {
   visit: Changeable;
@@ -33,7 +33,7 @@ export function VisitActions({ visit, isBack, onStart }: VisitActionsProps) {
   return (
     <>
       {isOpen ? <OpenRule visit={visit} /> : <Rule visit={visit} />}
-      <p className={styles.actions}>
+      <p className="actions">
         <Button ref={isBack ? focusOn : undefined} onClick={() => onStart('moving')}>
           {isOpen ? texts.move.place : texts.move.open}
         </Button>
@@ -144,8 +144,8 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
       )}
       {isOwed && <p>{skipTexts.owed}</p>}
       <p>{skipTexts.money}</p>
-      {failure && <Saying>{failure.message}</Saying>}
-      <p className={styles.actions}>
+      {failure && <Saying className={styles.said}>{failure.message}</Saying>}
+      <p className="actions">
         <Button onClick={onSkip}>{isAsked ? skipTexts.ask : skipTexts.open}</Button>
         <Button variant="secondary" onClick={onClose}>
           {skipTexts.keep}

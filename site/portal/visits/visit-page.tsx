@@ -7,13 +7,14 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { Fact, ProofView } from '../../proof/proof-view.tsx';
+import { ProofView } from '../../proof/proof-view.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Feedback } from '../feedback/feedback.tsx';
 import { useArrival, usePageTitle } from '../frame/arrival.ts';
-import { Loaded, Notice } from '../frame/loaded.tsx';
-import { ForClients } from '../frame/portal-page.tsx';
+import { ForClients } from '../frame/for-clients.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { changeTexts } from './change-texts.ts';
 import { OwnVisit } from './own-visit.tsx';
 import { Sharing } from './sharing.tsx';
@@ -40,11 +41,13 @@ export function VisitPage() {
 function Visit({ visitId }: { visitId: string }) {
   const read = useRead(visit, { visitId }, { isCopied: true });
   return (
-    <Loaded read={read} loading={texts.loadingOne}>
+    <LoadedInPortal read={read} loading={texts.loadingOne}>
       {(answer) => (
         <>
           {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
-          {answer.past && answer.standing === 'refunded' && <Notice {...changeTexts.refunded} />}
+          {answer.past && answer.standing === 'refunded' && (
+            <PortalNotice {...changeTexts.refunded} />
+          )}
           {answer.past && answer.standing !== 'coming' && (
             <PastVisit
               visitId={visitId}
@@ -56,12 +59,12 @@ function Visit({ visitId }: { visitId: string }) {
           {!isChangeable(answer) && !answer.past && (
             <>
               <VisitHead visit={answer} />
-              <Notice {...overText(answer)} />
+              <PortalNotice {...overText(answer)} />
             </>
           )}
         </>
       )}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 
@@ -135,7 +138,7 @@ function HidePhoto({ photoId }: { photoId: string }) {
   return (
     <div className={styles.asking}>
       <p role="alert">{failure?.message ?? texts.hide.sure}</p>
-      <p className={styles.actions}>
+      <p className="actions">
         <Button busy={isBusy} busyLabel={texts.hide.busy} onClick={hide}>
           {texts.hide.yes}
         </Button>
