@@ -41,7 +41,7 @@ export function OrderReceipt({
   const reading = useReading(section);
   const departure = useDeparture(onClose, reading ? null : staysInMs);
   const { receipt } = orderTexts;
-  const facts = [
+  const facts: [string, string | undefined][] = [
     [receipt.package, findPackage(values.packageType ?? '')?.name],
     [receipt.duration, findTerm(values.duration ?? '')?.label],
     [receipt.startDate, formatDay(values.startDate ?? '')],
