@@ -65,7 +65,7 @@ export class NotFetched extends Error {
   readonly refusal: string | null;
 
   constructor(refusal: string | null) {
-    super(refusal ?? 'There is no connection.');
+    super(refusal ?? 'offline');
     this.refusal = refusal;
   }
 }
