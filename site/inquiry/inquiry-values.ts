@@ -6,10 +6,10 @@ import { ownLanguage } from '../session/own-language.ts';
 import { addressOf, missingFields } from '../submission/form-values.ts';
 import type { FormValues } from '../submission/kept-in-browser.ts';
 import { addressDemands, contactDemands } from '../submission/texts.ts';
-import type { Faults } from '../submission/use-submission.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
 
 /** Returns what is missing in an inquiry (docs/product.md, "Inquiry form"). */
-export function inquiryFaults(values: FormValues): Faults {
+export function inquiryFaults(values: FormValues): FieldProblems {
   return missingFields(values, { ...contactDemands, ...addressDemands });
 }
 

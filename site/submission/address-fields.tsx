@@ -3,11 +3,11 @@ import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { FieldProblems } from '../ui/use-submit.ts';
 import type { FormValues } from './kept-in-browser.ts';
 import { barangaysOf, citiesOf, type Places } from './place-names.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
-import type { Faults } from './use-submission.ts';
 
 /** Short enough that all parts together fit into the payload's one address. */
 const longestPart = 110;
@@ -28,7 +28,7 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
 
 type AddressFieldsProps = {
   values: FormValues;
-  faults: Faults;
+  faults: FieldProblems;
   /**
    * Whether the team fills it in for somebody on the phone, who may not know everything. The browser
    * then offers nothing of its owner's.

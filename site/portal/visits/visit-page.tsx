@@ -23,7 +23,7 @@ import { VisitHead } from './visit-head.tsx';
 import styles from './visits.module.css';
 
 /** One of the client's visits: how it can be changed, or what was done. */
-export function VisitPage() {
+export function OwnVisitPage() {
   const { visitId = '' } = useParams();
   usePageTitle(texts.visitTitle);
   return (
