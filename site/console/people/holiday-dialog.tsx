@@ -7,7 +7,7 @@ import { isSameTown } from '../../../domain/calendar/holiday-at.ts';
 import { type HolidayKind, holidayKinds } from '../../../domain/calendar/holidays.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { citiesOf, type Places } from '../../submission/place-names.ts';
+import { citiesOf, type Places } from '../../submission/address-fields.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -6,11 +6,11 @@ import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
 import type { ChosenMove } from './choose-time.tsx';
 import { ChooseTime } from './choose-time.tsx';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
+import type { Changeable } from './visit-actions.tsx';
 
 const texts = changeTexts.move;
 

@@ -5,11 +5,17 @@ import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { Saying } from '../../ui/message.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
-import { type Changeable, ifSkipped } from './changeable.ts';
 import type { ChosenMove } from './choose-time.tsx';
 import { MoveOwnVisit } from './move-own-visit.tsx';
 import styles from './own-visit.module.css';
-import { ChangeThatWaits, Lapsed, SkipForm, VisitActions } from './visit-actions.tsx';
+import {
+  type Changeable,
+  ChangeThatWaits,
+  ifSkipped,
+  Lapsed,
+  SkipForm,
+  VisitActions,
+} from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */

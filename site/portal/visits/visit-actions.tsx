@@ -1,4 +1,7 @@
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { visit } from '../../../contract/client/visit.ts';
 import type { WaitingChange } from '../../../contract/client/visits.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import type { Failure } from '../../calls/use-act.ts';
@@ -9,7 +12,6 @@ import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts, changeTexts as texts } from './change-texts.ts';
-import { type Changeable, ifSkipped } from './changeable.ts';
 import styles from './own-visit.module.css';
 
 type VisitActionsProps = {
@@ -153,4 +155,14 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
       </p>
     </section>
   );
+}
+
+/** A visit that is to come or open, as the server knows it. */
+export type Changeable = AnswerOf<typeof visit>;
+
+/** Returns what a visit is once it is skipped: we no longer owe it, and after the term it lapses. */
+export function ifSkipped({ lastDayIfSkipped: lastDay }: Changeable, now: Date) {
+  const isOver = lastDay !== null && lastDay < manilaDayOf(now);
+  const standing = isOver ? 'lapsed' : 'open';
+  return { state: 'skipped', standing, isOwed: false, lastDay } as const;
 }

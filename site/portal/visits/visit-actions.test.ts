@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Changeable, ifSkipped } from './changeable.ts';
+import { type Changeable, ifSkipped } from './visit-actions.tsx';
 
 it.each([
   ['in its term', '2026-11-24', 'open'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barangaysOf, citiesOf, type Places } from './place-names.ts';
+import { barangaysOf, citiesOf, type Places } from './address-fields.tsx';
 
 const places: Places = {
   Batangas: { 'Lipa City': 'Marawoy|Sabang', Rosario: 'Alupay' },
