@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serviceArea } from '../domain/business.ts';
-import type { Places } from '../site/submission/place-names.ts';
+import type { Places } from '../site/submission/address-fields.tsx';
 
 type City = { provCode: string; munCityCode: string; munCityName: string };
 type Barangay = { munCityCode: string; brgyName: string };

@@ -31,6 +31,6 @@ export function startSite(app: ReactNode): void {
   else createRoot(root).render(whole);
 
   startWhenIdle(dialogPreloads, (outcome) => {
-    import('./account/tell-link.ts').then(({ tellLink }) => tellLink(outcome)).catch(() => {});
+    import('./account/after-sign-in.ts').then(({ tellLink }) => tellLink(outcome)).catch(() => {});
   });
 }

@@ -16,7 +16,7 @@ const routes = 'virtual:routes';
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
   'site/language.ts': ['domain'],
-  'site/ui': ['react', 'uqr'],
+  'site/ui': ['react', 'react-router', 'uqr'],
   'site/offline': ['site/language.ts'],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { minimumPasswordLength } from '../../domain/password-rule.ts';
+import { draftOf } from '../submission/kept-in-browser.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { accountTexts } from './texts.ts';
-import { typedEmail } from './typed-email.ts';
 
 const { fields } = accountTexts;
 
@@ -46,3 +46,15 @@ export function NewPasswordFields() {
     </>
   );
 }
+
+const draft = draftOf('account');
+
+/**
+ * The email address typed into the account's dialogs. It is kept until it was used or the tab
+ * changes; passwords are never kept.
+ */
+export const typedEmail = {
+  read: (): string => draft.read()?.email ?? '',
+  write: (email: string): void => (email ? draft.write({ email }) : draft.clear()),
+  forget: draft.clear,
+};

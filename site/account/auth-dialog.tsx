@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
-import { codeTitle } from './enter-code-button.tsx';
-import { LinkCodeForm } from './link-code-form.tsx';
-import { LinkForm } from './link-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { typedEmail } from './account-fields.tsx';
+import { codeTitle } from './account-form.tsx';
+import { LinkCodeForm, LinkForm } from './link-form.tsx';
+import { SignInForm, SignUpForm } from './sign-forms.tsx';
 import { accountTexts } from './texts.ts';
-import { typedEmail } from './typed-email.ts';
 
 type View = 'sign-in' | 'sign-up' | 'forgotten' | 'new-link' | 'code';
 

@@ -13,7 +13,7 @@ import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Finder } from './finding/finder.tsx';
-import { Loaded, Loading, NotFound, Notice } from './frame/notice.tsx';
+import { Loaded, Loading, NotInConsole, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { consoleTexts, failureTexts } from './texts.ts';
@@ -102,7 +102,7 @@ function SignedIn() {
             {routes.map(({ path, Page }) => (
               <Route key={path} path={path.slice('/team/'.length)} element={<Page />} />
             ))}
-            <Route path="*" element={<NotFound isScreen />} />
+            <Route path="*" element={<NotInConsole isScreen />} />
           </Routes>
         </SecondFactorGate>
       </Suspense>

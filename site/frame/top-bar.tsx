@@ -5,11 +5,10 @@ import { brand } from '../brand.ts';
 import { hrefOf, prefix } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LanguageLink } from './language-link.tsx';
 import { leaveAccount } from './leave-account.ts';
 import { openDialog } from './open-dialog.ts';
+import { LanguageLink, useSectionHref } from './page-links.tsx';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
-import { useSectionHref } from './section-href.ts';
 import { bar, navigation, rooms } from './texts.ts';
 import styles from './top-bar.module.css';
 

@@ -27,10 +27,10 @@ export function BeforeOrdering() {
             </dd>
           ))}
         </div>
-        <Fact label={texts.pay} lines={texts.payTexts} />
-        <Fact label={texts.broken} lines={texts.brokenTexts} />
+        <FactLines label={texts.pay} lines={texts.payTexts} />
+        <FactLines label={texts.broken} lines={texts.brokenTexts} />
         {standing.length > 0 && (
-          <Fact
+          <FactLines
             label={texts.behind}
             lines={standing.map(([label, value]) => `${label}: ${value}`)}
           />
@@ -41,7 +41,7 @@ export function BeforeOrdering() {
   );
 }
 
-function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+function FactLines({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
     <div>
       <dt>{label}</dt>

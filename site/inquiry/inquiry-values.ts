@@ -3,14 +3,13 @@ import { composeAddress } from '../../domain/address.ts';
 import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts';
 import { type ServiceFlags, serviceIds } from '../../domain/services.ts';
 import { ownLanguage } from '../session/own-language.ts';
-import { addressOf } from '../submission/address-values.ts';
-import type { FormValues } from '../submission/draft.ts';
-import { missingFields } from '../submission/form-values.ts';
-import type { Faults } from '../submission/refusal-faults.ts';
+import { addressOf, missingFields } from '../submission/form-values.ts';
+import type { FormValues } from '../submission/kept-in-browser.ts';
 import { addressDemands, contactDemands } from '../submission/texts.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
 
 /** Returns what is missing in an inquiry (docs/product.md, "Inquiry form"). */
-export function inquiryFaults(values: FormValues): Faults {
+export function inquiryFaults(values: FormValues): FieldProblems {
   return missingFields(values, { ...contactDemands, ...addressDemands });
 }
 

@@ -8,7 +8,7 @@ import { call } from '../calls/call.ts';
 import { leaveAccount } from '../frame/leave-account.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { useSession } from '../session/session.ts';
-import { draftOf } from '../submission/draft.ts';
+import { draftOf } from '../submission/kept-in-browser.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './join.module.css';
 import { joinTexts } from './texts.ts';
@@ -55,7 +55,7 @@ function SignInFirst({ email }: { email: string }) {
       <p>
         {joinTexts.signInWith} <strong className={styles.email}>{email}</strong>
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => open('sign-in')}>{joinTexts.signIn}</Button>
         <Button variant="secondary" onClick={() => open('sign-up')}>
           {joinTexts.signUp}
@@ -72,7 +72,7 @@ function OtherAccount({ own, invited }: { own: string; invited: string }) {
       <p>
         {joinTexts.otherAccount(own)} <strong className={styles.email}>{invited}</strong>.
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => leaveAccount()}>{joinTexts.signOut}</Button>
       </div>
     </div>
@@ -93,7 +93,7 @@ function JoinButton({ secret, onJoined, onGone }: JoinButtonProps) {
   };
   return (
     <div className={styles.step}>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button busy={state === 'busy'} busyLabel={joinTexts.joining} onClick={join}>
           {joinTexts.join}
         </Button>

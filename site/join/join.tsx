@@ -5,7 +5,7 @@ import { mayUseConsole, type Role, roomOf } from '../../domain/people/roles.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { useMemberMark } from '../session/use-member-mark.ts';
-import { forgetStored, readStored, writeStored } from '../submission/stored-json.ts';
+import { forgetStored, readStored, writeStored } from '../submission/kept-in-browser.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Invited } from './invited.tsx';
 import styles from './join.module.css';

@@ -1,7 +1,7 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
+import { effectiveDays } from './legal-text.ts';
 
 /** The privacy policy in Filipino. The English text decides. */
 export const privacyText: LegalText = {

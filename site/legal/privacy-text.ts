@@ -1,7 +1,7 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
+import { effectiveDays } from './legal-text.ts';
 
 /** The privacy policy. Its periods and processors must match what the product does. */
 export const privacyText: LegalText = {

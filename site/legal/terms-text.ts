@@ -5,8 +5,8 @@ import { owedVisitsInDays } from '../../domain/service-numbers.ts';
 import { standingOf } from '../../domain/standing.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
-import { effectiveDays } from './effective-days.ts';
 import type { LegalText } from './legal-text.ts';
+import { effectiveDays } from './legal-text.ts';
 
 const standing = standingOf(brand);
 const hours = `within ${contactPromiseInHours} hours`;

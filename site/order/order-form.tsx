@@ -2,11 +2,10 @@ import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { longestAsking } from '../../domain/requests/answer-way.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
-import type { FormValues } from '../submission/draft.ts';
+import { OfflineNote, PrivacyNotice } from '../submission/form-notes.tsx';
 import { draftValues, readForm } from '../submission/form-values.ts';
-import { OfflineNote } from '../submission/offline-note.tsx';
+import type { FormValues } from '../submission/kept-in-browser.ts';
 import { PackageField, StartField, TermField } from '../submission/plan-fields.tsx';
-import { PrivacyNotice } from '../submission/privacy-notice.tsx';
 import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -14,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import own from './order-form.module.css';
+import own from './order.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 
@@ -91,7 +90,7 @@ export function OrderForm({
       <div className={styles.bar}>
         <ToastRegion lasting />
         <OfflineNote />
-        <p className={own.total}>
+        <p className={own.formTotal}>
           {orderTexts.total}
           <output>
             <Amount>{total}</Amount>

@@ -6,10 +6,11 @@ import { findPackage } from '../../domain/packages.ts';
 import { answerSentence, answerWayOf } from '../../domain/requests/answer-way.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
-import { addressOf } from '../submission/address-values.ts';
+import { addressOf } from '../submission/form-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useDeparture } from '../ui/use-departure.ts';
@@ -40,7 +41,7 @@ export function OrderReceipt({
   const reading = useReading(section);
   const departure = useDeparture(onClose, reading ? null : staysInMs);
   const { receipt } = orderTexts;
-  const facts = [
+  const facts: [string, string | undefined][] = [
     [receipt.package, findPackage(values.packageType ?? '')?.name],
     [receipt.duration, findTerm(values.duration ?? '')?.label],
     [receipt.startDate, formatDay(values.startDate ?? '')],
@@ -68,10 +69,9 @@ export function OrderReceipt({
       )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value && <Amount>{value}</Amount>}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value && <Amount>{value}</Amount>}
+          </Fact>
         ))}
       </dl>
       <p>{answerSentence(answerWayOf(values.answerBy ?? ''))}</p>

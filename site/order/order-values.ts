@@ -6,10 +6,9 @@ import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts'
 import { startDateProblem } from '../../domain/start-date.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
 import { ownLanguage } from '../session/own-language.ts';
-import { addressOf } from '../submission/address-values.ts';
-import type { FormValues } from '../submission/draft.ts';
-import { missingFields } from '../submission/form-values.ts';
-import type { Faults } from '../submission/refusal-faults.ts';
+import { addressOf, missingFields } from '../submission/form-values.ts';
+import type { FormValues } from '../submission/kept-in-browser.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
 import { orderDemands } from './texts.ts';
 
 /** The chosen package and term; '' means not chosen yet. */
@@ -27,7 +26,7 @@ export function choiceOf(values: FormValues): Choice {
  * Returns what is missing or impossible in an order; `today` is the day in Manila (docs/product.md,
  * "Order form").
  */
-export function orderFaults(values: FormValues, today: string): Faults {
+export function orderFaults(values: FormValues, today: string): FieldProblems {
   const missing = missingFields(values, orderDemands);
   const startDate = values.startDate ? startDateProblem(values.startDate, today) : null;
   return startDate === null ? missing : { ...missing, startDate };

@@ -54,7 +54,7 @@ export const portalPages: readonly Page[] = [
       description: 'Ano ang ginawa sa bahay ninyo, may litrato.',
     },
     module: 'portal/visits/visit-page.tsx',
-    component: 'VisitPage',
+    component: 'OwnVisitPage',
     firstCalls: { call: visit },
   },
   {

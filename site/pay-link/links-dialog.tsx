@@ -8,12 +8,12 @@ import type { CountedDue } from '../../domain/money/ledger.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { useAct } from '../calls/use-act.ts';
 import { useRead } from '../calls/use-read.ts';
+import { hrefOf } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
 import styles from './links-dialog.module.css';
-import { MadeLink } from './made-link.tsx';
 
 type Calls = Pick<typeof client | typeof team, 'payLinks' | 'makePayLink' | 'withdrawPayLink'>;
 
@@ -122,4 +122,47 @@ const dayOf = (moment: string) => formatShortDay(manilaDayOf(new Date(moment)));
 function nameOf(dueId: string | null, dues: LinksDialogProps['dues']): string {
   const due = dues.find(({ id }) => id === dueId);
   return due ? texts.ofDue(formatShortDay(due.day)) : texts.ofAll;
+}
+
+type MadeLinkProps = { path: string; onSaid: (said: string) => void };
+
+/** A link that was just made, to copy or to send on. It is shown this once. */
+function MadeLink({ path, onSaid }: MadeLinkProps) {
+  const field = useId();
+  const url = `${location.origin}${hrefOf(path)}`;
+  const offer = { title: texts.offer, url };
+
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => onSaid(texts.copied),
+      // Without the right to copy, the link stands in the field.
+      () => onSaid(''),
+    );
+
+  return (
+    <div className={styles.made}>
+      <label htmlFor={field}>{texts.link}</label>
+      <p>{texts.onlyOnce}</p>
+      <input
+        id={field}
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p className="actions">
+        <Button variant="secondary" onClick={copy}>
+          {texts.copy}
+        </Button>
+        {navigator.canShare?.(offer) && (
+          <Button
+            variant="secondary"
+            // Whoever closes the sheet still has the link in the field.
+            onClick={() => navigator.share(offer).catch(() => {})}
+          >
+            {texts.share}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type LinkedPayable, payLink } from '../../contract/pay-link.ts';
 import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
@@ -10,10 +10,10 @@ import { FailureWords } from '../calls/use-act.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { language } from '../language.ts';
-import { OnlineWay } from '../pay/online-way.tsx';
 import { payTexts } from '../pay/texts.ts';
-import { Ways } from '../pay/ways.tsx';
+import { OnlineWay, WaysToPay } from '../pay/ways.tsx';
 import { Button } from '../ui/button.tsx';
+import { Message, Saying } from '../ui/message.tsx';
 import { LinkedClaim } from './linked-claim.tsx';
 import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
@@ -50,8 +50,10 @@ function Linked({ token }: { token: string }) {
     isBack ? { every: askEveryMs } : {},
   );
   const { state, answer, refused, askAgain } = read;
-  if (refused?.code === 'link-gone') return <Message {...texts.gone} />;
-  if (answer?.state === 'paid') return <Message {...texts.paid} />;
+  if (refused?.code === 'link-gone')
+    return <Message isPage isAlert className={styles.head} {...texts.gone} />;
+  if (answer?.state === 'paid')
+    return <Message isPage isAlert className={styles.head} {...texts.paid} />;
   if (answer !== null) {
     return <Open token={token} linked={answer} paying={paying} isBack={isBack} />;
   }
@@ -63,7 +65,7 @@ function Linked({ token }: { token: string }) {
     );
   }
   return (
-    <Message {...texts[state]}>
+    <Message isPage isAlert className={styles.head} {...texts[state]}>
       <Button variant="secondary" onClick={askAgain}>
         {texts.retry}
       </Button>
@@ -96,9 +98,9 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
           <strong>{payTexts.online.checking}</strong> {payTexts.online.checkingText}
         </p>
       )}
-      {said && <Said>{said}</Said>}
+      {said && <Saying className={styles.said}>{said}</Saying>}
       <WhatFor payable={payable} />
-      <Ways
+      <WaysToPay
         payable={payable}
         online={() => (
           <OnlineWay
@@ -129,25 +131,4 @@ function fromAbroad(ways: LinkedPayable['payable']['ways']): string {
     ways.flatMap(({ kind }) => (kind === 'cash' ? [] : [texts.abroad.ways[kind]])),
   );
   return said.size === 0 ? '' : [texts.abroad.lead, ...said].join(' ');
-}
-
-/** Takes the place of the form, which had the focus. */
-function Said({ children }: { children: string }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <p ref={element} tabIndex={-1} className={styles.said}>
-      {children}
-    </p>
-  );
-}
-
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <section className={styles.head} role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
-  );
 }

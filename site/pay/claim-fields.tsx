@@ -5,10 +5,10 @@ import {
   needsReference,
   paymentMethodLabels,
 } from '../../domain/money/payment-methods.ts';
-import { typedIn } from '../calls/typed-in.ts';
+import type { WayKind } from '../../domain/money/ways-to-pay.ts';
+import { pesosOf, typedIn } from '../calls/typed-in.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { pesosOf } from '../ui/typed-pesos.ts';
 import type { FieldProblems } from '../ui/use-submit.ts';
 import { payTexts } from './texts.ts';
 
@@ -84,4 +84,10 @@ export function ClaimFields({ problems, opened, today }: ClaimFieldsProps) {
       />
     </>
   );
+}
+
+/** Returns how somebody paid where there is one way only, and '' where they choose. Online payment tells us itself. */
+export function onlyMethod(ways: readonly { kind: WayKind }[]): HandedMethod | '' {
+  const [only, ...others] = new Set(ways.flatMap(({ kind }) => (kind === 'gateway' ? [] : [kind])));
+  return only === undefined || others.length > 0 ? '' : only;
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
-import { saveQrPicture } from '../ui/save-qr-picture.ts';
+import { QrCode, saveQrPicture } from '../ui/qr-code.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './texts.ts';
 

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CallDefinition, InputOf } from '../../contract/call.ts';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { paidAlreadyText } from '../../domain/money/paid-already.ts';
 import { formatPesos } from '../../domain/prices.ts';
+import { useAct } from '../calls/use-act.ts';
 import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
 import { Reference } from '../ui/reference.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './texts.ts';
@@ -17,7 +20,7 @@ type WaysProps = {
 };
 
 /** The amount, large, and the ways to pay it in the owner's order. The first one is open. */
-export function Ways({ payable, online }: WaysProps) {
+export function WaysToPay({ payable, online }: WaysProps) {
   const { pesos, reference, dues, checkedInPesos } = payable;
   const waiting = dues.reduce((sum, { waitingInPesos }) => sum + waitingInPesos, 0);
   const ways = payable.ways.filter(({ kind }) => kind !== 'gateway' || online !== undefined);
@@ -54,6 +57,44 @@ export function Ways({ payable, online }: WaysProps) {
           ))}
         </section>
       )}
+    </>
+  );
+}
+
+const { online: onlineTexts } = texts;
+
+type OnlineWayProps<Definition extends CallDefinition> = {
+  /** The call that makes a page to pay on. */
+  definition: Definition;
+  input: InputOf<Definition>;
+  pesos: number;
+};
+
+/** Leads to a page of the gateway. What is typed there never comes to us. */
+export function OnlineWay<Definition extends CallDefinition>({
+  definition,
+  input,
+  pesos,
+}: OnlineWayProps<Definition>) {
+  const { run, isBusy, failure } = useAct(definition);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    const { answer } = await run(input);
+    if (answer === null) return;
+    setIsLeaving(true);
+    window.location.assign((answer as { address: string }).address);
+  };
+  return (
+    <>
+      <p>{onlineTexts.intro}</p>
+      <p role="alert" className={styles.failure}>
+        {failure?.message}
+      </p>
+      <div className={styles.actions}>
+        <Button busy={isBusy || isLeaving} busyLabel={onlineTexts.leaving} onClick={leave}>
+          {onlineTexts.pay(formatPesos(pesos))}
+        </Button>
+      </div>
     </>
   );
 }

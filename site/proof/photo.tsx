@@ -1,5 +1,5 @@
 import type { ProofPhoto } from '../../contract/shapes/proof.ts';
-import styles from './photo.module.css';
+import styles from './proof.module.css';
 import { proofTexts as texts } from './texts.ts';
 
 type PhotoProps = {

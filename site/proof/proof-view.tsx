@@ -5,6 +5,7 @@ import { formatTime, listInWords } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
 import { lazyView } from '../loading/lazy-view.ts';
 import { Faces } from '../ui/face.tsx';
+import { Fact } from '../ui/fact.tsx';
 import styles from './proof.module.css';
 import { TaskProof } from './task-proof.tsx';
 import { proofTexts as texts } from './texts.ts';
@@ -111,16 +112,6 @@ export function ProofView(props: ProofViewProps) {
         </Suspense>
       )}
     </article>
-  );
-}
-
-/** A fact with its name. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

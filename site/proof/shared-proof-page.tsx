@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { sharedProof } from '../../contract/shared-proof.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
@@ -7,6 +6,7 @@ import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import styles from './proof.module.css';
 import { ProofView } from './proof-view.tsx';
 import { proofTexts } from './texts.ts';
@@ -28,11 +28,12 @@ export function SharedProofPage() {
 
 function SharedProof({ token }: { token: string }) {
   const { state, answer, refused, askAgain, renew } = useRead(sharedProof, { token });
-  if (refused?.code === 'link-gone') return <Message {...texts.gone} />;
+  if (refused?.code === 'link-gone')
+    return <Message isPage isAlert className={styles.message} {...texts.gone} />;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <p role="status">{texts.loading}</p>;
     return (
-      <Message {...texts[state]}>
+      <Message isPage isAlert className={styles.message} {...texts[state]}>
         <Button variant="secondary" onClick={askAgain}>
           {texts.retry}
         </Button>
@@ -49,15 +50,5 @@ function SharedProof({ token }: { token: string }) {
       />
       <p className={styles.intro}>{texts.until(until)}</p>
     </>
-  );
-}
-
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <section className={styles.message} role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
   );
 }

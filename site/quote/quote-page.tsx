@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { quote } from '../../contract/quote.ts';
 import type { Quote } from '../../contract/shapes/quote.ts';
 import { phoneHref } from '../../domain/brand.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { quotedPaymentText } from '../../domain/requests/quoted-payment.ts';
+import { quotedPlanText } from '../../domain/requests/quoted-plan.ts';
 import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { Reference } from '../ui/reference.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './quote.module.css';
-import { QuoteCard } from './quote-card.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import { quoteTexts as texts } from './texts.ts';
 
 /**
@@ -37,7 +42,7 @@ function LinkedQuote({ token }: { token: string }) {
   const [isGone, setIsGone] = useState(false);
   const shown = answered ?? (read.state === 'ready' ? read.answer : null);
   if (isGone || read.refused?.code === 'link-gone') {
-    return <Message {...texts.gone} />;
+    return <Message isPage isAlert className={styles.head} {...texts.gone} />;
   }
   if (shown !== null) {
     return (
@@ -57,7 +62,12 @@ function LinkedQuote({ token }: { token: string }) {
     );
   }
   return (
-    <Message {...(read.state === 'offline' ? texts.offline : texts.failed)}>
+    <Message
+      isPage
+      isAlert
+      className={styles.head}
+      {...(read.state === 'offline' ? texts.offline : texts.failed)}
+    >
       <Button variant="secondary" onClick={read.askAgain}>
         {texts.retry}
       </Button>
@@ -113,12 +123,39 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
   );
 }
 
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+/** What a quote offers, line by line. */
+function QuoteCard({ quote }: { quote: Quote }) {
   return (
-    <section className={styles.head} role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
+    <section className={styles.card} aria-label={texts.title}>
+      <QuoteLines lines={quote.lines} totalInPesos={quote.totalInPesos} className={styles.lines} />
+      {quote.note && (
+        <div className={styles.note}>
+          <h2>{texts.note}</h2>
+          <p>{quote.note}</p>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.kind}</dt>
+          <dd>{quotedPlanText(quote)}</dd>
+        </div>
+        {quote.paymentPlan && (
+          <div>
+            <dt>{texts.payment}</dt>
+            <dd>{quotedPaymentText(quote.paymentPlan, quote)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.validUntil}</dt>
+          <dd>{formatDay(quote.validUntil)}</dd>
+        </div>
+        <div>
+          <dt>{texts.reference}</dt>
+          <dd>
+            <Reference>{quote.reference}</Reference>
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { apiKey } from './api-key.ts';
-import { endPush } from './end-push.ts';
 import { takeExpected } from './expected-link.ts';
 import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
@@ -105,4 +104,17 @@ async function ownerOf(accessToken: string): Promise<Account | null> {
   if (!answer.ok) return null;
   const { id, email }: Partial<Account> = await answer.json();
   return id && email ? { id, email } : null;
+}
+
+/**
+ * Ends push in this browser as somebody signs out: the server forgets it with the session, and the push
+ * service takes nothing more for it, also where the server could not be reached.
+ */
+async function endPush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  for (const { pushManager } of registrations) {
+    const subscription = await pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  }
 }

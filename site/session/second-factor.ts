@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session, User } from '@supabase/auth-js';
 
 /**
  * Returns whether a session's token says that a second factor was shown. It opens nothing: the server
@@ -13,4 +13,11 @@ export function hasSecondFactor(session: Session | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns the user's apps that show codes, the one used last first. */
+export function appsOf(user: User | null): NonNullable<User['factors']> {
+  return (user?.factors ?? [])
+    .filter(({ status }) => status === 'verified')
+    .toSorted((a, b) => (b.last_challenged_at ?? '').localeCompare(a.last_challenged_at ?? ''));
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Acknowledgement } from '../../contract/shapes/statement.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { notAnInvoice } from '../../domain/money/invoices.ts';
@@ -7,6 +6,7 @@ import { formatPesos } from '../../domain/prices.ts';
 import { brand } from '../brand.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { planName } from './lines.ts';
 import styles from './statement.module.css';
 import { statementTexts, acknowledgementTexts as texts } from './texts.ts';
@@ -76,15 +76,6 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
           {texts.print}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Statement } from '../../contract/shapes/statement.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { planName } from './lines.ts';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
-import type { Asked } from './use-asked.ts';
 
 type SpanFormProps = { statement: Statement; onAsk: (asked: Asked) => void };
 
@@ -58,4 +58,15 @@ export function SpanForm({ statement, onAsk }: SpanFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Which days of which subscription a statement is asked for; '' for what is usual. */
+export type Asked = { from: string; to: string; subscription: string };
+
+/** Returns what the address asks for, and how to ask for something else. */
+export function useAsked(): [Asked, (asked: Asked) => void] {
+  const [query, setQuery] = useSearchParams();
+  const of = (name: keyof Asked) => query.get(name) ?? '';
+  const asked = { from: of('from'), to: of('to'), subscription: of('subscription') };
+  return [asked, (next) => setQuery(next, { replace: true })];
 }

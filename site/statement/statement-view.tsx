@@ -7,10 +7,10 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { handOver } from '../ui/hand-over.ts';
 import { balanceText, planName, statementFile, whatOf } from './lines.ts';
+import type { Asked } from './span-form.tsx';
 import { SpanForm } from './span-form.tsx';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
-import type { Asked } from './use-asked.ts';
 
 /** How many lines one printed page has. */
 const linesPerPage = 25;

@@ -3,9 +3,8 @@ import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FormValues } from './draft.ts';
-import { barangaysOf, citiesOf, type Places } from './place-names.ts';
-import type { Faults } from './refusal-faults.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
+import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
@@ -28,7 +27,7 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
 
 type AddressFieldsProps = {
   values: FormValues;
-  faults: Faults;
+  faults: FieldProblems;
   /**
    * Whether the team fills it in for somebody on the phone, who may not know everything. The browser
    * then offers nothing of its owner's.
@@ -146,4 +145,28 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
       <Suggestions id="barangay-names" names={barangaysOf(places, province, city)} />
     </fieldset>
   );
+}
+
+/**
+ * Barangays by province and city. Each city's names are one string, separated by '|'. Source: PSA,
+ * PSGC.
+ */
+export type Places = Record<string, Record<string, string>>;
+
+function citiesByName(places: Places, province: string): [string, string][] {
+  const chosen = province === '' ? Object.values(places) : [places[province] ?? {}];
+  return chosen.flatMap((cities) => Object.entries(cities));
+}
+
+/** Returns the cities to suggest: those of the province, or all before one is chosen. */
+export function citiesOf(places: Places, province: string): string[] {
+  return citiesByName(places, province).map(([name]) => name);
+}
+
+/** Returns the barangays to suggest for a city, in any capitalisation; none for an unknown city. */
+export function barangaysOf(places: Places, province: string, city: string): string[] {
+  const wanted = city.trim().toLowerCase();
+  return citiesByName(places, province)
+    .filter(([name]) => name.toLowerCase() === wanted || name.toLowerCase() === `${wanted} city`)
+    .flatMap(([, barangays]) => barangays.split('|'));
 }

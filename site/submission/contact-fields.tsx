@@ -2,13 +2,13 @@ import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { answerWays, answerWayWords } from '../../domain/requests/answer-way.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FormValues } from './draft.ts';
-import type { Faults } from './refusal-faults.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
+import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
 /** The visitor's name, email and phone, and by which of them we answer. */
-export function ContactFields({ values, faults }: { values: FormValues; faults: Faults }) {
+export function ContactFields({ values, faults }: { values: FormValues; faults: FieldProblems }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>

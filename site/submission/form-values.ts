@@ -1,4 +1,7 @@
-import type { FormValues } from './draft.ts';
+import { useEffect, useState } from 'react';
+import type { Address } from '../../domain/address.ts';
+import { useSession } from '../session/session.ts';
+import type { FormValues } from './kept-in-browser.ts';
 
 /** Returns everything typed into a form, without white space at either end. */
 export function readForm(form: HTMLFormElement): FormValues {
@@ -23,4 +26,47 @@ export function missingFields(
   demands: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(demands).filter(([name]) => !values[name]));
+}
+
+/** Reads the address from a form's values. */
+export function addressOf(values: FormValues): Address {
+  const {
+    streetAddress = '',
+    subdivision = '',
+    barangay = '',
+    city = '',
+    province = '',
+    postalCode = '',
+  } = values;
+  return { streetAddress, subdivision, barangay, city, province, postalCode };
+}
+
+const nothing: FormValues = {};
+
+/**
+ * Returns the values that a form fills in by itself: the signed-in user's email address, and soon
+ * after the name, phone and home that the client gave before.
+ */
+export function useFilledIn(): FormValues {
+  const { user } = useSession();
+  const account = user?.id;
+  const [known, setKnown] = useState<{ account: string; values: FormValues } | null>(null);
+
+  useEffect(() => {
+    if (account === undefined) return;
+    let isGone = false;
+    import('./form-calls.ts')
+      .then(({ readContactDetails }) => readContactDetails())
+      .then((values) => {
+        if (!isGone) setKnown({ account, values });
+      })
+      // Without them the form asks for everything.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [account]);
+
+  if (!user?.email) return nothing;
+  return { ...(known?.account === account ? known?.values : nothing), email: user.email };
 }

@@ -1,5 +1,5 @@
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
-import { forgetStored, readStored, writeStored } from './stored-json.ts';
+import { forgetStored, readStored, writeStored } from './kept-in-browser.ts';
 
 /** A key for one form's content, shared by all tabs of this browser. */
 type KeyRecord = { key: string; expiresAt: number };
@@ -92,4 +92,22 @@ export function settleKey(content: string, now: number): void {
 export function forgetKey(content: string, now: number): void {
   const { [fingerprint(content)]: _, ...others } = readRecords(now);
   writeRecords(others);
+}
+
+/** The start of the 10-second rule's wait, in milliseconds since 1970. */
+type KeptMoment = { read(): number | null; set(moment: number): void };
+
+/**
+ * Returns the moment with this name. It survives closing the dialog and reloading the page, but not
+ * closing the tab.
+ */
+export function keptMoment(name: string): KeptMoment {
+  const key = `maayos-${name}`;
+  return {
+    read() {
+      const stored = readStored('tab', key);
+      return typeof stored === 'number' ? stored : null;
+    },
+    set: (moment) => writeStored('tab', key, moment),
+  };
 }

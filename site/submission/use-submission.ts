@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ProblemCode } from '../../contract/problem.ts';
 import { phoneHref } from '../../domain/brand.ts';
-import { firstFailedCheck } from '../../domain/submission-checks.ts';
+import { isProvince } from '../../domain/provinces.ts';
+import { type FailedCheck, firstFailedCheck } from '../../domain/submission-checks.ts';
 import { brand } from '../brand.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
-import type { Draft, FormValues } from './draft.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
+import type { SubmissionCall } from './form-calls.ts';
 import { draftValues, readForm } from './form-values.ts';
-import { checkOf, type Faults, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
-import type { SubmissionCall } from './send-submission.ts';
+import type { Draft, FormValues } from './kept-in-browser.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
-import { callLabel, checkMessages, type Message } from './texts.ts';
+import { callLabel, checkMessages, fieldAdvice, type Message } from './texts.ts';
 
 /** The differences between orders and inquiries. */
 export type SubmissionKind = {
@@ -17,7 +19,7 @@ export type SubmissionKind = {
   call: SubmissionCall;
   draft: Draft;
   /** Returns what is missing or impossible, by the fields' names, in the order of the form. */
-  faultsOf: (values: FormValues) => Faults;
+  faultsOf: (values: FormValues) => FieldProblems;
   /** Returns the moment from which the 10-second rule measures. */
   reference: () => number | null;
   onSent: (startedAt: number) => void;
@@ -32,7 +34,7 @@ export type SubmissionKind = {
 /** A submission that was stored, with its values. */
 export type Sent = { reference: string; values: FormValues };
 
-const loadSender = () => import('./send-submission.ts');
+const loadSender = () => import('./form-calls.ts');
 
 /**
  * Handles a form from its first keystroke to the receipt: drafts, required fields, the four checks
@@ -50,7 +52,7 @@ export function useSubmission(
   const inFlight = useRef(false);
   const [submitting, setSubmitting] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldProblems>({});
 
   useEffect(() => {
     // The call's code is loaded ahead, so that a lost connection cannot keep it away.
@@ -61,7 +63,7 @@ export function useSubmission(
    * Shows the faults beside the fields. Moves the focus to the first of them, or back to the
    * button.
    */
-  const showFaults = (found: Faults) => {
+  const showFaults = (found: FieldProblems) => {
     flushSync(() => {
       setFaults(found);
       setSubmitting(false);
@@ -70,13 +72,13 @@ export function useSubmission(
     (target ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   };
 
-  const refuse = (message: Message, found: Faults = {}) => {
+  const refuse = (message: Message, found: FieldProblems = {}) => {
     showFaults(found);
     showToast({ ...message, tone: 'destructive' });
   };
 
   /** The visitor is not at fault, so the message offers a phone call. */
-  const fail = (message: Message, found: Faults = {}) => {
+  const fail = (message: Message, found: FieldProblems = {}) => {
     showFaults(found);
     const link = { href: phoneHref(brand.phone), label: callLabel(brand.phone) };
     showToast({ ...message, tone: 'destructive', link });
@@ -153,4 +155,27 @@ export function useSubmission(
     faults,
     formProps: { ref: form, noValidate: true, onSubmit: submit, onInput: keepDraft },
   };
+}
+
+/** Returns the check behind a refusal of the backend, or null when another rule refused. */
+export function checkOf(code: ProblemCode): FailedCheck | null {
+  return code === 'too-soon' || code === 'invalid-email' || code === 'invalid-phone' ? code : null;
+}
+
+/** Returns the advice for the field that failed a check. */
+export function faultsOfCheck(check: FailedCheck): FieldProblems {
+  if (check === 'invalid-email') return { email: fieldAdvice.email };
+  if (check === 'invalid-phone') return { phone: fieldAdvice.phone };
+  return {};
+}
+
+/**
+ * Assigns the backend's faults to the form's fields. The payload has one address where the form has
+ * six fields, so its fault goes to the field that can be at fault.
+ */
+export function faultsOfFields(fields: FieldProblems, values: FormValues): FieldProblems {
+  const { address, ...others } = fields;
+  if (address === undefined) return others;
+  const part = isProvince(values.province ?? '') ? 'streetAddress' : 'province';
+  return { ...others, [part]: address };
 }

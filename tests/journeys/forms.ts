@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
-import type { FormValues } from '../../site/submission/draft.ts';
+import type { FormValues } from '../../site/submission/kept-in-browser.ts';
 
 /**
  * A customer, by the names of the form's fields (docs/product.md, "Order form"). Each journey adds

@@ -206,7 +206,7 @@ test('an unforeseen failure of an inquiry has its own message and keeps the form
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
-  await page.route(/\/assets\/send-submission-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/form-calls-[^/]+\.js$/, (route) => route.abort());
   const { submit, expectKept } = await filledInquiry(page, email);
   await submit.click();
   await expectToast(

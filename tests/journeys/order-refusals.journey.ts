@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
 import { latestStartDate } from '../../domain/start-date.ts';
-import type { FormValues } from '../../site/submission/draft.ts';
+import type { FormValues } from '../../site/submission/kept-in-browser.ts';
 import {
   addressDemands,
   contactDemands,
@@ -162,7 +162,7 @@ test('an unforeseen failure of an order has its own message and keeps the form',
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
-  await page.route(/\/assets\/send-submission-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/form-calls-[^/]+\.js$/, (route) => route.abort());
   const { submit, expectKept } = await filledOrder(page, email);
   await submit.click();
   await expectToast(

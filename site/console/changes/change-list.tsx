@@ -45,7 +45,7 @@ export function ChangeList({ changes: { total, latest }, withVisit = false }: Ch
             </p>
             {change.reason && <p className={styles.words}>{change.reason}</p>}
             {change.answer && <p className={styles.words}>{change.answer}</p>}
-            <div className={styles.actions}>{choices(change)}</div>
+            <div className="actions">{choices(change)}</div>
           </li>
         ))}
       </ul>

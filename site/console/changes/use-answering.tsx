@@ -1,11 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { type AskedChange, answerChange } from '../../../contract/team/changes.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { type AskedChange, answerChange, checkChange } from '../../../contract/team/changes.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { type Read, useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { timesText } from '../moving/times.ts';
+import { TroubleNote } from '../moving/trouble.tsx';
+import { type Trouble, troubleOf, useChange } from '../moving/use-change.ts';
 import { askedText } from './asked-text.ts';
+import styles from './changes.module.css';
 import { changesTexts as texts } from './texts.ts';
 
 type Answering = { change: AskedChange; decision: 'approve' | 'decline' };
@@ -78,4 +86,78 @@ function DeclineDialog({ change, onClose }: DeclineDialogProps) {
       )}
     </ActionDialog>
   );
+}
+
+const approveTexts = texts.approveDialog;
+
+type ApproveDialogProps = { change: AskedChange; onClose: () => void };
+
+/** Shows what a client asked for and what speaks against it before it is approved. */
+function ApproveDialog({ change, onClose }: ApproveDialogProps) {
+  const { run } = useAct(answerChange);
+  const { make, busy, ...made } = useChange(() => {
+    onClose();
+    showToast({ text: approveTexts.done, tone: 'success' });
+  });
+  const { id, client, visit, reason } = change;
+  // What is being answered is not asked about again.
+  const check = useRead(checkChange, busy ? null : { id: change.id });
+  const trouble = made.trouble ?? troubleIn(check);
+  const approve = (overruled: string[]) => void make(run({ id, decision: 'approve', overruled }));
+  return (
+    <Dialog
+      title={approveTexts.title}
+      subtitle={approveTexts.text}
+      closable={!busy}
+      onClose={onClose}
+    >
+      <div className={styles.dialog}>
+        <dl className={styles.facts}>
+          <Fact label={approveTexts.client}>{client.name}</Fact>
+          {visit && <Fact label={approveTexts.now}>{timesText(visit)}</Fact>}
+          <Fact label={approveTexts.asked}>{askedText(change)}</Fact>
+          {reason && <Fact label={approveTexts.reason}>{reason}</Fact>}
+        </dl>
+        {trouble === null && (
+          <p role="status" className={styles.quiet}>
+            {check.state === 'loading' && !busy && approveTexts.checking}
+            {check.state === 'ready' && approveTexts.clear}
+          </p>
+        )}
+        {trouble && (
+          <TroubleNote
+            trouble={trouble}
+            busy={busy}
+            overruleLabel={approveTexts.overrule}
+            onOverrule={approve}
+            versions={null}
+            onUseMine={() => approve([])}
+            onKeepTheirs={onClose}
+          />
+        )}
+        <div className="actions">
+          {trouble?.kind !== 'warned' && (
+            <Button
+              busy={busy}
+              busyLabel={approveTexts.busy}
+              disabled={trouble?.kind === 'conflict'}
+              onClick={() => approve([])}
+            >
+              {texts.approve}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {approveTexts.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Returns what the check found before anything was sent. */
+function troubleIn({ refused, answer }: Read<AnswerOf<typeof checkChange>>): Trouble | null {
+  if (refused !== null) return troubleOf({ message: refused.message, refused });
+  if (answer === null || answer.warnings.length === 0) return null;
+  return { kind: 'warned', warnings: answer.warnings };
 }

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions } from '../frame/channel-options.tsx';
+import { ChannelOptions } from '../frame/form-fields.tsx';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Pick<

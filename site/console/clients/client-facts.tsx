@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ClientRecord } from '../../../contract/team/client-record.ts';
 import { mailHref, phoneHref } from '../../../domain/brand.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './clients.module.css';
 import { clientTexts as texts } from './texts.ts';
 
@@ -30,15 +30,5 @@ export function ClientFacts({ client }: { client: ClientRecord }) {
       </Fact>
       {client.teamNotes && <Fact label={facts.notes}>{client.teamNotes}</Fact>}
     </dl>
-  );
-}
-
-/** A fact with its name. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -15,7 +15,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions } from '../frame/channel-options.tsx';
+import { ChannelOptions } from '../frame/form-fields.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
 import { formTexts, clientTexts as texts } from './texts.ts';

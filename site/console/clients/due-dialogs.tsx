@@ -4,11 +4,10 @@ import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import { takeBackWriteOff } from '../../../contract/team/write-offs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
-import { typedIn } from '../../calls/typed-in.ts';
+import { pesosOf, typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { pesosOf } from '../frame/form-fields.ts';
 import { formTexts, dueDialogTexts as texts } from './texts.ts';
 
 type DueDialogProps = { subscriptionId: string; onClose: () => void };

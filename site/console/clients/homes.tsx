@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import type { Home } from '../../../contract/shapes/client.ts';
+import { addHome, changeHome } from '../../../contract/team/clients.ts';
 import { phoneHref } from '../../../domain/brand.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact } from './client-facts.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './clients.module.css';
-import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import { Section } from './section.tsx';
-import { clientTexts as texts } from './texts.ts';
+import { formTexts, clientTexts as texts } from './texts.ts';
 
 type HomesProps = { clientId: string; homes: readonly Home[] };
 
@@ -71,4 +76,95 @@ function HomeNotes({ home }: { home: Home }) {
       )}
     </dl>
   );
+}
+
+type Fields = Omit<Home, 'id' | 'version'>;
+
+const empty: Fields = {
+  address: '',
+  town: '',
+  landmark: '',
+  gate: '',
+  guardAndPass: '',
+  parking: '',
+  pets: '',
+  whoOpens: '',
+  personName: '',
+  personPhone: '',
+};
+
+/** Adds a home to a client. */
+function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <ActionDialog
+      title={texts.addHome}
+      send={formTexts.save}
+      definition={addHome}
+      inputOf={(typed) => ({ id, clientId, ...fieldsOf(typed) })}
+      now={formTexts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => <HomeFields opened={empty} stored={empty} faults={faults} />}
+    </ActionDialog>
+  );
+}
+
+type ChangeHomeDialogProps = { home: Home; onClose: () => void };
+
+/** Changes a home and its notes. Who saves on an outdated state sees both, and may save again. */
+function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
+  const [opened] = useState(home);
+  const [sawConflict, setSawConflict] = useState(false);
+  return (
+    <ActionDialog
+      title={texts.changeHome}
+      send={formTexts.save}
+      definition={changeHome}
+      inputOf={(typed) => ({
+        id: home.id,
+        version: sawConflict ? home.version : opened.version,
+        ...fieldsOf(typed),
+      })}
+      onOutdated={() => setSawConflict(true)}
+      now={formTexts.changedNow}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <HomeFields opened={opened} stored={sawConflict ? home : opened} faults={faults} />
+      )}
+    </ActionDialog>
+  );
+}
+
+const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
+
+function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProblems }) {
+  const { opened, stored, faults } = props;
+  const field = (name: keyof Fields) => ({
+    name,
+    defaultValue: opened[name],
+    hint: stored[name] === opened[name] ? undefined : formTexts.storedNow(stored[name]),
+    error: faults[name],
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <TextField label={formTexts.address} required {...field('address')} />
+      <TextField label={formTexts.town} required {...field('town')} />
+      <TextField label={texts.home.landmark} {...field('landmark')} />
+      {notes.map((note) => (
+        <TextAreaField key={note} label={texts.home[note]} rows={2} {...field(note)} />
+      ))}
+      <TextField label={formTexts.personName} {...field('personName')} />
+      <TextField label={formTexts.personPhone} type="tel" {...field('personPhone')} />
+    </>
+  );
+}
+
+function fieldsOf(typed: FormData): Fields {
+  const names = Object.keys(empty) as (keyof Fields)[];
+  const fields = { ...empty };
+  for (const name of names) fields[name] = typedIn(typed, name);
+  return fields;
 }

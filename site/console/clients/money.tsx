@@ -12,13 +12,12 @@ import { linkTexts } from '../../pay-link/link-texts.ts';
 import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Table } from '../frame/table.tsx';
-import { AllocateDialog } from './allocate-dialog.tsx';
-import { Fact } from './client-facts.tsx';
 import styles from './clients.module.css';
 import { DiscountDialog, ExtraDialog } from './due-dialogs.tsx';
 import { Dues } from './dues.tsx';
-import { PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
+import { AllocateDialog, PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
 import { Refunds } from './refunds.tsx';
 import { allocateTexts, dueDialogTexts, moneyTexts as texts } from './texts.ts';
 

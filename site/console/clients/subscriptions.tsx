@@ -7,7 +7,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 import { statementTexts } from '../../statement/texts.ts';
-import { givingAddress } from '../giving/giving-address.ts';
+import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';
 import styles from './clients.module.css';
 import { Money } from './money.tsx';

@@ -4,13 +4,18 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
-export type Faults = Readonly<Record<string, string>>;
 /** What each part of the form is given: where it began, what is typed, what is wrong. */
-export type SectionProps = { start: ConfirmStart; first: Typed; typed: Typed; faults: Faults };
+export type SectionProps = {
+  start: ConfirmStart;
+  first: Typed;
+  typed: Typed;
+  faults: FieldProblems;
+};
 
 const texts = confirmTexts.client;
 

@@ -99,13 +99,13 @@ export function allTypedIn(typed: Typed, name: string): string[] {
 }
 
 /** Returns the package that is chosen, or null. */
-export function packageOf(typed: Typed): PackageId | null {
+export function chosenPackage(typed: Typed): PackageId | null {
   return packageIds.find((id) => id === typedIn(typed, 'packageType')) ?? null;
 }
 
 /** Returns what a crew usually does: what the package includes, or for a job what was ticked. */
 export function usualTasks(typed: Typed, services: readonly ServiceId[]): string[] {
-  const chosen = packageOf(typed);
+  const chosen = chosenPackage(typed);
   if (chosen === null) return [];
   return chosen === 'on-demand' && services.length > 0
     ? services.map((id) => serviceLabels[id])
@@ -114,13 +114,13 @@ export function usualTasks(typed: Typed, services: readonly ServiceId[]): string
 
 /** Returns the term that is chosen, or null for none and for On-Demand. */
 export function termOf(typed: Typed): TermId | null {
-  if (packageOf(typed) === 'on-demand') return null;
+  if (chosenPackage(typed) === 'on-demand') return null;
   return termIds.find((id) => id === typedIn(typed, 'term')) ?? null;
 }
 
 /** Returns the price that is fixed by the table or by a quote, or null where it is typed. */
 export function fixedPrice(typed: Typed, quote: ConfirmStart['quote']): number | null {
-  const packageId = packageOf(typed);
+  const packageId = chosenPackage(typed);
   const term = termOf(typed);
   if (packageId === null || (term === null && packageId !== 'on-demand')) return null;
   return agreedPrice(packageId, term, quote);
@@ -137,7 +137,7 @@ export function priceOf(typed: Typed, quote: ConfirmStart['quote']): number {
  */
 export function planOf(typed: Typed, changes: readonly DateChange[]): Input['plan'] {
   const stayMinutes = numberOf(typedIn(typed, 'stay'));
-  if (packageOf(typed) === 'on-demand') {
+  if (chosenPackage(typed) === 'on-demand') {
     const times = allTypedIn(typed, 'dateTime');
     const dates = allTypedIn(typed, 'dateDay').map((day, index) => ({
       day,

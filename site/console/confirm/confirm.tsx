@@ -1,15 +1,26 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { type ConfirmStart, matchClient } from '../../../contract/team/client-matches.ts';
 import { readReference } from '../../../domain/reference.ts';
 import { agreedStatus, requestLabels } from '../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { AlreadyConfirmed } from './already-confirmed.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ClientSection } from './client-section.tsx';
+import styles from './confirm.module.css';
+import { chosenPackage, firstValues } from './confirm-values.ts';
+import { CrewSection } from './crew-section.tsx';
+import { DateList } from './date-list.tsx';
+import { HomeSection } from './home-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { impossibleId, Summary } from './summary.tsx';
 import { confirmTexts } from './texts.ts';
+import { useConfirming } from './use-confirming.ts';
+import { usePreview } from './use-preview.ts';
 
 /** "Confirm and schedule" of one request (docs/product.md, "From request to subscription"). */
 export function ConfirmScreen() {
@@ -44,4 +55,112 @@ function Opened({ start, refresh }: OpenedProps) {
     return <Notice title={confirmTexts.title} text={confirmTexts.settled(requestLabels[status])} />;
   }
   return <ConfirmForm start={start} refresh={refresh} />;
+}
+
+type ConfirmFormProps = {
+  start: ConfirmStart;
+  /** Fetches the request anew, after somebody else changed it. */
+  refresh: () => Promise<ConfirmStart | null>;
+};
+
+/**
+ * The one form from a request to its subscription. Its fields are uncontrolled, so that whatever
+ * happens nothing that was typed is lost; what depends on them follows a copy of their values.
+ */
+function ConfirmForm({ start, refresh }: ConfirmFormProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState(() => firstValues(start));
+  const [typed, setTyped] = useState(first);
+  const [changes, setChanges] = useState<readonly DateChange[]>([]);
+  const what = chosenPackage(typed) === 'on-demand' ? 'job' : 'plan';
+  const preview = usePreview(typed, changes);
+  const confirming = useConfirming({
+    form,
+    start,
+    refresh,
+    changes,
+    dates: preview.dates ?? [],
+    isImpossible: preview.impossible !== null,
+    refreshPreview: preview.refresh,
+    onConfirmed: ({ clientId, isMailed }) => {
+      const text = (isMailed ? confirmTexts.done : confirmTexts.notMailed)[what];
+      showToast({ text, tone: isMailed ? 'success' : 'neutral' });
+      navigate(`/team/clients/${clientId}`);
+    },
+  });
+  const { faults, failure, isBusy, isSent } = confirming;
+
+  const change = ({ day, to }: DateChange | { day: string; to: 'as-planned' }) => {
+    const others = changes.filter((other) => other.day !== day);
+    setChanges(to === 'as-planned' ? others : [...others, { day, to }]);
+  };
+  const section = { start, first, typed, faults };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onChange={(event) => {
+        const now = new FormData(event.currentTarget);
+        setTyped(now);
+        confirming.recheck(now);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirming.submit();
+      }}
+    >
+      <div className={styles.main} inert={isBusy}>
+        {start.request.words !== '' && <blockquote>{start.request.words}</blockquote>}
+        <ClientSection {...section} />
+        <HomeSection {...section} />
+        <PlanSection {...section} />
+        <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
+        <DateList
+          dates={preview.dates}
+          fault={faults.plan ?? preview.fault}
+          what={what}
+          onChange={change}
+        />
+      </div>
+      <aside className={styles.summary}>
+        <Summary
+          start={start}
+          typed={typed}
+          dates={preview.dates ?? []}
+          impossible={preview.impossible}
+          overruleFault={faults.overrule !== undefined}
+        />
+        <div role="alert" className={styles.failure}>
+          {failure !== null && <p>{failure}</p>}
+          {start.confirmed !== null && !isSent && <AlreadyConfirmed confirmed={start.confirmed} />}
+        </div>
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyLabel={confirmTexts.summary.confirming}
+          disabled={start.confirmed !== null}
+          aria-disabled={preview.impossible !== null}
+          aria-describedby={preview.impossible === null ? undefined : impossibleId}
+        >
+          {confirmTexts.summary.confirm[what]}
+        </Button>
+      </aside>
+    </form>
+  );
+}
+
+/** Who was first, with the way to what they made. */
+function AlreadyConfirmed({
+  confirmed: { by, clientId },
+}: {
+  confirmed: NonNullable<ConfirmStart['confirmed']>;
+}) {
+  return (
+    <>
+      <p>{confirmTexts.confirmedBy(by)}</p>
+      <Link to={`/team/clients/${clientId}`}>{confirmTexts.openSubscription}</Link>
+    </>
+  );
 }

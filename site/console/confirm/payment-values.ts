@@ -12,7 +12,7 @@ import {
   usualPaymentPlan,
 } from '../../../domain/money/payment-plans.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { allTypedIn, packageOf, priceOf, type Typed, termOf } from './confirm-values.ts';
+import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confirm-values.ts';
 
 type PaymentPlan = InputOf<typeof confirmRequest>['paymentPlan'];
 
@@ -51,7 +51,7 @@ export function depositOf(text: string, priceInPesos: number): number {
 /** Says which dues this makes; '' while something is missing. */
 export function duesText(typed: Typed, quote: ConfirmStart['quote']): string {
   const plan = paymentPlanOf(typed, quote);
-  const isJob = packageOf(typed) === 'on-demand';
+  const isJob = chosenPackage(typed) === 'on-demand';
   const firstDay = isJob
     ? (allTypedIn(typed, 'dateDay').toSorted()[0] ?? '')
     : typedIn(typed, 'startDay');

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { fixedPrice, packageOf, termOf } from './confirm-values.ts';
+import { chosenPackage, fixedPrice, termOf } from './confirm-values.ts';
 import { PaymentPlanFields } from './payment-plan-fields.tsx';
 import { paymentField, paymentKindOf } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
@@ -22,7 +22,7 @@ const stays = Array.from(
 /** What was agreed on: package, term, price, and when the visits are. */
 export function PlanSection(props: SectionProps) {
   const { start, first, typed, faults } = props;
-  const isJob = packageOf(typed) === 'on-demand';
+  const isJob = chosenPackage(typed) === 'on-demand';
   return (
     <fieldset className={styles.section}>
       <legend>{texts.legend}</legend>
@@ -124,7 +124,7 @@ function PaymentFields({ first, typed, faults }: SectionProps) {
     <PaymentPlanFields
       name={paymentField(typed)}
       kind={paymentKindOf(typed)}
-      isJob={packageOf(typed) === 'on-demand'}
+      isJob={chosenPackage(typed) === 'on-demand'}
       deposit={{ pesos: typedIn(first, 'deposit'), restDay: typedIn(first, 'restDay') }}
       faults={faults}
     />

@@ -8,7 +8,7 @@ import { findTerm } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './confirm.module.css';
-import { allTypedIn, packageOf, priceOf, type Typed, termOf } from './confirm-values.ts';
+import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confirm-values.ts';
 import { duesText } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
@@ -74,7 +74,7 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
 function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]) {
   const client = start.matches.find(({ id }) => id === typedIn(typed, 'client'));
   const term = termOf(typed);
-  const chosen = packageOf(typed);
+  const chosen = chosenPackage(typed);
   const plan = [chosen && findPackage(chosen)?.name, term && findTerm(term)?.label];
   const price = priceOf(typed, start.quote);
   const crew = allTypedIn(typed, 'crew').map(

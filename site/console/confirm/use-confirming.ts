@@ -8,7 +8,7 @@ import { confirmRequest, type PlannedDate } from '../../../contract/team/confirm
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { type Failure, useAct } from '../../calls/use-act.ts';
-import type { Faults } from './client-section.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { confirmationOf, type Typed } from './confirm-values.ts';
 import { paymentPlanOf } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
@@ -34,10 +34,10 @@ export function useConfirming(props: Confirming) {
   const action = useAct(confirmRequest);
   // The version that the dispatcher saw. It changes only after they were told.
   const [version, setVersion] = useState(start.request.version);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldProblems>({});
   const [said, setFailure] = useState<string | null>(null);
 
-  const show = (found: Faults, why: string | null) => {
+  const show = (found: FieldProblems, why: string | null) => {
     flushSync(() => {
       setFaults(found);
       setFailure(why);

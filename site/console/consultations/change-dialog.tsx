@@ -64,7 +64,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             onKeepTheirs={onClose}
           />
         )}
-        <div className={styles.actions}>
+        <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button type="submit" busy={busy} busyLabel={consultationTexts.busy}>
               {send}

@@ -23,8 +23,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './consultations.module.css';
-import { consultationText } from './place-fields.tsx';
-import { MoveDialog } from './plan-dialog.tsx';
+import { consultationText, MoveConsultationDialog } from './plan-dialog.tsx';
 import { Outcomes, SettleDialog } from './settle-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 
@@ -51,7 +50,7 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
         ))}
       </ol>
       {open && opened && (
-        <OpenDialog kind={open.kind} {...{ request, onClose }} consultation={opened} />
+        <ConsultationDialog kind={open.kind} {...{ request, onClose }} consultation={opened} />
       )}
     </>
   );
@@ -78,7 +77,7 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
       </p>
       {note && <p className={styles.note}>{note}</p>}
       {canBeChanged(times, now) && (
-        <div className={styles.actions}>
+        <div className="actions">
           <Button variant="secondary" onClick={() => onOpen('move')}>
             {texts.move}
           </Button>
@@ -88,7 +87,7 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
         </div>
       )}
       {canBeCorrected && hasOutcome(state) && (
-        <div className={styles.actions}>
+        <div className="actions">
           <Button variant="quiet" disabled={isBusy} onClick={() => void run({ id, version })}>
             {texts.settling.correct}
           </Button>
@@ -105,17 +104,17 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
   );
 }
 
-type OpenDialogProps = {
+type ConsultationDialogProps = {
   kind: Open['kind'];
   request: RequestDetails;
   consultation: Consultation;
   onClose: () => void;
 };
 
-function OpenDialog({ kind, request, consultation, onClose }: OpenDialogProps) {
+function ConsultationDialog({ kind, request, consultation, onClose }: ConsultationDialogProps) {
   switch (kind) {
     case 'move':
-      return <MoveDialog {...{ request, consultation, onClose }} />;
+      return <MoveConsultationDialog {...{ request, consultation, onClose }} />;
     case 'call-off':
       return <CallOffDialog {...{ consultation, onClose }} />;
     default:

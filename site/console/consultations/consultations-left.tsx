@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
-import { requestHref } from '../requests/request-href.ts';
+import { requestHref } from '../frame/addresses.ts';
 import styles from './consultations.module.css';
-import { consultationText } from './place-fields.tsx';
+import { consultationText } from './plan-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 
 /** Names consultations that do not go along with the visits, each with the way to where it is moved. */

@@ -16,8 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import styles from './consultations.module.css';
-import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
+import { ConsultationFields, consultationText, placeIn, placeText } from './plan-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
 type SettleDialogProps = {
@@ -66,7 +65,7 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
           {isRepeated && (
             <fieldset>
               <legend>{texts.again}</legend>
-              <PlaceFields members={members} now={null} faults={withoutPath(faults)} />
+              <ConsultationFields members={members} now={null} faults={withoutPath(faults)} />
             </fieldset>
           )}
           <TextAreaField
@@ -93,7 +92,7 @@ function withoutPath(faults: Readonly<Record<string, string>>): Record<string, s
 /** What may have come of a consultation, to choose from. */
 export function Outcomes({ onChoose }: { onChoose: (came: ConsultationOutcome) => void }) {
   return (
-    <div className={styles.actions}>
+    <div className="actions">
       {consultationOutcomes.map((came) => (
         <Button key={came} variant="secondary" onClick={() => onChoose(came)}>
           {consultationTexts.outcomes[came]}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SearchIcon } from '../frame/shell-icons.tsx';
+import { SearchIcon } from '../frame/shell.tsx';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
 

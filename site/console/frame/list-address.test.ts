@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listQuery, pageIn } from './list-address.ts';
+import { listQuery, pageIn } from './list-address.tsx';
 
 it('reads what it wrote, whatever was searched', () => {
   const anyList = fc.record({

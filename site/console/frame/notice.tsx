@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Read } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { consoleTexts } from '../texts.ts';
-import { LinkButton } from './link-button.tsx';
 import styles from './page.module.css';
 
 type NoticeProps = {
@@ -15,18 +16,15 @@ type NoticeProps = {
 
 /** A message in place of content: nothing here yet, not allowed, not found. Its title can take the focus. */
 export function Notice({ title, text, isScreen = false, children }: NoticeProps) {
-  const Title = isScreen ? 'h1' : 'h2';
   return (
-    <section className={styles.notice}>
-      <Title tabIndex={-1}>{title}</Title>
-      <p>{text}</p>
+    <Message title={title} text={text} isPage={isScreen} className={styles.notice}>
       {children && <div className={styles.noticeActions}>{children}</div>}
-    </section>
+    </Message>
   );
 }
 
 /** Stands for what is not there, and leads back to the first screen. */
-export function NotFound({ isScreen = false }: { isScreen?: boolean }) {
+export function NotInConsole({ isScreen = false }: { isScreen?: boolean }) {
   const { title, text, back } = consoleTexts.notFound;
   return (
     <Notice title={title} text={text} isScreen={isScreen}>
@@ -56,7 +54,7 @@ export function Loaded<Answer>({ read, children }: LoadedProps<Answer>) {
   const { state, refused, answer, askAgain } = read;
   if (answer !== null) return children(answer);
   if (state === 'loading' || state === 'ready') return <Loading />;
-  if (refused?.code === 'not-found') return <NotFound />;
+  if (refused?.code === 'not-found') return <NotInConsole />;
   const { title, text } = refused === null ? consoleTexts.unreachable : consoleTexts.failed;
   return (
     <div role="alert">

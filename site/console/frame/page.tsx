@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { openRequests } from '../../../contract/team/requests.ts';
 import { brand } from '../../brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { consoleTexts } from '../texts.ts';
 import styles from './page.module.css';
-import { firstSteps } from './step-through.ts';
 
 type PageProps = {
   title: string;
@@ -66,9 +65,32 @@ export function Page({ title, count, back, actions, children }: PageProps) {
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </h1>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="actions">{actions}</div>}
       </header>
       {children}
     </>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** What J leads to first, from where nothing has the focus. */
+const firstSteps = '[data-confirm], [data-request]';
+
+/**
+ * In a list, the arrow keys, or J and K, lead from one of its links or buttons to the next. Who holds Enter
+ * acts once, not on one after the other.
+ */
+export function stepThrough(links: string): KeyboardEventHandler<HTMLElement> {
+  return (event) => {
+    const { ctrlKey, metaKey, altKey } = event;
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
+    const step = ctrlKey || metaKey || altKey ? 0 : (steps[event.key] ?? 0);
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(links)];
+    const focused = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
+    const next = all[focused + step];
+    if (step === 0 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
 }

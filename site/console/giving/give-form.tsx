@@ -7,8 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
-import { useChange } from '../moving/use-change.ts';
-import { useUndo } from '../moving/use-undo.ts';
+import { useChange, useUndo } from '../moving/use-change.ts';
 import {
   allTo,
   type Choices,

@@ -6,12 +6,12 @@ import { useRead } from '../../calls/use-read.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
+import { givingAddress } from '../frame/addresses.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { GiveForm } from './give-form.tsx';
 import styles from './giving.module.css';
-import { givingAddress } from './giving-address.ts';
 import { givingTexts } from './texts.ts';
 
 /** Gives visits of who will not come, or of nobody, to others (docs/product.md, "Schedule"). */

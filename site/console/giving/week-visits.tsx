@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { nobody, type VisitToGive } from '../../../contract/team/giving.ts';
 import type { WeekMember } from '../../../contract/team/schedule.ts';
-import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { timesText } from '../moving/times.ts';
 import type { Warned } from '../moving/use-change.ts';
 import { type Choices, stays } from './choices.ts';
 import styles from './giving.module.css';
 import { givingTexts } from './texts.ts';
-import { VisitChoice } from './visit-choice.tsx';
 
 type WeekVisitsProps = {
   monday: string;
@@ -76,5 +78,78 @@ export function WeekVisits(props: WeekVisitsProps) {
         </table>
       )}
     </details>
+  );
+}
+
+type VisitChoiceProps = {
+  visit: VisitToGive;
+  holder: { id: string; name: string | null };
+  /** Whether it can also go to no one instead. */
+  mayLeave: boolean;
+  members: readonly WeekMember[];
+  choice: string;
+  isClashing: boolean;
+  warnings: readonly Warned[];
+  onChoose: (choice: string) => void;
+};
+
+/** One visit with who comes to it then, and why, or what speaks against it. */
+function VisitChoice(props: VisitChoiceProps) {
+  const { visit, holder, members, choice, isClashing, warnings, onChoose } = props;
+  const { id, clientName, town, crew, free } = visit;
+  const { columns } = givingTexts;
+  const names = new Map(members.map((member) => [member.id, firstNameOf(member.name)]));
+  const others = crew.filter((member) => member !== holder.id);
+  const times = timesText(visit);
+  const option = (member: WeekMember) => (
+    <option key={member.id} value={member.id}>
+      {member.name}
+    </option>
+  );
+  const faults = [
+    ...(isClashing ? [givingTexts.clash(names.get(choice) ?? '')] : []),
+    ...warnings.map(({ sentence }) => sentence),
+    ...(visit.proposed === null && choice === stays ? [givingTexts.nobodyFree] : []),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/team/visits/${id}`}>{times}</Link> <strong>{clientName}</strong>
+      </th>
+      <td data-label={columns.town}>{town}</td>
+      <td data-label={columns.crew}>
+        {listInWords(others.map((member) => names.get(member) ?? '')) || '–'}
+      </td>
+      <td data-label={columns.choice}>
+        <span className={styles.choice}>
+          <select
+            aria-label={givingTexts.choiceOf(givingTexts.visitOf(times, clientName))}
+            value={choice}
+            onChange={({ currentTarget: { value } }) => onChoose(value)}
+          >
+            <option value={stays}>
+              {holder.name === null ? givingTexts.staysWithout : givingTexts.stays(holder.name)}
+            </option>
+            {props.mayLeave && <option value={nobody}>{givingTexts.noOneInstead}</option>}
+            <optgroup label={givingTexts.free}>
+              {free.flatMap((one) => members.find((member) => member.id === one) ?? []).map(option)}
+            </optgroup>
+            <optgroup label={givingTexts.notFree}>
+              {members
+                .filter((member) => !free.includes(member.id) && !crew.includes(member.id))
+                .map(option)}
+            </optgroup>
+          </select>
+          {visit.because !== null && choice === visit.proposed && (
+            <span className={styles.quiet}>{givingTexts.because[visit.because]}</span>
+          )}
+          {faults.map((fault) => (
+            <span key={fault} className={styles.fault}>
+              {fault}
+            </span>
+          ))}
+        </span>
+      </td>
+    </tr>
   );
 }

@@ -6,15 +6,13 @@ import { templateOf } from '../../../domain/transfer/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { handOver } from '../../ui/hand-over.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { LinkButton } from '../frame/link-button.tsx';
 import { Page } from '../frame/page.tsx';
-import { ExportEverything } from './export-everything.tsx';
-import { Faults } from './faults.tsx';
-import { Found } from './found.tsx';
+import { FaultList, Found } from './found.tsx';
 import styles from './import.module.css';
 import { PastImports } from './past-imports.tsx';
-import { importTexts as texts } from './texts.ts';
+import { exportTexts, importTexts as texts } from './texts.ts';
 import { useImport } from './use-import.ts';
 
 /** Where a company brings its data (docs/product.md, "Bring and take data"). */
@@ -66,7 +64,7 @@ export function ImportScreen() {
       </div>
       {isStopped && <Button onClick={() => void checkAgain()}>{texts.tryAgain}</Button>}
       {isMade && <LinkButton to="/team/clients">{texts.toClients}</LinkButton>}
-      {found && !isMade && hasFaults && <Faults found={found} />}
+      {found && !isMade && hasFaults && <FaultList found={found} />}
       {found && !isMade && !hasFaults && (
         <Found found={found} onMake={(reminds) => void make(reminds)} />
       )}
@@ -95,5 +93,44 @@ function Columns({ kind }: { kind: ImportKind }) {
         ))}
       </dl>
     </details>
+  );
+}
+
+/** Takes all that the company keeps out again (docs/product.md, "Bring and take data"). */
+function ExportEverything() {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null);
+  const run = async () => {
+    setTold(null);
+    setProgress(exportTexts.begins);
+    const gathering = await import('./gather-export.ts').catch(() => null);
+    try {
+      if (gathering === null) return setTold({ text: exportTexts.unreachable, isFault: true });
+      handOver(await gathering.gatherExport(setProgress));
+      setTold({ text: exportTexts.done, isFault: false });
+    } catch (error) {
+      // Only what is known is expected.
+      if (!(gathering !== null && error instanceof gathering.NotExported)) throw error;
+      setTold({ text: error.message, isFault: true });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <section className={styles.found} aria-labelledby="export">
+      <h2 id="export">{exportTexts.title}</h2>
+      <p className={styles.words}>{exportTexts.text}</p>
+      <Button
+        variant="secondary"
+        busy={progress !== null}
+        busyLabel={progress ?? ''}
+        onClick={() => void run()}
+      >
+        {exportTexts.button}
+      </Button>
+      <p role="status" className={told?.isFault ? styles.fault : undefined}>
+        {told?.text}
+      </p>
+    </section>
   );
 }

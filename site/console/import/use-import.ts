@@ -5,7 +5,6 @@ import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { partsOf } from './parts-of.ts';
 import { importTexts as texts } from './texts.ts';
 
 /** How often it is asked how far an import is. */
@@ -69,4 +68,27 @@ export function useImport(kind: ImportKind) {
     make: (reminds: boolean) => sent && start(sent.id, 'make', reminds),
     checkAgain: () => sent && start(sent.id, 'check'),
   };
+}
+
+/** A row of a file, with its number as a spreadsheet counts it. */
+type NumberedRow = { number: number; cells: string[] };
+
+/** A call takes 64 KB, and the head of the file goes with each part. */
+const partInBytes = 40_000;
+
+/** Returns the rows in parts, each small enough for one call. */
+export function partsOf(rows: readonly NumberedRow[]): NumberedRow[][] {
+  const encoder = new TextEncoder();
+  const parts: NumberedRow[][] = [[]];
+  let size = 0;
+  for (const row of rows) {
+    const bytes = encoder.encode(JSON.stringify(row)).byteLength;
+    if (size + bytes > partInBytes && size > 0) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(row);
+    size += bytes;
+  }
+  return parts;
 }

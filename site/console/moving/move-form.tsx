@@ -8,15 +8,12 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CrewFields } from './crew-fields.tsx';
-import { FreeTimes } from './free-times.tsx';
+import { CrewFields, FreeTimes, type Scope, ScopeFields } from './move-fields.tsx';
 import styles from './moving.module.css';
-import { type Scope, ScopeFields } from './scope-fields.tsx';
 import { movingTexts } from './texts.ts';
 import { startOf, timesText, timeValue } from './times.ts';
 import { TroubleNote } from './trouble.tsx';
-import { useChange } from './use-change.ts';
-import { useUndo } from './use-undo.ts';
+import { useChange, useUndo } from './use-change.ts';
 
 type Visit = AnswerOf<typeof visitCall>;
 

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import type { SeenVisit } from '../../../contract/shapes/visit.ts';
 import type { ConsultationChange } from '../../../contract/team/consultations.ts';
-import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-changes.ts';
-import type { Failure, Outcome } from '../../calls/use-act.ts';
+import {
+  type ChangeOutcome,
+  undoChange,
+  type VisitWarning,
+} from '../../../contract/team/visit-changes.ts';
+import { type Failure, type Outcome, useAct } from '../../calls/use-act.ts';
+import { offerUndo } from '../frame/offer-undo.ts';
+import { movingTexts } from './texts.ts';
 
 /** What speaks against a change. Of a consultation it names no visit. */
 export type Warned = Omit<VisitWarning, 'visitId'> & { visitId?: string };
@@ -38,4 +44,15 @@ export function troubleOf({ message, refused }: Failure): Trouble {
   return refused?.code === 'changed-meanwhile'
     ? { kind: 'conflict', message }
     : { kind: 'refused', message, fields: refused?.fields ?? {} };
+}
+
+/** Returns a function that says what was done and offers to take it back. */
+export function useUndo(): (text: string, undo: SeenVisit[]) => void {
+  const { run } = useAct(undoChange);
+  return (text, visits) =>
+    offerUndo(text, {
+      run: () => run({ visits }),
+      done: movingTexts.undone,
+      failed: movingTexts.notUndone,
+    });
 }

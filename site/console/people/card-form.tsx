@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
-import { Refusal } from './refusal.tsx';
 import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
 
 type Card = InputOf<typeof changeMember>;
@@ -88,7 +88,7 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
         days={opened.workingDays}
         hint={stored(days !== workingDaysText(opened.workingDays), days)}
       />
-      <Refusal failure={failure} />
+      <NotSaved failure={failure} />
       {isConflict && <p>{peopleTexts.changed}</p>}
       <div className={styles.actions}>
         <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>

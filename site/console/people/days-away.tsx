@@ -9,10 +9,10 @@ import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { givingAddress } from '../giving/giving-address.ts';
+import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';
+import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
-import { Refusal } from './refusal.tsx';
 import { daysText, memberTexts, peopleTexts } from './texts.ts';
 
 /** Whether there is anything to go to. */
@@ -68,7 +68,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
           </li>
         ))}
       </ul>
-      <Refusal failure={remove.failure} />
+      <NotSaved failure={remove.failure} />
       <form className={styles.inline} {...add.form}>
         <TextField
           label={memberTexts.firstDay}
@@ -98,7 +98,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
           {memberTexts.addDays}
         </Button>
       </form>
-      <Refusal failure={add.failure} />
+      <NotSaved failure={add.failure} />
       <p role="status">
         {isTyped && then.state === 'ready' && hasAny(then.answer)
           ? memberTexts.appointmentsFall(member.name, then.answer)

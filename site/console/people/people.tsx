@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { me } from '../../../contract/team/me.ts';
-import { membersPerPage, people } from '../../../contract/team/people.ts';
-import { mayChangeRoles } from '../../../domain/people/roles.ts';
+import { membersPerPage, people, type TeamMember } from '../../../contract/team/people.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { mayChangeRoles, mayUseConsole, roleLabels } from '../../../domain/people/roles.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { listQuery, pageIn } from '../frame/list-address.ts';
+import { Face } from '../../ui/face.tsx';
+import { listQuery, PageLinks, pageIn } from '../frame/list-address.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { PageLinks } from '../frame/page-links.tsx';
+import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { Holidays } from './holidays.tsx';
-import { Invitations } from './invitations.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { Invitations, InviteDialog } from './invitations.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { MembersTable } from './members-table.tsx';
 import styles from './people.module.css';
 import { SmsSettings } from './sms-settings.tsx';
-import { inviteTexts, peopleTexts } from './texts.ts';
+import { daysText, inviteTexts, peopleTexts, workingDaysText } from './texts.ts';
 
 /**
  * The page People: members with their days away, invitations, holidays, and SMS (docs/product.md,
@@ -79,4 +79,48 @@ export function People() {
       )}
     </Page>
   );
+}
+
+const { columns, factor } = peopleTexts;
+
+type MembersTableProps = { members: readonly TeamMember[]; onOpen: (id: string) => void };
+
+/** The members of the team. A name opens its card. */
+function MembersTable({ members, onOpen }: MembersTableProps) {
+  return (
+    <Table
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          ...{ head: columns.name, as: 'name' },
+          cell: ({ id, name, picture }) => (
+            <span className={styles.known}>
+              <Face name={name} url={picture?.url ?? null} />
+              <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+                {name}
+              </button>
+            </span>
+          ),
+        },
+        { head: columns.role, cell: ({ role }) => roleLabels[role] },
+        {
+          ...{ head: columns.workingDays, as: 'wide' },
+          cell: ({ workingDays }) => workingDaysText(workingDays),
+        },
+        {
+          head: columns.away,
+          cell: ({ daysAway: [next] }) => next && daysText(next.firstDay, next.lastDay),
+        },
+        { head: columns.since, as: 'wide', cell: ({ since }) => formatDay(since) },
+        { head: columns.languages, as: 'wide', cell: ({ languages }) => languages },
+        { head: columns.factor, as: 'wide', cell: factorText },
+      ]}
+    />
+  );
+}
+
+function factorText({ hasSecondFactor, role }: TeamMember): string {
+  if (hasSecondFactor) return factor.yes;
+  return mayUseConsole(role) ? factor.no : factor.notNeeded;
 }

@@ -10,8 +10,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Loaded } from '../frame/notice.tsx';
+import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
-import { Refusal } from './refusal.tsx';
 import { smsTexts as texts } from './texts.ts';
 
 type Settings = AnswerOf<typeof smsSettings>;
@@ -61,7 +61,7 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
         defaultValue={String(capInPesos)}
         error={problems.capInPesos}
       />
-      <Refusal failure={failure} />
+      <NotSaved failure={failure} />
       <div>
         <Button type="submit" disabled={isBusy}>
           {texts.save}

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CrewFields } from '../moving/crew-fields.tsx';
+import { CrewFields } from '../moving/move-fields.tsx';
 import { startOf } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -105,7 +105,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
             onKeepTheirs={onClose}
           />
         )}
-        <div className={styles.actions}>
+        <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button type="submit" busy={busy} busyLabel={texts.busy}>
               {problemsTexts.makeGood}

@@ -45,7 +45,7 @@ export function ProblemList({ problems, withVisit = false }: ProblemListProps) {
               </span>
             </p>
             <ProblemWords problem={problem} />
-            <div className={styles.actions}>{choices(problem)}</div>
+            <div className="actions">{choices(problem)}</div>
           </li>
         ))}
       </ul>

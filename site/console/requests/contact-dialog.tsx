@@ -11,9 +11,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions } from '../frame/channel-options.tsx';
-import { momentOf } from '../frame/form-fields.ts';
-import { statusText } from './request-words.ts';
+import { ChannelOptions, momentOf } from '../frame/form-fields.tsx';
+import { statusText } from './request-facts.tsx';
 import { dialogTexts } from './texts.ts';
 
 type ContactDialogProps = {

@@ -9,17 +9,16 @@ import { type PackageId, packages } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quoteTotal } from '../../../domain/requests/quote.ts';
 import { type TermId, terms } from '../../../domain/terms.ts';
-import { typedIn } from '../../calls/typed-in.ts';
+import { pesosOf, typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PaymentPlanFields } from '../confirm/payment-plan-fields.tsx';
 import { depositOf } from '../confirm/payment-values.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { pesosOf } from '../frame/form-fields.ts';
-import styles from './dialogs.module.css';
 import { lineOf, QuoteLineFields, type TypedLine } from './quote-line-fields.tsx';
-import { statusText, wantsText } from './request-words.ts';
+import styles from './request.module.css';
+import { statusText, wantsText } from './request-facts.tsx';
 import { detailTexts, dialogTexts } from './texts.ts';
 
 type QuoteDialogProps = {

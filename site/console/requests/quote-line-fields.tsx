@@ -1,8 +1,8 @@
+import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
-import { pesosOf } from '../frame/form-fields.ts';
-import styles from './dialogs.module.css';
+import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 
 /** A line of a quote as it is typed. */
@@ -39,7 +39,7 @@ export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProp
     onChange([...lines, { key, text: '', pesos: '', isDiscount }]);
   };
   return (
-    <div className={styles.lines}>
+    <div className={styles.lineFields}>
       {lines.map(({ key, text, pesos, isDiscount }, index) => (
         <div key={key} className={styles.line}>
           <TextField

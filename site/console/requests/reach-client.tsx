@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { me } from '../../../contract/team/me.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import { mailHref } from '../../../domain/brand.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { internationalPhone } from '../../../domain/people/phone.ts';
+import type { Chat } from '../../../domain/requests/chats.ts';
 import { type Channel, channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { brand } from '../../brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { channelHref, preparedText, subjectOf } from './reach.ts';
 import styles from './request.module.css';
 import { reachTexts as texts } from './texts.ts';
 
@@ -74,4 +77,85 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
       </Button>
     </section>
   );
+}
+
+/** Somebody to reach, as far as it matters for how. */
+export type Reachable = Pick<
+  RequestDetails,
+  'reference' | 'kind' | 'status' | 'name' | 'phone' | 'email'
+> & { messengerName: string };
+
+/**
+ * Returns the text to begin with: who writes, about what, and a question. It has no links, because
+ * messengers distrust strangers who send them.
+ */
+export function preparedText(to: Reachable, member: string, business: string): string {
+  const greeting = `${greetingOf(to.name)} This is ${firstNameOf(member)} of ${business}.`;
+  const about = `your ${to.kind} ${to.reference}`;
+  switch (to.status) {
+    case 'quoted':
+      return `${greeting} Did our quote for ${about} reach you? I am glad to answer any question.`;
+    case 'to-schedule':
+      return `${greeting} Thank you for accepting our quote for ${about}. Which days suit you best?`;
+    case 'consultation':
+      return `${greeting} I am writing about the consultation for ${about}.`;
+    case 'received':
+    case 'contacted':
+      return `${greeting} Thank you for ${about}. When is a good time to talk about it?`;
+    default:
+      return `${greeting} I am writing about ${about}.`;
+  }
+}
+
+/** Whoever wrote the name may have written anything. Only a plain first name is greeted. */
+function greetingOf(name: string): string {
+  const first = firstNameOf(name);
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first}!` : 'Hello!';
+}
+
+/** Returns what a mail about a request is headed with. */
+export function subjectOf({ kind, reference }: Pick<Reachable, 'kind' | 'reference'>): string {
+  return `Your ${kind} ${reference}`;
+}
+
+/**
+ * Returns the address that opens a chat. WhatsApp alone takes the text along: for the others it is copied
+ * first.
+ */
+export function chatHref(
+  chat: Chat,
+  to: Pick<Reachable, 'phone' | 'email' | 'messengerName'>,
+  text: string,
+): string {
+  if (chat !== 'whatsapp') return channelHref(chat, to, text, '');
+  const number = internationalPhone(to.phone).slice(1);
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+/**
+ * Returns the address that opens a channel with one tap, with the text, and of a mail the subject, where the
+ * channel takes it.
+ */
+export function channelHref(
+  channel: Channel,
+  to: Pick<Reachable, 'phone' | 'email' | 'messengerName'>,
+  text: string,
+  about: string,
+): string {
+  const number = internationalPhone(to.phone);
+  switch (channel) {
+    case 'call':
+      return `tel:${number}`;
+    case 'sms':
+      return `sms:${number}?&body=${encodeURIComponent(text)}`;
+    case 'viber':
+      return `viber://chat?number=${encodeURIComponent(number)}`;
+    case 'messenger':
+      return `https://m.me/${encodeURIComponent(to.messengerName)}`;
+    case 'email': {
+      const subject = encodeURIComponent(about);
+      const body = encodeURIComponent(text);
+      return `${mailHref(to.email)}?subject=${subject}&body=${body}`;
+    }
+  }
 }

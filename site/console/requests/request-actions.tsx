@@ -6,14 +6,14 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LinkButton } from '../frame/link-button.tsx';
+import { requestHref } from '../frame/addresses.ts';
 import styles from './request.module.css';
-import type { OpenDialog } from './request-dialog.tsx';
-import { requestHref } from './request-href.ts';
+import type { DialogOfRequest } from './request-dialog.tsx';
 import { detailTexts } from './texts.ts';
 
-type RequestActionsProps = { request: RequestDetails; open: (dialog: OpenDialog) => void };
+type RequestActionsProps = { request: RequestDetails; open: (dialog: DialogOfRequest) => void };
 
 const { actions: texts } = detailTexts;
 

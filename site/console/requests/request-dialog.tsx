@@ -5,22 +5,22 @@ import { type ClosingCause, closingCauses } from '../../../domain/requests/reque
 import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { PlanDialog } from '../consultations/plan-dialog.tsx';
+import { PlanConsultationDialog } from '../consultations/plan-dialog.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
-import { statusText } from './request-words.ts';
+import { statusText } from './request-facts.tsx';
 import { dialogTexts, requestTexts } from './texts.ts';
 
 /** The dialog that is open on a request's page. */
-export type OpenDialog =
+export type DialogOfRequest =
   | { kind: 'contact'; channel: Channel | undefined }
   | { kind: 'assign' | 'consultation' | 'decline' }
   /** With the quote that is sent again, if it is one. */
   | { kind: 'quote'; again?: RequestDetails['quotes'][number] };
 
 type RequestDialogProps = {
-  dialog: OpenDialog;
+  dialog: DialogOfRequest;
   request: RequestDetails;
   onClose: () => void;
 };
@@ -33,7 +33,7 @@ export function RequestDialog({ dialog, ...props }: RequestDialogProps) {
     case 'assign':
       return <AssignDialog {...props} />;
     case 'consultation':
-      return <PlanDialog {...props} />;
+      return <PlanConsultationDialog {...props} />;
     case 'decline':
       return <DeclineDialog {...props} />;
     case 'quote':

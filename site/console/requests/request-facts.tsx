@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import type { RequestRow } from '../../../contract/team/requests.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
+import { standingOf } from '../../../domain/requests/request-states.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './request.module.css';
-import { wantsText } from './request-words.ts';
-import { detailTexts as texts } from './texts.ts';
+import { requestTexts, detailTexts as texts } from './texts.ts';
 
 const { facts } = texts;
 
@@ -79,11 +81,19 @@ function OrderFacts({ request, order }: OrderFactsProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+const shownAtMost = 2;
+
+/** Returns what a request asks for, short enough for a row: 'Master Pogi', 'Carwash, Groceries +2'. */
+export function wantsText({ packageType, services }: RequestRow): string {
+  if (packageType !== null) return findPackage(packageType)?.name ?? packageType;
+  if (services.length === 0) return requestTexts.noServices;
+  const shown = services.slice(0, shownAtMost).map((id) => serviceLabels[id]);
+  const more = services.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}
+
+/** Returns how a request stands, for whoever saved on an older state: 'Quoted, assigned to Dana Cruz'. */
+export function statusText({ status, closedAs, assignedTo }: RequestDetails): string {
+  const label = standingOf(status, closedAs);
+  return assignedTo === null ? label : `${label}, assigned to ${assignedTo.name}`;
 }

@@ -5,11 +5,11 @@ import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { requestHref } from '../frame/addresses.ts';
 import { Clock } from '../frame/clock.tsx';
-import { stepThrough } from '../frame/step-through.ts';
+import { stepThrough } from '../frame/page.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
-import { requestHref } from './request-href.ts';
-import { wantsText } from './request-words.ts';
+import { wantsText } from './request-facts.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 

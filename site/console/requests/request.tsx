@@ -16,7 +16,7 @@ import { Page } from '../frame/page.tsx';
 import { ReachClient } from './reach-client.tsx';
 import styles from './request.module.css';
 import { Assignment, RequestActions } from './request-actions.tsx';
-import { type OpenDialog, RequestDialog } from './request-dialog.tsx';
+import { type DialogOfRequest, RequestDialog } from './request-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestQuotes } from './request-quotes.tsx';
@@ -29,7 +29,7 @@ export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
   const read = useRead(request, { reference }, { every: pollInMs });
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<DialogOfRequest | null>(null);
   const now = useNow();
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';

@@ -9,11 +9,9 @@ import {
   requestsPerPage,
 } from '../../../contract/team/requests.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { listQuery, pageIn } from '../frame/list-address.ts';
+import { listQuery, PageLinks, pageIn, SearchField } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { PageLinks } from '../frame/page-links.tsx';
-import { SearchField } from '../frame/search-field.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { TakingButtons } from '../taking/taking-buttons.tsx';
 import { RequestList } from './request-list.tsx';

@@ -1,20 +1,20 @@
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
-import type { Holidays } from '../../../domain/calendar/holiday-at.ts';
+import { type Holidays, holidayAt } from '../../../domain/calendar/holiday-at.ts';
 import {
   manilaDayOf,
   manilaMinutesOf,
   manilaMoment,
 } from '../../../domain/calendar/manila-clock.ts';
-import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { formatShortDay, formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type FreeHours, freeHours } from '../../../domain/visits/free-hours.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
-import { holidayOn, localHolidaysOn } from './day-notes.ts';
+import { scheduleTexts } from './texts.ts';
 
 /** A column of the schedule: a day of the week, or an hour of the day. */
-export type Column = {
+export type DayColumn = {
   key: string;
   label: string;
   day: string;
@@ -32,7 +32,7 @@ export type Column = {
 type Surroundings = { today: string; holidays: Holidays };
 
 /** Returns a column for each day of the week from Monday. */
-export function weekColumns(monday: string, around: Surroundings): Column[] {
+export function weekColumns(monday: string, around: Surroundings): DayColumn[] {
   return daysFrom(monday, addDays(monday, 7)).map((day) => ({
     key: day,
     label: formatShortDay(day),
@@ -49,7 +49,7 @@ const firstHour = 7;
 const lastHour = 18;
 
 /** Returns a column for each working hour of a day. */
-export function hourColumns(day: string, around: Surroundings): Column[] {
+export function hourColumns(day: string, around: Surroundings): DayColumn[] {
   return Array.from({ length: lastHour - firstHour + 1 }, (_, index) => ({
     key: String(firstHour + index),
     label: formatTime((firstHour + index) * 60).replace(':00', ''),
@@ -175,7 +175,7 @@ export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off
  */
 export function freeOn(
   member: WeekMember | null,
-  { day, isGone, closedFor: closed }: Pick<Column, 'day' | 'isGone' | 'closedFor'>,
+  { day, isGone, closedFor: closed }: Pick<DayColumn, 'day' | 'isGone' | 'closedFor'>,
   visits: readonly WeekVisit[],
   consultations: readonly Pick<ListedConsultation, 'startsAt' | 'endsAt'>[] = [],
   now: Date = new Date(),
@@ -202,4 +202,20 @@ export function comingIn(
 ): number {
   return visits.filter(({ state, startsAt }) => state === 'scheduled' && new Date(startsAt) > now)
     .length;
+}
+
+/** Returns which holiday of the whole country a day is, or null. Nobody works then. */
+export function holidayOn(day: string, holidays: Holidays): string | null {
+  const holiday = holidayAt(holidays, day, null);
+  if (holiday === null) return null;
+  return holiday.isAssumed ? scheduleTexts.assumed(holiday.name) : holiday.name;
+}
+
+/** Returns the local holidays of a day, each with its places. Elsewhere it is a day like any other. */
+export function localHolidaysOn(day: string, holidays: Holidays): string[] {
+  return (holidays.get(day) ?? [])
+    .filter(({ kind }) => kind === 'local')
+    .map(({ name, province, towns }) =>
+      scheduleTexts.inPlaces(name, listInWords(towns) || (province ?? '')),
+    );
 }

@@ -5,13 +5,11 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { consultationTexts } from '../consultations/texts.ts';
-import { inOrder } from './columns.ts';
-import { ConsultationChip } from './consultation-chip.tsx';
-import { holidayOn, localHolidaysOn } from './day-notes.ts';
-import { FreeOfDay } from './free-of-day.tsx';
+import { ConsultationChip, VisitChip } from './chips.tsx';
+import { holidayOn, inOrder, localHolidaysOn } from './columns.ts';
+import { FreeOfDay } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
-import { VisitChip } from './visit-chip.tsx';
 
 type DayListProps = {
   days: readonly string[];

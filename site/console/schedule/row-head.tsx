@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
+import { formatLength } from '../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { FreeHours } from '../../../domain/visits/free-hours.ts';
-import { givingAddress } from '../giving/giving-address.ts';
-import { type ScheduleRow, withoutCrew } from './columns.ts';
-import { FreeNote } from './free-of-day.tsx';
+import { givingAddress } from '../frame/addresses.ts';
+import { type DayColumn, freeOn, type ScheduleRow, withoutCrew } from './columns.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
@@ -36,5 +39,54 @@ export function RowHead({ row, name, days, coming, free }: RowHeadProps) {
         )}
       </div>
     </th>
+  );
+}
+
+type FreeOfDayProps = {
+  day: Pick<DayColumn, 'day' | 'isGone' | 'closedFor'>;
+  members: readonly WeekMember[];
+  /** The visits of the day. */
+  visits: readonly WeekVisit[];
+  consultations: readonly ListedConsultation[];
+};
+
+/** On a phone: how many hours each worker has free on a day, and who is away. */
+export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProps) {
+  const workers = members
+    .filter(({ role }) => role === 'worker')
+    .flatMap((member) => {
+      const theirs = visits.filter(({ crew }) => crew.includes(member.id));
+      const asked = consultations.filter((one) => one.with?.id === member.id);
+      const free = freeOn(member, day, theirs, asked);
+      return free === null || free.kind === 'off' ? [] : [{ member, free }];
+    });
+  if (workers.length === 0) return null;
+  return (
+    <details className={styles.ofDay}>
+      <summary>{scheduleTexts.freeHours}</summary>
+      <ul className={styles.list}>
+        {workers.map(({ member: { id, name }, free }) => (
+          <li key={id}>
+            <span>{firstNameOf(name)}</span>
+            {free.kind === 'away'
+              ? scheduleTexts.away
+              : free.kind === 'free' && free.minutes > 0
+                ? scheduleTexts.free(formatLength(free.minutes))
+                : scheduleTexts.full}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How many hours a worker has free on a day, or that they are away. A day off says nothing. */
+export function FreeNote({ free }: { free: FreeHours }) {
+  if (free.kind === 'off') return null;
+  if (free.kind === 'away') return <span className={styles.away}>{scheduleTexts.away}</span>;
+  return (
+    <span className={styles.free}>
+      {free.minutes === 0 ? scheduleTexts.full : scheduleTexts.free(formatLength(free.minutes))}
+    </span>
   );
 }

@@ -8,11 +8,11 @@ import { type ScheduleSpan, scheduleSpan } from '../../../domain/calendar/schedu
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { givingAddress } from '../frame/addresses.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useSearch } from '../frame/use-search.ts';
-import { givingAddress } from '../giving/giving-address.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import type { MoveTarget } from '../moving/move-form.tsx';

@@ -4,12 +4,13 @@ import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
+import { ConsultationChip, JoinedChip, VisitChip } from './chips.tsx';
 import {
-  type Column,
   cellKey,
   cellsOf,
   comingIn,
   consultationCells,
+  type DayColumn,
   freeOn,
   inOrder,
   leadsOf,
@@ -17,23 +18,20 @@ import {
   rowsOf,
   type ScheduleRow,
 } from './columns.ts';
-import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
-import { FreeNote } from './free-of-day.tsx';
-import { RowHead } from './row-head.tsx';
+import { FreeNote, RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
-import { JoinedChip, VisitChip } from './visit-chip.tsx';
 
 type WeekGridProps = {
   title: string;
   visits: readonly WeekVisit[];
   consultations: readonly ListedConsultation[];
   members: readonly WeekMember[];
-  columns: readonly Column[];
+  columns: readonly DayColumn[];
   by: 'day' | 'hour';
-  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: Column }) => void;
+  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: DayColumn }) => void;
   onMove: (visit: WeekVisit) => void;
 };
 
@@ -50,9 +48,9 @@ export function WeekGrid(props: WeekGridProps) {
   const asked = consultationCells(consultations, by);
   const cells = cellsOf(visits, by);
   const leads = leadsOf(rows, visits);
-  const visitsIn = (row: ScheduleRow, column: Column) =>
+  const visitsIn = (row: ScheduleRow, column: DayColumn) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
-  const askedIn = (row: ScheduleRow, column: Column) =>
+  const askedIn = (row: ScheduleRow, column: DayColumn) =>
     asked.get(cellKey(row.key, column.key)) ?? [];
   const places = rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, columnIndex) =>

@@ -1,4 +1,4 @@
-import { AppField } from '../../session/app-field.tsx';
+import { AppField } from '../../session/code-fields.tsx';
 import { confirmCode } from '../../session/factor-calls.ts';
 import { factorTexts } from '../../session/factor-texts.ts';
 import { useSession } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { typedIn } from '../../calls/typed-in.ts';
-import { CodeField } from '../../session/code-field.tsx';
+import { CodeField } from '../../session/code-fields.tsx';
 import type { Refusal } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
@@ -34,7 +34,7 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
       <p role="alert" className="visually-hidden">
         {problems.code}
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
           {texts.confirm}
         </Button>

@@ -82,7 +82,7 @@ export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () =
       {step.at === 'both' && (
         <>
           <p>{texts.spare.both}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <Button onClick={onDone}>{texts.spare.finish}</Button>
           </div>
         </>

@@ -57,7 +57,7 @@ export function NameForm(props: NameFormProps) {
       <p role="alert" className="visually-hidden">
         {problems.name}
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" busy={isBusy} busyLabel={texts.busy}>
           {submit}
         </Button>
@@ -96,7 +96,7 @@ export function MailedCode({ name, onBegun }: MailedCodeProps) {
     <>
       <p>{secondFactorTexts.mail.text(user?.email ?? '')}</p>
       <CodeForm label={secondFactorTexts.mail.code} send={confirm} />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button
           variant="quiet"
           busy={busy}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyView } from '../../loading/lazy-view.ts';
-import { appsOf } from '../../session/apps-of.ts';
+import { appsOf } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './second-factor.module.css';

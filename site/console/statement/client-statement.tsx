@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useAsked } from '../../statement/span-form.tsx';
 import { StatementView } from '../../statement/statement-view.tsx';
 import { statementTexts as texts } from '../../statement/texts.ts';
-import { useAsked } from '../../statement/use-asked.ts';
 import { clientTexts } from '../clients/texts.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
-import { ChannelOptions } from '../frame/channel-options.tsx';
+import { ChannelOptions } from '../frame/form-fields.tsx';
 import { useSettled } from '../frame/use-settled.ts';
 import styles from './taking.module.css';
 import { otherHome } from './taking-values.ts';

@@ -1,8 +1,16 @@
 import { useState } from 'react';
-import type { KnownClient } from '../../../contract/team/new-requests.ts';
+import { useNavigate } from 'react-router';
+import { type KnownClient, newJob } from '../../../contract/team/new-requests.ts';
+import { serviceIds, serviceLabels } from '../../../domain/services.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhoneJobDialog } from './phone-job-dialog.tsx';
-import { PhoneOrderDialog } from './phone-order-dialog.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { AskingFields } from './asking-fields.tsx';
+import { PhoneOrderDialog, type TakingProps } from './phone-order-dialog.tsx';
+import styles from './taking.module.css';
+import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
 /** "New order" and "New job", for whoever phones, or for a client on their own page. */
@@ -20,5 +28,58 @@ export function TakingButtons({ client = null }: { client?: KnownClient | null }
       {open === 'order' && <PhoneOrderDialog client={client} onClose={close} />}
       {open === 'job' && <PhoneJobDialog client={client} onClose={close} />}
     </>
+  );
+}
+
+/** Takes a single job on the phone, and leads to where it is confirmed and scheduled. */
+function PhoneJobDialog({ client: given, onClose }: TakingProps) {
+  const navigate = useNavigate();
+  const [client, setClient] = useState(given);
+  return (
+    <ActionDialog
+      title={texts.newJob}
+      subtitle={texts.subtitle.job}
+      send={texts.send}
+      definition={newJob}
+      inputOf={(typed) =>
+        withKey({
+          ...askingOf(typed, client),
+          services: serviceIds.filter((id) => typedIn(typed, id) !== ''),
+          words: typedIn(typed, 'words'),
+        })
+      }
+      now={texts.unchanged}
+      onClose={onClose}
+      onDone={({ reference }, sent) => {
+        settle(sent);
+        navigate(`/team/requests/${reference}/confirm`);
+      }}
+    >
+      {(faults) => (
+        <>
+          <AskingFields
+            client={client}
+            isFixed={given !== null}
+            faults={faults}
+            onChoose={setClient}
+          />
+          <TextAreaField
+            label={texts.jobWords}
+            name="words"
+            rows={2}
+            error={faults.words}
+            required
+          />
+          <fieldset className={styles.group}>
+            <legend>{texts.services}</legend>
+            <div className={styles.services}>
+              {serviceIds.map((id) => (
+                <CheckboxField key={id} label={serviceLabels[id]} name={id} />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </ActionDialog>
   );
 }

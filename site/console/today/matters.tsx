@@ -4,7 +4,7 @@ import type { Today } from '../../../contract/team/today.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Reference } from '../../ui/reference.tsx';
-import { givingAddress } from '../giving/giving-address.ts';
+import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { daysText } from '../people/texts.ts';
 import { Matter, VisitLink } from './matter.tsx';

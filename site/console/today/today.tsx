@@ -10,7 +10,6 @@ import { Page } from '../frame/page.tsx';
 import { CallsToMake, RequestsDue } from './calls-to-make.tsx';
 import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { FigureBoard } from './figure-board.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Matter } from './matter.tsx';
 import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
 import { todayTexts as texts, todayTexts } from './texts.ts';
@@ -117,5 +116,35 @@ function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
         <DueClock by={oldest.answerBy} now={now} />
       </li>
     </Matter>
+  );
+}
+
+const { steps } = todayTexts;
+
+/** What a new company does first, with what it has done already. */
+function FirstSteps({ company }: Pick<TodayAnswer, 'company'>) {
+  const listed = [
+    { ...steps.team, href: '/team/people', isDone: company.members > 1 },
+    { ...steps.holidays, href: '/team/people', isDone: false },
+    { ...steps.request, href: '/team/requests', isDone: company.hasRequests },
+    { ...steps.client, href: '/team/clients', isDone: company.hasClients },
+  ];
+  return (
+    <section aria-labelledby="first-steps" className={styles.steps}>
+      <h2 id="first-steps">{steps.title}</h2>
+      <ol>
+        {listed.map(({ title, text, action, href, isDone }) => (
+          <li key={title} data-done={isDone || undefined}>
+            <h3>
+              {title} {isDone && <span className={styles.state}>{steps.done}</span>}
+            </h3>
+            <p>{text}</p>
+            <p>
+              <Link to={href}>{action}</Link>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { consultationTexts } from '../consultations/texts.ts';
-import { requestHref } from '../requests/request-href.ts';
+import { requestHref } from '../frame/addresses.ts';
 import { VisitLink } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';

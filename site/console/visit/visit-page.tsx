@@ -16,17 +16,11 @@ import { MoveDialog } from '../moving/move-dialog.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { RatingOfVisit } from '../problems/ratings.tsx';
 import { problemsTexts } from '../problems/texts.ts';
-import { CloseDialog } from './close-dialog.tsx';
 import { RecordSection } from './record-section.tsx';
-import { StateDialog } from './state-dialog.tsx';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
-import {
-  ClientSection,
-  HomeSection,
-  SeriesSection,
-  SubscriptionSection,
-} from './visit-sections.tsx';
+import { CloseDialog, StateDialog } from './visit-dialogs.tsx';
+import { SeriesSection, SubscriptionSection, VisitClient, VisitHome } from './visit-sections.tsx';
 import { ToldSection, VisitSummary } from './visit-summary.tsx';
 import { WorkForm } from './work-form.tsx';
 
@@ -94,8 +88,8 @@ function Content({ visit }: { visit: Visit }) {
         <History history={visit.history} />
       </div>
       <div className={styles.side}>
-        <ClientSection visit={visit} />
-        <HomeSection visit={visit} />
+        <VisitClient visit={visit} />
+        <VisitHome visit={visit} />
         <SubscriptionSection visit={visit} />
         <SeriesSection visit={visit} />
       </div>

@@ -15,7 +15,7 @@ type SectionProps = { visit: AnswerOf<typeof visitCall> };
 const { sections } = visitTexts;
 
 /** The client, with how to reach them. */
-export function ClientSection({ visit: { client } }: SectionProps) {
+export function VisitClient({ visit: { client } }: SectionProps) {
   return (
     <section className={styles.section}>
       <h2>{sections.client}</h2>
@@ -37,7 +37,7 @@ export function ClientSection({ visit: { client } }: SectionProps) {
 }
 
 /** The home with its notes. Those that are empty are left out. */
-export function HomeSection({ visit: { home } }: SectionProps) {
+export function VisitHome({ visit: { home } }: SectionProps) {
   const words = visitTexts.home;
   const facts = [
     [words.landmark, home.landmark],

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { mayUseConsole } from '../../../domain/people/roles.ts';
 import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
-import { bar, rooms } from '../../frame/texts.ts';
-import { prefix } from '../../language.ts';
+import { SkipLink } from '../../frame/page-frame.tsx';
+import { rooms } from '../../frame/texts.ts';
+import { language, other, prefix } from '../../language.ts';
+import { installOther } from '../../offline/install-other.ts';
+import { chooseLanguage } from '../../session/chosen-language.ts';
 import { useSession } from '../../session/session.ts';
 import { usePhone } from '../phone/phone.ts';
-import { crewTexts } from '../texts.ts';
+import { crewTexts, languageTexts as texts } from '../texts.ts';
 import styles from './crew-frame.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
 
 type CrewFrameProps = {
   /** The tab's title. */
@@ -38,9 +40,7 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
 
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#content">
-        {bar.skip}
-      </a>
+      <SkipLink />
       <header className={styles.bar}>
         <div className={styles.row}>
           {isBelow ? (
@@ -105,5 +105,36 @@ function BackIcon() {
     >
       <path d="M15 5l-7 7 7 7" />
     </svg>
+  );
+}
+
+/**
+ * Changes the language of the crew page on this phone. It leads there only when the other language opens
+ * without a connection too (docs/decisions/0052).
+ */
+function LanguageSwitch() {
+  const { photos } = usePhone();
+  const [told, setTold] = useState('');
+  const href = `${other.prefix}/crew`;
+  const change = async (event: MouseEvent) => {
+    event.preventDefault();
+    // Until then the page has work to do on them.
+    if (photos.some(({ state }) => state === 'saving' || state === 'taken')) {
+      return setTold(texts.saving);
+    }
+    setTold(texts.fetching);
+    if (!(await installOther('crew'))) return setTold(texts.offline);
+    chooseLanguage(language === 'en' ? 'fil' : 'en');
+    location.assign(href);
+  };
+  return (
+    <>
+      <a href={href} hrefLang={other.tag} lang={other.tag} onClick={change}>
+        {other.ownName}
+      </a>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { brand } from '../../brand.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Face } from '../../ui/face.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { usePhone } from '../phone/phone.ts';
 import { usePhotoUrl } from '../photos/thumbnail.tsx';
@@ -58,9 +58,9 @@ export function GatePass() {
           </dd>
         </div>
       </dl>
-      <Link className={buttonStyles.secondary} to={`/crew/visits/${visit.id}`}>
+      <LinkButton variant="secondary" to={`/crew/visits/${visit.id}`}>
         {passTexts.back}
-      </Link>
+      </LinkButton>
     </CrewFrame>
   );
 }

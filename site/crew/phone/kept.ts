@@ -5,12 +5,12 @@ import type { MyConsultation, myVisits } from '../../../contract/crew/visits.ts'
 import type { SmallerPicture } from '../../uploads/smaller-picture.ts';
 import { heldForMs } from './held-steps.ts';
 import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
-import { picturesOf } from './pictures-of.ts';
 import {
   afterReading,
   outstayed,
   outstayedBefore,
-  type Recorded,
+  picturesOf,
+  type RecordedHere,
   type VisitChanges,
 } from './visits-on-phone.ts';
 
@@ -245,7 +245,7 @@ async function keepConsultations(
 
 async function tidy(
   transaction: Change,
-  decide: (onPhone: Contents['visits'], recorded: Recorded) => VisitChanges,
+  decide: (onPhone: Contents['visits'], recorded: RecordedHere) => VisitChanges,
 ): Promise<void> {
   const [onPhone, steps, photos] = await Promise.all([
     transaction.objectStore('visits').getAll(),

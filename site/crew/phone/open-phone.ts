@@ -4,22 +4,26 @@ import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
-import { fetchFaces } from './fetch-faces.ts';
-import { forgetOthers } from './forget-others.ts';
 import { heldTimer } from './held-steps.ts';
 import { forgetOutstayed, keepNothingRead, readAll } from './kept.ts';
-import type { Outcome } from './outcome.ts';
+import { forgetOthers } from './phone-account.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
-import { emptyPhone, isUnsent, type KeptPhoto, type PhoneState } from './phone-state.ts';
-import { shownPhone, showPhone, visitInView } from './phone-store.ts';
-import { readVisits } from './read-visits.ts';
+import {
+  emptyPhone,
+  isUnsent,
+  type KeptPhoto,
+  type PhoneState,
+  shownPhone,
+  showPhone,
+  visitInView,
+} from './phone-state.ts';
+import { fetchFaces, readVisits } from './read-visits.ts';
+import type { ExchangeOutcome } from './repeating.ts';
 import { type Repeating, repeating } from './repeating.ts';
-import { type NewPhoto, type RefusedFile, savePhotos } from './save-photos.ts';
+import { type NewPhoto, type RefusedFile, savePhotos, shrinkPhotos } from './save-photos.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';
-import { shrinkPhotos } from './shrink-photos.ts';
-import { setSpaceAside, storageEstimate } from './space-aside.ts';
-import { spaceForPhotos } from './space-for-photos.ts';
+import { setSpaceAside, spaceForPhotos, storageEstimate } from './space.ts';
 
 const readAgainInMs = 2 * 60_000;
 /** How soon this tab looks whether another one left photos behind. */
@@ -157,7 +161,7 @@ export function startPhone(account: string): OpenPhone {
     if (isTried) await show();
   }
 
-  async function sendSteps(): Promise<Outcome> {
+  async function sendSteps(): Promise<ExchangeOutcome> {
     const name = `maayos-steps-${account}`;
     const outcome = await navigator.locks.request(name, () =>
       sendWaitingSteps(database, held.look),
@@ -167,14 +171,14 @@ export function startPhone(account: string): OpenPhone {
   }
 
   /** Only one tab sends photos. Should it close, another goes on. */
-  function sendPhotosHere(): Promise<Outcome> {
+  function sendPhotosHere(): Promise<ExchangeOutcome> {
     const name = `maayos-photos-${account}`;
     return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
       lock === null ? 'elsewhere' : sendPhotos({ database, sendSteps, changed, signal }),
     );
   }
 
-  async function sendAndRead(): Promise<Outcome> {
+  async function sendAndRead(): Promise<ExchangeOutcome> {
     const sent = await sendSteps();
     if (sent === 'offline' || sent === 'signed-out') return sent;
     const read = await readVisits(database);
@@ -252,7 +256,7 @@ function withSaving(kept: readonly KeptPhoto[], inHand: readonly KeptPhoto[]): K
  * Returns why nothing can be sent for this account now; null if it can. A session that ran out without
  * a connection is refreshed with the next one.
  */
-async function standing(account: string): Promise<Outcome | null> {
+async function standing(account: string): Promise<ExchangeOutcome | null> {
   if (storedSession()?.user.id !== account) return 'signed-out';
   if (!navigator.onLine) return 'offline';
   const token = await accessToken().catch(() => null);
@@ -261,7 +265,7 @@ async function standing(account: string): Promise<Outcome | null> {
   return user?.id === account ? null : 'signed-out';
 }
 
-function standingWith(outcome: Outcome): Pick<PhoneState, 'connection' | 'trouble'> {
+function standingWith(outcome: ExchangeOutcome): Pick<PhoneState, 'connection' | 'trouble'> {
   if (outcome === 'offline') return { connection: 'offline', trouble: null };
   const trouble = outcome === 'done' || outcome === 'elsewhere' ? null : outcome;
   return { connection: 'online', trouble };

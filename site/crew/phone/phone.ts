@@ -5,22 +5,21 @@ import type { StepDetails } from '../../../domain/visits/steps.ts';
 import * as kept from './kept.ts';
 import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
-import { isUsable, type PhoneState } from './phone-state.ts';
-import { setVisitInView, shownPhone } from './phone-store.ts';
+import { isUsable, type PhoneState, setVisitInView, shownPhone } from './phone-state.ts';
 import type { NewPhoto, RefusedFile } from './save-photos.ts';
-import { keepWithin, whyNotKept } from './space-aside.ts';
+import { keepWithin, whyNotKept } from './space.ts';
 import { phoneTexts } from './texts.ts';
 
+export { usePhoneAccount } from './phone-account.ts';
 export {
   isUnsent,
   isUsable,
   type KeptPhoto,
   type KeptStep,
   type PhoneState,
+  usePhone,
 } from './phone-state.ts';
-export { usePhone } from './phone-store.ts';
 export type { RefusedFile } from './save-photos.ts';
-export { usePhoneAccount } from './use-phone-account.ts';
 
 let current: OpenPhone | null = null;
 const previews = new Map<string, string>();

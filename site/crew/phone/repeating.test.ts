@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Outcome } from './outcome.ts';
+import type { ExchangeOutcome } from './repeating.ts';
 import { pauseBefore, repeating } from './repeating.ts';
 
 describe('pauseBefore', () => {
@@ -16,8 +16,8 @@ describe('pauseBefore', () => {
 
 describe('repeating', () => {
   it('never works twice at once, and works again for whoever asked meanwhile', async () => {
-    const releases: ((outcome: Outcome) => void)[] = [];
-    const work = vi.fn(() => new Promise<Outcome>((resolve) => releases.push(resolve)));
+    const releases: ((outcome: ExchangeOutcome) => void)[] = [];
+    const work = vi.fn(() => new Promise<ExchangeOutcome>((resolve) => releases.push(resolve)));
     const sending = repeating(work, 60_000);
     const first = sending.now();
     const second = sending.now();
@@ -35,8 +35,8 @@ describe('repeating', () => {
   it('tries again after a failure, and rests once it is done', async () => {
     vi.useFakeTimers();
     try {
-      const outcomes: Outcome[] = ['offline', 'failed', 'done'];
-      const work = vi.fn(async (): Promise<Outcome> => outcomes.shift() ?? 'done');
+      const outcomes: ExchangeOutcome[] = ['offline', 'failed', 'done'];
+      const work = vi.fn(async (): Promise<ExchangeOutcome> => outcomes.shift() ?? 'done');
       const sending = repeating(work, 60_000);
       await sending.now();
       await vi.advanceTimersByTimeAsync(2000);

@@ -1,4 +1,5 @@
-import type { Outcome } from './outcome.ts';
+import type { CallOutcome, Refused } from '../../calls/call.ts';
+import type { PhoneState } from './phone-state.ts';
 
 const firstPauseInMs = 2000;
 const longestPauseInMs = 60_000;
@@ -24,7 +25,7 @@ export function pauseBefore(attempt: number, chance: number): number {
  * Repeats some work until it is done, and then again after `restInMs`. It never runs twice at the same
  * time.
  */
-export function repeating(work: () => Promise<Outcome>, restInMs: number): Repeating {
+export function repeating(work: () => Promise<ExchangeOutcome>, restInMs: number): Repeating {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -33,7 +34,7 @@ export function repeating(work: () => Promise<Outcome>, restInMs: number): Repea
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    const outcome = await work().catch((error: unknown): Outcome => {
+    const outcome = await work().catch((error: unknown): ExchangeOutcome => {
       reportError(error);
       return 'failed';
     });
@@ -70,4 +71,22 @@ export function repeating(work: () => Promise<Outcome>, restInMs: number): Repea
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * How an exchange with the server ended. `elsewhere` means that another tab does it; `offline` that
+ * there was no response.
+ */
+export type ExchangeOutcome = 'done' | 'elsewhere' | 'offline' | NonNullable<PhoneState['trouble']>;
+
+/** Returns what a refusal means for all that waits. */
+export function troubleAfter({ code }: Refused): NonNullable<PhoneState['trouble']> {
+  if (code === 'not-signed-in') return 'signed-out';
+  if (code === 'pictures-busy') return 'busy';
+  return code === 'not-allowed' ? 'not-allowed' : 'failed';
+}
+
+/** Returns what a call without a response means. */
+export function withoutAnswer(): CallOutcome<never> {
+  return { kind: 'unreachable' };
 }

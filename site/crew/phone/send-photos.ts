@@ -2,18 +2,18 @@ import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { call, type Refused } from '../../calls/call.ts';
 import type { Uploaded } from '../../uploads/upload.ts';
 import { forgetPhoto, notePhoto, readAll, readPicture } from './kept.ts';
-import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
-import { goesAsTaken } from './shrink-photos.ts';
-import { isFull } from './space-aside.ts';
+import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';
+import { goesAsTaken } from './save-photos.ts';
+import { isFull } from './space.ts';
 
 const atOnce = 2;
 
 type Sending = {
   database: PhoneDatabase;
   /** Sends the steps that wait. They go before the photos of their visit. */
-  sendSteps: () => Promise<Outcome>;
+  sendSteps: () => Promise<ExchangeOutcome>;
   /** Shows what became of a photo. */
   changed: () => Promise<void>;
   /** Ends the sending after the photos that are on their way. */
@@ -24,10 +24,10 @@ type Sending = {
  * Sends the photos that wait, two at a time. One that fails does not hold back the others. It counts
  * once by its id, however often it is sent.
  */
-export async function sendPhotos(sending: Sending): Promise<Outcome> {
+export async function sendPhotos(sending: Sending): Promise<ExchangeOutcome> {
   const { database, sendSteps, changed, signal } = sending;
   const tried = new Set<string>();
-  let outcome: Outcome = 'done';
+  let outcome: ExchangeOutcome = 'done';
   const stopsAll = () => ['offline', 'signed-out', 'busy'].includes(outcome);
 
   async function sendNext(): Promise<void> {
@@ -54,7 +54,7 @@ async function waitingPhotos(database: PhoneDatabase): Promise<StoredPhoto[]> {
 /** Photos that were uploaded, and wait for the answer of the call that keeps them. */
 const uploaded = new Set<string>();
 
-async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<Outcome> {
+async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<ExchangeOutcome> {
   const picture = await readPicture(database, photo.id);
   // It was removed or sent by another tab meanwhile.
   if (picture === null) return 'done';
@@ -70,7 +70,7 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
     return 'done';
   }
   if (!isAboutPhoto(told.code) && !(await isNotTheirs(database, told))) {
-    const trouble = troubleOf(told);
+    const trouble = troubleAfter(told);
     if (trouble !== 'busy') uploaded.delete(id);
     return trouble;
   }

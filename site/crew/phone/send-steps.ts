@@ -2,9 +2,9 @@ import { sendSteps } from '../../../contract/crew/steps.ts';
 import { call } from '../../calls/call.ts';
 import { stepsToSend } from './held-steps.ts';
 import { noteSteps, readAll, type StepOutcomes } from './kept.ts';
-import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredStep } from './phone-database.ts';
-import { isFull } from './space-aside.ts';
+import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';
+import { isFull } from './space.ts';
 
 const mostInOneCall = 50;
 /** What became of steps that a full phone could not note yet. */
@@ -18,7 +18,7 @@ const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
 export async function sendWaitingSteps(
   phone: PhoneDatabase,
   look: (steps: readonly StoredStep[], now: Date) => void,
-): Promise<Outcome> {
+): Promise<ExchangeOutcome> {
   if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
     // Asked before reading: what is taken back until then is not read.
@@ -34,7 +34,10 @@ export async function sendWaitingSteps(
   }
 }
 
-async function sendBatch(phone: PhoneDatabase, batch: readonly StoredStep[]): Promise<Outcome> {
+async function sendBatch(
+  phone: PhoneDatabase,
+  batch: readonly StoredStep[],
+): Promise<ExchangeOutcome> {
   const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => ({
     id,
     visitId,
@@ -46,7 +49,7 @@ async function sendBatch(phone: PhoneDatabase, batch: readonly StoredStep[]): Pr
   const told = await call(sendSteps, { steps, sentAt }).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
   if (told.kind === 'refused') {
-    if (told.code !== 'invalid-body') return troubleOf(told);
+    if (told.code !== 'invalid-body') return troubleAfter(told);
     return setAside(phone, batch);
   }
   const { outcomes } = told.answer;
@@ -55,7 +58,10 @@ async function sendBatch(phone: PhoneDatabase, batch: readonly StoredStep[]): Pr
 }
 
 /** Finds the step that the server cannot read, so that it does not hold back the others. */
-async function setAside(phone: PhoneDatabase, batch: readonly StoredStep[]): Promise<Outcome> {
+async function setAside(
+  phone: PhoneDatabase,
+  batch: readonly StoredStep[],
+): Promise<ExchangeOutcome> {
   if (batch.length === 1) {
     await note(phone, new Map(batch.map(({ id }) => [id, 'refused'])));
     return 'done';

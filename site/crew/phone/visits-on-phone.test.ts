@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
-import { afterReading, outstayed } from './visits-on-phone.ts';
+import { visit as fullVisit } from '../crew.fixture.ts';
+import { afterReading, outstayed, picturesOf } from './visits-on-phone.ts';
 
 const nothing = { steps: [], photos: [] };
 
@@ -78,4 +79,18 @@ describe('outstayed', () => {
     const waiting = { ...sent, steps: [waitingStep] };
     expect(outstayed([visit('a')], waiting, new Date('2027-06-01'))).toEqual([]);
   });
+});
+
+const ben = { id: 'ben', name: 'Ben Cruz', plate: '' };
+
+it('has the picture of everybody on any visit once', () => {
+  const picture = { id: 'face', url: '/face' };
+  const rosa = { id: 'rosa', name: 'Rosa Diaz', plate: '', picture: null };
+  const withBen = { ...fullVisit, crew: [{ ...ben, picture }, rosa] };
+  expect(picturesOf([withBen, { ...withBen, id: 'other' }, fullVisit])).toEqual([picture]);
+});
+
+it('finds none in a visit that an earlier version of the page kept', () => {
+  const kept: MyVisit = JSON.parse(JSON.stringify({ ...fullVisit, crew: [ben] }));
+  expect(picturesOf([kept])).toEqual([]);
 });

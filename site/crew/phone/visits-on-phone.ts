@@ -12,13 +12,13 @@ export type VisitChanges = {
 };
 
 /** What was recorded of the visits. */
-export type Recorded = {
+export type RecordedHere = {
   steps: readonly Pick<StoredStep, 'visitId' | 'isSent' | 'sentAt'>[];
   photos: readonly Pick<StoredPhoto, 'visitId' | 'state' | 'sentAt'>[];
 };
 
 /** Returns the ids of the visits of which something waits to be sent. */
-function waitingVisits({ steps, photos }: Recorded): Set<string> {
+function waitingVisits({ steps, photos }: RecordedHere): Set<string> {
   return new Set([
     ...steps.filter(({ isSent }) => !isSent).map(({ visitId }) => visitId),
     ...photos.filter(isUnsent).map(({ visitId }) => visitId),
@@ -33,7 +33,7 @@ function waitingVisits({ steps, photos }: Recorded): Set<string> {
 export function afterReading(
   onPhone: readonly MyVisit[],
   listed: readonly MyVisit[],
-  recorded: Recorded,
+  recorded: RecordedHere,
   inView: string | null,
 ): VisitChanges {
   const needed = waitingVisits(recorded);
@@ -53,7 +53,11 @@ export function outstayedBefore(now: Date): number {
 }
 
 /** Returns the ids of the visits that nothing waits of, some days after they were over and sent. */
-export function outstayed(onPhone: readonly MyVisit[], recorded: Recorded, now: Date): string[] {
+export function outstayed(
+  onPhone: readonly MyVisit[],
+  recorded: RecordedHere,
+  now: Date,
+): string[] {
   const waiting = waitingVisits(recorded);
   const latest = outstayedBefore(now);
   const sent = [...recorded.steps, ...recorded.photos];
@@ -67,7 +71,7 @@ export function outstayed(onPhone: readonly MyVisit[], recorded: Recorded, now: 
     .map(({ id }) => id);
 }
 
-function visitsOf({ steps, photos }: Recorded): string[] {
+function visitsOf({ steps, photos }: RecordedHere): string[] {
   return [...steps, ...photos].map(({ visitId }) => visitId);
 }
 
@@ -82,4 +86,13 @@ function withoutPersonal(visit: MyVisit): MyVisit {
     teamNotes: '',
     crew: [],
   };
+}
+
+type Picture = NonNullable<MyVisit['crew'][number]['picture']>;
+
+/** Returns the pictures of everybody on these visits, each once. */
+export function picturesOf(visits: readonly MyVisit[]): Picture[] {
+  // A visit that an earlier version of the page kept has none.
+  const all = visits.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
+  return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { faultInWords } from '../phone/fault-in-words.ts';
+import { phoneTexts } from '../phone/texts.ts';
 import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { markTexts, photoTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
@@ -72,4 +72,10 @@ function Picture({ id, words }: { id: string; words: string }) {
       <figcaption>{words}</figcaption>
     </figure>
   );
+}
+
+/** Returns why a photo is not accepted. What an earlier version of the page noted is a sentence already. */
+export function faultInWords(noted: string): string {
+  const faults: Readonly<Record<string, string>> = phoneTexts.faults;
+  return faults[noted] ?? noted;
 }

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { keepPhotos, type PhotoSubject, type RefusedFile } from '../phone/phone.ts';
 import { photoTexts, visitTexts } from '../texts.ts';
@@ -103,4 +104,14 @@ async function keepAll(
     reportError(error);
     return refuse(visitTexts.notKept);
   }
+}
+
+/** What no picture may show (docs/product.md, "Visit photos"). */
+export function CameraHint() {
+  return (
+    <p className={styles.hint}>
+      <Icon name="camera" />
+      <span>{photoTexts.hint}</span>
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photo } from '../crew.fixture.ts';
 import type { KeptPhoto } from '../phone/phone.ts';
-import { missingToFinish, namedPhotos } from './finish-checks.ts';
+import { missingToFinish, namedPhotos } from './next-step.ts';
 import { pairsOf, photoRows } from './photo-rows.ts';
 import type { ShownPhoto } from './visit-on-phone.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { missingToFinish, namedPhotos } from '../recorded/finish-checks.ts';
+import { missingToFinish, namedPhotos } from '../recorded/next-step.ts';
 import { pairsOf } from '../recorded/photo-rows.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { finishTexts } from '../texts.ts';

@@ -1,18 +1,18 @@
 import { Fragment, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
-import buttonStyles from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
-import { CameraHint } from '../photos/camera-hint.tsx';
 import { PhotoGroup } from '../photos/photo-group.tsx';
-import { isUndecided } from '../recorded/finish-checks.ts';
+import { CameraHint } from '../photos/photo-inputs.tsx';
+import { isUndecided } from '../recorded/next-step.ts';
 import { type VisitOnPhone, visitOnPhone } from '../recorded/visit-on-phone.ts';
-import { TaskList } from '../tasks/task-list.tsx';
+import { TaskList } from '../tasks/tasks.tsx';
 import { crewTexts, dayTexts, visitTexts } from '../texts.ts';
 import { Cash } from './cash.tsx';
 import { Facts } from './facts.tsx';
@@ -69,9 +69,9 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       isBelow
       action={
         visit.address && (
-          <Link className={buttonStyles.secondary} to={`/crew/visits/${visit.id}/gate-pass`}>
+          <LinkButton variant="secondary" to={`/crew/visits/${visit.id}/gate-pass`}>
             {visitTexts.gatePass}
-          </Link>
+          </LinkButton>
         )
       }
       bottom={<NextStepBar entry={entry} onMissing={() => setIsAsking(true)} />}

@@ -5,7 +5,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { PushSwitch } from '../../push/push-switch.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Loaded } from '../frame/loaded.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
@@ -13,7 +13,7 @@ import { Details } from './details.tsx';
 import { Download } from './download.tsx';
 import { Feed } from './feed.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { accountTexts as texts } from './texts.ts';
@@ -30,7 +30,7 @@ export function AccountPage() {
 function Account() {
   const read = useRead(account, {}, { isCopied: true });
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => {
         const { client, feedMadeAt, beforeDeleting, deletion } = answer;
         return (
@@ -49,9 +49,9 @@ function Account() {
               />
             )}
             {client && (
-              <Section title={texts.push}>
+              <AccountSection title={texts.push}>
                 <PushSwitch room="portal" />
-              </Section>
+              </AccountSection>
             )}
             <Feed isOffered={client !== null} madeAt={feedMadeAt} />
             <Data />
@@ -59,7 +59,7 @@ function Account() {
           </div>
         );
       }}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 
@@ -67,7 +67,7 @@ function Account() {
 function Data() {
   const read = useRead(photoYears, {});
   return (
-    <Section title={texts.data.title}>
+    <AccountSection title={texts.data.title}>
       <p>{texts.data.text}</p>
       <Download
         label={texts.data.download}
@@ -81,7 +81,7 @@ function Data() {
             start={async () => (await import('./gather-photos.ts')).photoGatherer(year)}
           />
         ))}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -112,7 +112,7 @@ function Mails({ client, onChanged }: MailsProps) {
   };
 
   return (
-    <Section title={texts.mails.title}>
+    <AccountSection title={texts.mails.title}>
       <div>
         {choices.map((choice) => (
           <CheckboxField
@@ -131,6 +131,6 @@ function Mails({ client, onChanged }: MailsProps) {
       <p role="status" className={failure ? styles.failure : styles.said}>
         {failure ? failure.message : isSaved && texts.mails.saved}
       </p>
-    </Section>
+    </AccountSection>
   );
 }

@@ -1,10 +1,8 @@
 import { typedIn } from '../../calls/typed-in.ts';
-import { AppField } from '../../session/app-field.tsx';
-import { appsOf } from '../../session/apps-of.ts';
-import { CodeField } from '../../session/code-field.tsx';
+import { AppField, CodeField } from '../../session/code-fields.tsx';
 import { confirmCode } from '../../session/factor-calls.ts';
 import { factorTexts } from '../../session/factor-texts.ts';
-import { hasSecondFactor } from '../../session/second-factor.ts';
+import { appsOf, hasSecondFactor } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SessionForm } from './session-form.tsx';

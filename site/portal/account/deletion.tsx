@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
 import type { DeletionDates } from './running-deletion.tsx';
 import { RunningDeletion } from './running-deletion.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;
@@ -38,7 +38,7 @@ export function Deletion({ deletion, before }: DeletionProps) {
     setIsAsked(true);
   };
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       {deletion ? (
         <RunningDeletion deletion={deletion} />
       ) : (
@@ -92,7 +92,7 @@ export function Deletion({ deletion, before }: DeletionProps) {
           </div>
         </Dialog>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import styles from './account.module.css';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.details;
@@ -21,13 +21,13 @@ export function Details({ client }: { client: OwnRecord | null }) {
   const close = () => setIsChanging(false);
   if (client === null) {
     return (
-      <Section title={texts.title}>
+      <AccountSection title={texts.title}>
         <p>{texts.none}</p>
-      </Section>
+      </AccountSection>
     );
   }
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       <dl className={styles.facts}>
         <dt>{texts.name}</dt>
         <dd>{client.name}</dd>
@@ -59,7 +59,7 @@ export function Details({ client }: { client: OwnRecord | null }) {
           onClose={close}
         />
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

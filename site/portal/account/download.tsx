@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
+import { call } from '../../calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Gathered, handOver } from '../../ui/hand-over.ts';
 import styles from './account.module.css';
-import { NotFetched, unreachable } from './fetched.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.data;
@@ -29,7 +30,7 @@ export function Download({ label, start }: DownloadProps) {
   const run = async () => {
     setState('busy');
     try {
-      const gathering = gather ?? (await start().catch(unreachable));
+      const gathering = gather ?? (await start().catch(noConnection));
       setGather(() => gathering);
       const gathered = await gathering((done, total) => setProgress(texts.progress(done, total)));
       handOver(gathered);
@@ -56,4 +57,30 @@ export function Download({ label, start }: DownloadProps) {
       </p>
     </div>
   );
+}
+
+/** Thrown when something could not be fetched, for lack of a connection or because it was refused. */
+export class NotFetched extends Error {
+  /** `message` is a sentence for people; null without a connection. */
+  readonly refusal: string | null;
+
+  constructor(refusal: string | null) {
+    super(refusal ?? 'offline');
+    this.refusal = refusal;
+  }
+}
+
+/** Says that there is no connection. Always throws NotFetched. */
+export function noConnection(): never {
+  throw new NotFetched(null);
+}
+
+/** Makes a call that reads. Throws NotFetched if it did not succeed. */
+export async function fetched<Definition extends CallDefinition>(
+  definition: Definition,
+  input: InputOf<Definition>,
+): Promise<AnswerOf<Definition>> {
+  const outcome = await call(definition, input).catch(() => null);
+  if (outcome?.kind === 'accepted') return outcome.answer;
+  throw new NotFetched(outcome?.kind === 'refused' ? outcome.message : null);
 }

@@ -5,7 +5,7 @@ import { providerUrl } from '../../session/provider.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './account.module.css';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.feed;
@@ -43,13 +43,13 @@ export function Feed({ isOffered, madeAt }: FeedProps) {
 
   if (!isOffered) {
     return (
-      <Section title={texts.title}>
+      <AccountSection title={texts.title}>
         <p>{texts.none}</p>
-      </Section>
+      </AccountSection>
     );
   }
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       <p>{texts.text}</p>
       {url && <SecretAddress url={url} onSaid={setSaid} />}
       {madeAt && (
@@ -82,7 +82,7 @@ export function Feed({ isOffered, madeAt }: FeedProps) {
       <p role="status" className={failure ? styles.failure : styles.said}>
         {failure?.message ?? said}
       </p>
-    </Section>
+    </AccountSection>
   );
 }
 

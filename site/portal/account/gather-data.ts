@@ -1,7 +1,7 @@
 import { type DataTopic, dataTopics, myData } from '../../../contract/client/my-data.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import type { Gather } from './download.tsx';
-import { fetched } from './fetched.ts';
+import { fetched } from './download.tsx';
 
 type Part = { rows: Record<string, unknown>[]; isWhole: boolean };
 

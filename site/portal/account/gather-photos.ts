@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { myPhotos } from '../../../contract/client/my-data.ts';
 import type { Gather } from './download.tsx';
-import { fetched, NotFetched, unreachable } from './fetched.ts';
+import { fetched, NotFetched, noConnection } from './download.tsx';
 import { accountTexts } from './texts.ts';
 
 /**
@@ -29,7 +29,7 @@ export function photoGatherer(year: number): Gather {
 /** A picture that was erased meanwhile is left out. */
 async function fetchInto(pictures: Map<string, Blob>, name: string, url: string): Promise<void> {
   if (url === '') return;
-  const response = await fetch(url).catch(unreachable);
+  const response = await fetch(url).catch(noConnection);
   if (response.ok) pictures.set(name, await response.blob());
   else if (response.status !== 400 && response.status !== 404) {
     throw new NotFetched(accountTexts.failed);

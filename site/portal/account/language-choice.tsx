@@ -5,7 +5,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { followLanguage } from '../../session/follow-language.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './account.module.css';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const { language: texts } = accountTexts;
@@ -31,7 +31,7 @@ export function LanguageChoice({ language, onChanged }: LanguageChoiceProps) {
   };
 
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       <SelectField
         label={texts.label}
         hint={texts.hint}
@@ -52,6 +52,6 @@ export function LanguageChoice({ language, onChanged }: LanguageChoiceProps) {
       <p role="status" className={failure ? styles.failure : styles.said}>
         {failure ? failure.message : isSaved && texts.saved}
       </p>
-    </Section>
+    </AccountSection>
   );
 }

@@ -6,7 +6,7 @@ import { SignedInList } from '../../session/signed-in-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
 import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.sessions;
@@ -31,7 +31,7 @@ export function Sessions() {
   };
 
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       {!isKept && <p>{texts.text}</p>}
       {isKept && (
         <>
@@ -60,6 +60,6 @@ export function Sessions() {
           onClose={() => setIsCodeAsked(false)}
         />
       )}
-    </Section>
+    </AccountSection>
   );
 }

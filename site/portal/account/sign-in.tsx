@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { minimumPasswordLength } from '../../../domain/password-rule.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { changeEmail, signOutElsewhere } from '../../session/account-calls.ts';
+import { changeEmail, changePasswordLater, signOutElsewhere } from '../../session/account-calls.ts';
+import { passwordsDiffer } from '../../session/account-refusals.ts';
+import { CodeField } from '../../session/code-fields.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
 import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -46,7 +49,7 @@ export function SignIn() {
   const begin = (wish: Wish) => (needsCode ? setWaiting(wish) : go(wish));
 
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       <dl className={styles.facts}>
         <dt>{texts.email}</dt>
         <dd>
@@ -83,7 +86,7 @@ export function SignIn() {
       )}
       {opened === 'email' && <EmailDialog onClose={close} />}
       {opened === 'password' && <PasswordDialog onClose={close} />}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -112,6 +115,60 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
           autoComplete="email"
           autoCapitalize="none"
         />
+      </SessionForm>
+    </Dialog>
+  );
+}
+
+const passwordTexts = accountTexts.signIn;
+
+/** Sets another password. Whoever signed in more than a day ago needs a mailed code too. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <Dialog title={passwordTexts.changePassword} onClose={onClose}>
+      <SessionForm
+        send={passwordTexts.setPassword}
+        sending={passwordTexts.settingPassword}
+        onSend={async (typed) => {
+          const password = typedIn(typed, 'password');
+          if (password !== typedIn(typed, 'repeated')) return passwordsDiffer;
+          const outcome = await changePasswordLater(password, typedIn(typed, 'code'));
+          if (outcome === 'code-needed') {
+            setNeedsCode(true);
+            return null;
+          }
+          if (outcome !== null) return outcome;
+          onClose();
+          showToast({ text: passwordTexts.passwordSet, tone: 'success' });
+          return null;
+        }}
+        onCancel={onClose}
+      >
+        <p>{passwordTexts.passwordExplained}</p>
+        {/* Tells password managers which account the password belongs to. */}
+        <input hidden readOnly tabIndex={-1} autoComplete="username" value={user?.email ?? ''} />
+        <PasswordField
+          label={passwordTexts.newPassword}
+          name="password"
+          required
+          minLength={minimumPasswordLength}
+          hint={passwordTexts.passwordHint(minimumPasswordLength)}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={passwordTexts.repeated}
+          name="repeated"
+          required
+          autoComplete="new-password"
+        />
+        {needsCode && (
+          <>
+            <p role="status">{passwordTexts.codeMailed}</p>
+            <CodeField label={passwordTexts.code} />
+          </>
+        )}
       </SessionForm>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { focusOn } from '../frame/arrival.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import { type ChosenPhoto, ChosenPhotos, useChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';
-import { type SentPhotos, sendPhotos } from './send-report.ts';
+import { type SentPhotos, sendReportPhotos } from './send-report.ts';
 import { feedbackTexts } from './texts.ts';
 
 const texts = feedbackTexts.problem;
@@ -35,7 +35,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
   const [sent, setSent] = useState<SentPhotos | null>(null);
 
   const send = async (photos: readonly ChosenPhoto[]) => {
-    const now = await sendPhotos({ problemId, visitId }, photos, (number) =>
+    const now = await sendReportPhotos({ problemId, visitId }, photos, (number) =>
       setBusy(texts.sendingPhoto(number, photos.length)),
     );
     setBusy('');
@@ -63,7 +63,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     return (
       <section className={styles.form}>
         <p role="alert">{busy || texts.partly(left.length)}</p>
-        <p className={styles.actions}>
+        <p className="actions">
           <Button busy={busy !== ''} busyLabel={texts.sending} onClick={() => send(left)}>
             {texts.again}
           </Button>
@@ -100,7 +100,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
       <ChosenPhotos {...chosen} isBusy={busy !== ''} />
       <p role="status">{busy}</p>
       {failure && <p role="alert">{failure.message}</p>}
-      <p className={styles.actions}>
+      <p className="actions">
         <Button type="submit" busy={busy !== ''} busyLabel={texts.sending}>
           {texts.send}
         </Button>

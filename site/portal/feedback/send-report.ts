@@ -16,7 +16,7 @@ export type SentPhotos = {
 /**
  * Sends the photos of a report one after the other. `onNext` tells which one is on its way, from 1.
  */
-export async function sendPhotos(
+export async function sendReportPhotos(
   report: Report,
   photos: readonly ChosenPhoto[],
   onNext: (number: number) => void,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
-import { AccountButtons } from './account-buttons.tsx';
+
 import styles from './frame.module.css';
-import { Fetching } from './notice.tsx';
+import { AccountButtons, Fetching } from './loaded.tsx';
 import { frameTexts as texts } from './texts.ts';
 
 /** Shows its content to whoever is signed in, and asks everybody else to sign in or up. */

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import type { Read } from '../../calls/use-read.ts';
+import { openDialog } from '../../frame/open-dialog.ts';
+import { bar } from '../../frame/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Message } from '../../ui/message.tsx';
 import styles from './frame.module.css';
-import { Fetching, NotFound, Notice } from './notice.tsx';
 import { frameTexts as texts } from './texts.ts';
 
 type LoadedProps<Answer> = {
@@ -16,12 +20,16 @@ type LoadedProps<Answer> = {
 };
 
 /** Shows what was read, and how old it is if it is not fresh, or a message in its place. */
-export function Loaded<Answer>({ read, loading = texts.loading, children }: LoadedProps<Answer>) {
+export function LoadedInPortal<Answer>({
+  read,
+  loading = texts.loading,
+  children,
+}: LoadedProps<Answer>) {
   const { state, refused, answer, asOf, askAgain } = read;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <Fetching>{loading}</Fetching>;
-    if (refused?.code === 'not-found') return <NotFound />;
-    return <Notice {...texts[state]} retry={askAgain} />;
+    if (refused?.code === 'not-found') return <NotInPortal />;
+    return <PortalNotice {...texts[state]} retry={askAgain} />;
   }
   const isOutdated = asOf !== null && (state === 'offline' || state === 'failed');
   return (
@@ -35,6 +43,55 @@ export function Loaded<Answer>({ read, loading = texts.loading, children }: Load
         </p>
       )}
       {children(answer)}
+    </>
+  );
+}
+
+type NoticeProps = { title: string; text: string; retry?: () => void; children?: ReactNode };
+
+/** A message in place of what was asked for. */
+export function PortalNotice({ title, text, retry, children }: NoticeProps) {
+  return (
+    <Message title={title} text={text} isAlert={retry !== undefined} className={styles.notice}>
+      {retry && (
+        <Button variant="secondary" onClick={retry}>
+          {texts.retry}
+        </Button>
+      )}
+      {children}
+    </Message>
+  );
+}
+
+/** Stands for what is not there or not theirs, and leads back to the overview. */
+function NotInPortal() {
+  const { title, text, back } = texts.notFound;
+  return (
+    <PortalNotice title={title} text={text}>
+      <LinkButton variant="secondary" to="/portal">
+        {back}
+      </LinkButton>
+    </PortalNotice>
+  );
+}
+
+/** Says that something is being fetched. */
+export function Fetching({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={styles.fetching}>
+      {children}
+    </p>
+  );
+}
+
+/** Lets a visitor sign in, or make an account. Both come back to the page. */
+export function AccountButtons() {
+  return (
+    <>
+      <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
+      <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>
+        {texts.signUp}
+      </Button>
     </>
   );
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { keptAnswersPrefix } from '../../session/kept-answers.ts';
 import { useSession } from '../../session/session.ts';
 
-const Typed = v.record(v.string(), v.string());
+const TypedDraft = v.record(v.string(), v.string());
 
 /** What was typed into a form, by the fields' names. */
-export type Typed = v.InferOutput<typeof Typed>;
+export type TypedDraft = v.InferOutput<typeof TypedDraft>;
 
 /**
  * Keeps what a client typed into a form and has not sent: in this browser, per account, until it is
@@ -23,7 +23,7 @@ export function useDraft(name: string) {
     }
   };
   return {
-    read: (): Typed => readTyped(key),
+    read: (): TypedDraft => readTyped(key),
     /** Keeps the fields that differ from what the form `opened` with. */
     keep: (form: HTMLFormElement, opened: Readonly<Record<string, unknown>> = {}) => {
       const typed = [...new FormData(form)].filter(
@@ -40,9 +40,9 @@ export function useDraft(name: string) {
   };
 }
 
-function readTyped(key: string): Typed {
+function readTyped(key: string): TypedDraft {
   try {
-    return v.parse(Typed, JSON.parse(localStorage.getItem(key) ?? ''));
+    return v.parse(TypedDraft, JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
     return {};
   }

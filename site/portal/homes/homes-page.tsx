@@ -5,8 +5,7 @@ import { phoneHref } from '../../../domain/brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { Loaded } from '../frame/loaded.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import styles from './homes.module.css';
@@ -32,7 +31,7 @@ function Homes() {
   };
   const changed = read.answer?.homes.find(({ id }) => id === opened);
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {({ homes: own, mayAdd }) =>
         mayAdd ? (
           <>
@@ -47,10 +46,10 @@ function Homes() {
             {changed && <ChangeHomeDialog home={changed} onDone={done} onClose={close} />}
           </>
         ) : (
-          <Notice {...texts.none} />
+          <PortalNotice {...texts.none} />
         )
       }
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
-import type { PlanInBrief } from '../../../contract/client/overview.ts';
+import type { DueInBrief, PlanInBrief } from '../../../contract/client/overview.ts';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { standingLines } from '../../../domain/money/due-lines.ts';
 import { findPackage } from '../../../domain/packages.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { countLabels } from '../frame/count-texts.ts';
@@ -90,5 +92,30 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
         </Link>
       )}
     </article>
+  );
+}
+
+const dueTexts = overviewTexts.due;
+
+/** What is to be paid today, with the way to pay it; nothing if nothing is. */
+export function DueInBriefs({ due }: { due: readonly DueInBrief[] }) {
+  if (due.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{dueTexts.title}</h2>
+      <ul className={styles.waiting}>
+        {due.map(({ subscriptionId, packageType, pesos, toPayInPesos, since }) => (
+          <li key={subscriptionId}>
+            <p>
+              {findPackage(packageType)?.name}:{' '}
+              {standingLines({ dueInPesos: pesos, dueSince: since, next: null })[0]}
+            </p>
+            <Link className={styles.lead} to={`/portal/pay/${subscriptionId}`}>
+              {dueTexts.pay(formatPesos(toPayInPesos))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { phoneHref } from '../../../domain/brand.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.ts';
-import { AccountButtons } from '../frame/account-buttons.tsx';
 import { usePageTitle } from '../frame/arrival.ts';
-import { Fetching } from '../frame/notice.tsx';
+import { AccountButtons, Fetching } from '../frame/loaded.tsx';
 import styles from './overview.module.css';
 import { Overview } from './overview.tsx';
 import { overviewTexts as texts } from './texts.ts';

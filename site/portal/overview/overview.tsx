@@ -13,13 +13,11 @@ import { visitName } from '../../proof/visit-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/face.tsx';
 import { AskedFor } from '../frame/asked-for.tsx';
-import { Loaded } from '../frame/loaded.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { Notice } from '../frame/notice.tsx';
 import { AnswerBy } from '../requests/answer-by.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
-import { DueInBriefs } from './due-in-brief.tsx';
-import { PlansInBrief, RequestsInBrief } from './in-brief.tsx';
+import { DueInBriefs, PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
 import { overviewTexts, overviewTexts as texts } from './texts.ts';
 
@@ -27,17 +25,17 @@ import { overviewTexts, overviewTexts as texts } from './texts.ts';
 export function Overview() {
   const read = useRead(overview, {}, { isCopied: true });
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) =>
         isEmpty(answer) ? (
-          <Notice {...texts.empty}>
+          <PortalNotice {...texts.empty}>
             <Asks />
-          </Notice>
+          </PortalNotice>
         ) : (
           <div className={styles.parts}>
             <div className={styles.main}>
               {answer.nextVisit && <NextVisit visit={answer.nextVisit} />}
-              {!answer.nextVisit && answer.plans.length > 0 && <Notice {...texts.none} />}
+              {!answer.nextVisit && answer.plans.length > 0 && <PortalNotice {...texts.none} />}
               <DueInBriefs due={answer.due} />
               <WaitingChanges changes={answer.changes} />
               <PlansInBrief plans={answer.plans} />
@@ -53,7 +51,7 @@ export function Overview() {
           </div>
         )
       }
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { claimPayment, keepScreenshot, type pay } from '../../../contract/client/pay.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { call } from '../../calls/call.ts';
 import { useForm } from '../../calls/use-form.ts';
-import { ClaimFields, claimTyped } from '../../pay/claim-fields.tsx';
-import { onlyMethod } from '../../pay/only-method.ts';
+import { ClaimFields, claimTyped, onlyMethod } from '../../pay/claim-fields.tsx';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { makeSmaller } from '../../uploads/make-smaller.ts';
 import { upload } from '../../uploads/upload.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import styles from './pay-page.module.css';
-import { type Screenshot, ScreenshotField } from './screenshot-field.tsx';
 import { payPageTexts as texts } from './texts.ts';
 
 const { claim } = payTexts;
@@ -125,4 +126,63 @@ async function sendScreenshot(
   if (outcome?.kind === 'accepted') return 'there';
   const isForGood = outcome?.kind === 'refused' && forGood.includes(outcome.code);
   return isForGood ? { refusal: outcome.message } : 'left';
+}
+
+/** A screenshot that is about to be sent, with an address to show it. */
+type Screenshot = { id: string; picture: Blob; url: string };
+
+type ScreenshotFieldProps = {
+  screenshot: Screenshot | null;
+  onChoose: (screenshot: Screenshot | null) => void;
+  isBusy: boolean;
+};
+
+/** One picture to choose, to look at, and to take away again. */
+function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps) {
+  const hint = useId();
+  const [fault, setFault] = useState('');
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const made = await makeSmaller(file);
+    setFault(made === null ? texts.noPicture : '');
+    if (made === null) return;
+    const { picture } = made;
+    onChoose({ id: crypto.randomUUID(), picture, url: URL.createObjectURL(picture) });
+  };
+  return (
+    <div className={styles.screenshot}>
+      <p>{texts.screenshot}</p>
+      {screenshot === null ? (
+        <FileButton
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBusy}
+          aria-describedby={hint}
+          onChoose={([file]) => void choose(file)}
+        >
+          <Icon name="camera" />
+          {texts.choose}
+        </FileButton>
+      ) : (
+        <p className={styles.chosen}>
+          <img
+            src={screenshot.url}
+            alt={texts.chosen}
+            onLoad={() => URL.revokeObjectURL(screenshot.url)}
+          />
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            aria-label={texts.remove}
+            onClick={() => onChoose(null)}
+          >
+            <Icon name="close" />
+          </Button>
+        </p>
+      )}
+      <p id={hint} className={styles.quiet}>
+        {texts.screenshotHint}
+      </p>
+      {fault && <p role="alert">{fault}</p>}
+    </div>
+  );
 }

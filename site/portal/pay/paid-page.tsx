@@ -1,10 +1,10 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { onlinePayment } from '../../../contract/client/pay-online.ts';
 import type { CheckoutState } from '../../../contract/shapes/checkout-state.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
-import buttonStyles from '../../ui/button.module.css';
-import { Loaded } from '../frame/loaded.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './pay-page.module.css';
 import { paidTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ export function PaidPage() {
   const read = useRead(onlinePayment, { subscriptionId, id }, { every: askEveryMs });
   return (
     <PortalPage title={texts.title}>
-      <Loaded read={read} loading={texts.loading}>
+      <LoadedInPortal read={read} loading={texts.loading}>
         {(payment) => (
           <div className={styles.page}>
             <div
@@ -29,18 +29,16 @@ export function PaidPage() {
               <p>{textOf(payment)}</p>
             </div>
             <p className={styles.actions}>
-              <Link className={buttonStyles.secondary} to="/portal/plan">
+              <LinkButton variant="secondary" to="/portal/plan">
                 {texts.plan}
-              </Link>
+              </LinkButton>
               {(payment.state === 'failed' || payment.state === 'closed') && (
-                <Link className={buttonStyles.primary} to={`/portal/pay/${subscriptionId}`}>
-                  {texts.again}
-                </Link>
+                <LinkButton to={`/portal/pay/${subscriptionId}`}>{texts.again}</LinkButton>
               )}
             </p>
           </div>
         )}
-      </Loaded>
+      </LoadedInPortal>
     </PortalPage>
   );
 }

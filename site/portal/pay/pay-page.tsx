@@ -6,11 +6,10 @@ import { payOnline } from '../../../contract/client/pay-online.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
-import { OnlineWay } from '../../pay/online-way.tsx';
 import { payTexts } from '../../pay/texts.ts';
-import { Ways } from '../../pay/ways.tsx';
-import { focusOn } from '../frame/arrival.ts';
-import { Loaded } from '../frame/loaded.tsx';
+import { OnlineWay, WaysToPay } from '../../pay/ways.tsx';
+import { Saying } from '../../ui/message.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { Claims } from './claims.tsx';
@@ -45,16 +44,12 @@ function Paying({ subscriptionId, paying }: PayingProps) {
   const [said, setSaid] = useState('');
   const isOne = paying !== 'due' && paying !== 'open';
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => (
         <div className={styles.page}>
-          {said && (
-            <p ref={focusOn} tabIndex={-1} className={styles.said}>
-              {said}
-            </p>
-          )}
+          {said && <Saying className={styles.said}>{said}</Saying>}
           <WhatFor payable={answer.payable} />
-          <Ways
+          <WaysToPay
             payable={answer.payable}
             online={() => (
               <OnlineWay
@@ -80,7 +75,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
           <Claims claims={answer.claims} heading="h2" />
         </div>
       )}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 

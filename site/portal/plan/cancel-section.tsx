@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
+import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
@@ -50,9 +51,7 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
   }
   return (
     <div className={styles.asking}>
-      <p ref={focusOn} tabIndex={-1}>
-        {texts.sure}
-      </p>
+      <Saying>{texts.sure}</Saying>
       <div className={styles.answers}>
         <Button onClick={onCancel}>{texts.yes}</Button>
         <Button variant="secondary" onClick={() => setStep('kept')}>

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
+import * as calls from '../../../contract/client/pay-links.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { checkedOf, waitingOf } from '../../../domain/money/claims.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { payTexts } from '../../pay/texts.ts';
+import { linkTexts } from '../../pay-link/link-texts.ts';
+import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './plan.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
@@ -44,5 +48,26 @@ function PayButton({ to, children }: { to: string; children: string }) {
     <ButtonLink href={href} onClick={onClick}>
       {children}
     </ButtonLink>
+  );
+}
+
+/** Makes links by which somebody else pays, while anything is open. */
+export function PayByOthers({ plan: { id, dues } }: { plan: Pick<Plan, 'id' | 'dues'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!dues.some(({ openInPesos }) => openInPesos > 0)) return null;
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {linkTexts.action}
+      </Button>
+      {isOpen && (
+        <LinksDialog
+          calls={calls}
+          subscriptionId={id}
+          dues={dues}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -13,12 +12,12 @@ import type { Count } from '../../../domain/visits/count.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
 import { taskNames } from '../../../domain/visits/task-names.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { countLabels } from '../frame/count-texts.ts';
 import { shownCounts } from '../frame/counts.ts';
 import { Claims } from '../pay/claims.tsx';
-import { Dues } from './dues.tsx';
-import { PayByOthers } from './pay-by-others.tsx';
-import { PayLinks } from './pay-links.tsx';
+import { PlanDues } from './dues.tsx';
+import { PayByOthers, PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
@@ -68,7 +67,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       <Claims claims={plan.claims} heading="h3" />
       <Refunds refunds={refunds} creditInPesos={plan.creditInPesos} />
       <div className={styles.details}>
-        <Dues {...plan} />
+        <PlanDues {...plan} />
         <details>
           <summary>{texts.includes}</summary>
           <ul className={styles.includes}>
@@ -151,14 +150,5 @@ function Money({ label, pesos }: { label: string; pesos: number }) {
     <Fact label={label}>
       <Amount>{formatPesos(pesos)}</Amount>
     </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

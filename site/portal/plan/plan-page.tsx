@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { plan } from '../../../contract/client/plan.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { Loaded } from '../frame/loaded.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import styles from './plan.module.css';
@@ -21,7 +20,7 @@ export function PlanPage() {
 function Plans() {
   const read = useRead(plan, {}, { isCopied: true });
   return (
-    <Loaded read={read} loading={texts.loading}>
+    <LoadedInPortal read={read} loading={texts.loading}>
       {({ plans }) => {
         const [running, over] = [plans.filter(isCurrent), plans.filter((one) => !isCurrent(one))];
         const section = (one: (typeof plans)[number]) => (
@@ -33,7 +32,7 @@ function Plans() {
         );
         return (
           <div className={styles.plans}>
-            {plans.length === 0 && <Notice {...texts.empty} />}
+            {plans.length === 0 && <PortalNotice {...texts.empty} />}
             {running.map(section)}
             {over.length > 0 && (
               <details className={styles.earlier} open={running.length === 0}>
@@ -49,7 +48,7 @@ function Plans() {
           </div>
         );
       }}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type {
   OwnInquiry,
   OwnOrder,
@@ -13,13 +13,13 @@ import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Reference } from '../../ui/reference.tsx';
-import { OwnRequestActions } from './own-request-actions.tsx';
+import { OwnRequestActions, useRequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import { titleOf } from './title-of.ts';
 import { Tracker } from './tracker.tsx';
-import { useRequestActions } from './use-request-actions.ts';
 
 type RequestCardProps = {
   request: OwnRequest;
@@ -58,7 +58,7 @@ export function RequestCard({ request, change }: RequestCardProps) {
       {quote && <OwnQuoteView quote={quote} />}
       <dl className={styles.facts}>
         {shown.kind === 'order' ? <OrderFacts order={shown} /> : <InquiryFacts inquiry={shown} />}
-        <Fact label={texts.facts.address} wide>
+        <Fact label={texts.facts.address} className={styles.wide}>
           {shown.address}
         </Fact>
       </dl>
@@ -87,7 +87,7 @@ function OrderFacts({ order }: { order: OwnOrder }) {
         </Amount>
       </Fact>
       {additionalRequests && (
-        <Fact label={facts.additionalRequests} wide>
+        <Fact label={facts.additionalRequests} className={styles.wide}>
           {additionalRequests}
         </Fact>
       )}
@@ -101,27 +101,16 @@ function InquiryFacts({ inquiry }: { inquiry: OwnInquiry }) {
   return (
     <>
       {services.length > 0 && (
-        <Fact label={facts.services} wide>
+        <Fact label={facts.services} className={styles.wide}>
           {services.map((id) => serviceLabels[id]).join(', ')}
         </Fact>
       )}
       {inquiry.message && (
-        <Fact label={facts.message} wide>
+        <Fact label={facts.message} className={styles.wide}>
           {inquiry.message}
         </Fact>
       )}
     </>
-  );
-}
-
-type FactProps = { label: string; wide?: boolean; children: ReactNode };
-
-function Fact({ label, wide = false, children }: FactProps) {
-  return (
-    <div className={wide ? styles.wide : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { type MyRequests, myRequests } from '../../../contract/my-requests.ts';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import { usePages } from '../../calls/use-pages.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/arrival.ts';
-import { Loaded } from '../frame/loaded.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { Saying } from '../../ui/message.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
-import { type FetchedRequests, useMyRequests } from './use-my-requests.ts';
 
 /** The client's orders, inquiries and quotes (docs/product.md, "Client portal"). */
 export function RequestsPage() {
@@ -32,9 +33,9 @@ function Requests() {
           {texts.ask}
         </Button>
       </div>
-      <Loaded read={read} loading={texts.loading}>
+      <LoadedInPortal read={read} loading={texts.loading}>
         {(fetched) => <OwnRequests fetched={fetched} />}
-      </Loaded>
+      </LoadedInPortal>
     </>
   );
 }
@@ -42,7 +43,7 @@ function Requests() {
 /** A client's orders and inquiries, and a way to the earlier ones. */
 function OwnRequests({ fetched }: { fetched: FetchedRequests }) {
   const { orders, inquiries, change, ...paging } = fetched;
-  if (orders.length + inquiries.length === 0) return <Notice {...texts.empty} />;
+  if (orders.length + inquiries.length === 0) return <PortalNotice {...texts.empty} />;
   const cards = (requests: readonly OwnRequest[]) =>
     requests.map((request) => (
       <RequestCard key={request.reference} request={request} change={change} />
@@ -70,9 +71,7 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
         </Button>
       ) : (
         // This line replaces the button, so it takes over the keyboard focus.
-        <p ref={focusOn} tabIndex={-1}>
-          {all}
-        </p>
+        <Saying>{all}</Saying>
       )}
       <p role="status" className={fetching === 'failed' ? undefined : 'visually-hidden'}>
         {fetching === 'failed' ? failed : hasEarlier && earlierPages > 0 && shown(earlierPages)}
@@ -88,4 +87,48 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <ol className={styles.cards}>{children}</ol>
     </section>
   );
+}
+
+/** All fetched pages, joined into one list of each kind. */
+type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
+  /** The number of fetched pages with earlier requests. */
+  earlierPages: number;
+  /** Whether there are still earlier ones, and the state of fetching them. */
+  hasEarlier: boolean;
+  fetching: 'no' | 'now' | 'failed';
+  fetchEarlier: () => void;
+  /** Puts a request that the client changed in place. */
+  change: (changed: OwnRequest) => void;
+};
+
+/** Returns the signed-in client's requests: the newest, then earlier ones page by page. */
+function useMyRequests() {
+  const { answer: newest, replace, ...read } = useRead(myRequests, {}, { isCopied: true });
+  const { pages, hasNext, fetching, fetchNext, changeFurther } = usePages(myRequests, {
+    first: newest,
+    nextOf: ({ earlier }) => earlier,
+    inputOf: (before) => ({ before }),
+  });
+  if (newest === null) return { ...read, answer: null };
+
+  const change = (changed: OwnRequest) => {
+    replace(withChanged(newest, changed));
+    changeFurther((page) => withChanged(page, changed));
+  };
+  const fetched: FetchedRequests = {
+    orders: pages.flatMap(({ orders }) => orders),
+    inquiries: pages.flatMap(({ inquiries }) => inquiries),
+    earlierPages: pages.length - 1,
+    hasEarlier: hasNext,
+    fetching,
+    fetchEarlier: fetchNext,
+    change,
+  };
+  return { ...read, answer: fetched };
+}
+
+function withChanged(page: MyRequests, changed: OwnRequest): MyRequests {
+  const inPlace = <One extends OwnRequest>(one: One) =>
+    one.reference === changed.reference ? { ...one, ...changed, kind: one.kind } : one;
+  return { ...page, orders: page.orders.map(inPlace), inquiries: page.inquiries.map(inPlace) };
 }

@@ -3,7 +3,7 @@ import { acknowledgement } from '../../../contract/client/statements.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { AcknowledgementView } from '../../statement/acknowledgement-view.tsx';
 import { acknowledgementTexts as texts } from '../../statement/texts.ts';
-import { Loaded } from '../frame/loaded.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';
 import styles from './statement.module.css';
@@ -25,5 +25,7 @@ export function AcknowledgementPage() {
 
 function OwnAcknowledgement({ payment }: { payment: string }) {
   const read = useRead(acknowledgement, { payment }, { isCopied: true });
-  return <Loaded read={read}>{(answer) => <AcknowledgementView told={answer} />}</Loaded>;
+  return (
+    <LoadedInPortal read={read}>{(answer) => <AcknowledgementView told={answer} />}</LoadedInPortal>
+  );
 }

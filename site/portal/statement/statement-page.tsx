@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { statement } from '../../../contract/client/statements.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useAsked } from '../../statement/span-form.tsx';
 import { StatementView } from '../../statement/statement-view.tsx';
 import { statementTexts as texts } from '../../statement/texts.ts';
-import { useAsked } from '../../statement/use-asked.ts';
-import { Loaded } from '../frame/loaded.tsx';
+import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';
 import styles from './statement.module.css';
@@ -27,6 +27,8 @@ function OwnStatement() {
   const [asked, ask] = useAsked();
   const read = useRead(statement, asked, { isCopied: true });
   return (
-    <Loaded read={read}>{(answer) => <StatementView statement={answer} onAsk={ask} />}</Loaded>
+    <LoadedInPortal read={read}>
+      {(answer) => <StatementView statement={answer} onAsk={ask} />}
+    </LoadedInPortal>
   );
 }

@@ -39,7 +39,7 @@ export function MoveFollowing({
     return (
       <>
         <p role="status">{read.isAsking ? texts.loading : changeTexts.move.failed}</p>
-        <p className={styles.actions}>
+        <p className="actions">
           {read.state === 'failed' && !read.isAsking && (
             <Button onClick={read.askAgain}>{changeTexts.move.retry}</Button>
           )}
@@ -61,7 +61,7 @@ export function MoveFollowing({
   return (
     <>
       <Preview preview={read.answer} />
-      <p className={styles.actions}>
+      <p className="actions">
         <Button onClick={() => onMove(wish)}>{label}</Button>
         {keep}
       </p>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
 import type { ChosenMove } from './choose-time.tsx';
 import { ChooseTime } from './choose-time.tsx';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
-import { Saying } from './saying.tsx';
+import type { Changeable } from './visit-actions.tsx';
 
 const texts = changeTexts.move;
 
@@ -86,7 +86,7 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
           onClose={onClose}
         />
       ) : (
-        <p className={styles.actions}>
+        <p className="actions">
           {start && (
             <Button onClick={moveThis}>
               {isOpen ? texts.put : isAsked ? texts.ask : texts.action}
@@ -108,11 +108,11 @@ function NotMoved({ failure: { message, refused }, onChoose }: NotMovedProps) {
   const free = refused?.freeTimes ?? [];
   return (
     <>
-      <Saying>
+      <Saying className={styles.said}>
         {message} {free.length > 0 && texts.taken}
       </Saying>
       {free.length > 0 && (
-        <p className={styles.actions}>
+        <p className="actions">
           {free.map((start) => (
             <Button key={start} variant="secondary" onClick={() => onChoose(start)}>
               <ManilaTime at={start} />

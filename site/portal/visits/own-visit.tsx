@@ -2,15 +2,20 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/visit.ts';
 import type { OwnChangeOutcome } from '../../../contract/client/visits.ts';
 import { type Outcome, useAct } from '../../calls/use-act.ts';
+import { Saying } from '../../ui/message.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
-import { type Changeable, ifSkipped } from './changeable.ts';
 import type { ChosenMove } from './choose-time.tsx';
 import { MoveOwnVisit } from './move-own-visit.tsx';
 import styles from './own-visit.module.css';
-import { Saying } from './saying.tsx';
-import { SkipForm } from './skip-form.tsx';
-import { ChangeThatWaits, Lapsed, VisitActions } from './visit-actions.tsx';
+import {
+  type Changeable,
+  ChangeThatWaits,
+  ifSkipped,
+  Lapsed,
+  SkipForm,
+  VisitActions,
+} from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
@@ -116,7 +121,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     <article className={styles.visit}>
       <VisitHead visit={seen} />
       {shown.said && (
-        <Saying key={shown.said.text}>
+        <Saying key={shown.said.text} className={styles.said}>
           {shown.said.text}
           {shown.said.by && (
             <>
@@ -134,7 +139,9 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
         />
       )}
       {seen.lapsed && <Lapsed change={seen.lapsed} />}
-      {withdrawing.failure && <Saying>{withdrawing.failure.message}</Saying>}
+      {withdrawing.failure && (
+        <Saying className={styles.said}>{withdrawing.failure.message}</Saying>
+      )}
       {shown.doing === 'nothing' && seen.standing !== 'lapsed' && (
         <VisitActions visit={seen} isBack={isBack} onStart={start} />
       )}

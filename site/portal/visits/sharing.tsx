@@ -68,7 +68,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
     <section className={styles.sharing} aria-labelledby={`${field}-title`}>
       <h2 id={`${field}-title`}>{texts.title}</h2>
       <p>{texts.text}</p>
-      <p className={styles.actions}>
+      <p className="actions">
         <Button busy={sharing.isBusy} busyLabel={texts.busy} onClick={share}>
           {texts.action}
         </Button>
@@ -80,7 +80,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
         <div className={styles.link}>
           <label htmlFor={field}>{texts.link}</label>
           <p>{texts.onlyOnce}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <input
               id={field}
               value={made.url}

@@ -1,13 +1,17 @@
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { visit } from '../../../contract/client/visit.ts';
 import type { WaitingChange } from '../../../contract/client/visits.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts, changeTexts as texts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
 
 type VisitActionsProps = {
@@ -31,7 +35,7 @@ export function VisitActions({ visit, isBack, onStart }: VisitActionsProps) {
   return (
     <>
       {isOpen ? <OpenRule visit={visit} /> : <Rule visit={visit} />}
-      <p className={styles.actions}>
+      <p className="actions">
         <Button ref={isBack ? focusOn : undefined} onClick={() => onStart('moving')}>
           {isOpen ? texts.move.place : texts.move.open}
         </Button>
@@ -110,4 +114,55 @@ export function Lapsed({ change }: { change: WaitingChange }) {
       </p>
     </section>
   );
+}
+
+const skipTexts = changeTexts.skip;
+
+type SkipFormProps = {
+  visit: Changeable;
+  failure: Failure | null;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** Says what becomes of a visit that is skipped, and skips it. */
+export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
+  const { change, isOwed } = visit;
+  const { standing, lastDay } = ifSkipped(visit, new Date());
+  const isAsked = change === 'by-asking';
+  return (
+    <section className={styles.form}>
+      <h2 ref={focusOn} tabIndex={-1}>
+        {skipTexts.title}
+      </h2>
+      {isAsked && <p>{skipTexts.asking}</p>}
+      {standing === 'lapsed' ? (
+        <p>{skipTexts.lapses}</p>
+      ) : (
+        <p>
+          {skipTexts.stays}{' '}
+          {lastDay === null ? skipTexts.whenever : skipTexts.until(formatDay(lastDay))}
+        </p>
+      )}
+      {isOwed && <p>{skipTexts.owed}</p>}
+      <p>{skipTexts.money}</p>
+      {failure && <Saying className={styles.said}>{failure.message}</Saying>}
+      <p className="actions">
+        <Button onClick={onSkip}>{isAsked ? skipTexts.ask : skipTexts.open}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {skipTexts.keep}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** A visit that is to come or open, as the server knows it. */
+export type Changeable = AnswerOf<typeof visit>;
+
+/** Returns what a visit is once it is skipped: we no longer owe it, and after the term it lapses. */
+export function ifSkipped({ lastDayIfSkipped: lastDay }: Changeable, now: Date) {
+  const isOver = lastDay !== null && lastDay < manilaDayOf(now);
+  const standing = isOver ? 'lapsed' : 'open';
+  return { state: 'skipped', standing, isOwed: false, lastDay } as const;
 }

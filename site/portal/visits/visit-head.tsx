@@ -6,8 +6,8 @@ import { Faces } from '../../ui/face.tsx';
 import { useArrival } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
+import type { Changeable } from './visit-actions.tsx';
 
 /** When a visit takes place or was to, which one it is, who comes and where. */
 export function VisitHead({ visit }: { visit: Changeable }) {

@@ -1,20 +1,29 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
+import { hidePhoto, type proof } from '../../../contract/client/proof.ts';
 import { visit } from '../../../contract/client/visit.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { usePageTitle } from '../frame/arrival.ts';
+import { ProofView } from '../../proof/proof-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Feedback } from '../feedback/feedback.tsx';
+import { useArrival, usePageTitle } from '../frame/arrival.ts';
 import { ForClients } from '../frame/for-clients.tsx';
-import { Loaded } from '../frame/loaded.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { changeTexts } from './change-texts.ts';
 import { OwnVisit } from './own-visit.tsx';
-import { PastVisit } from './past-visit.tsx';
+import { Sharing } from './sharing.tsx';
 import { visitTexts as texts } from './texts.ts';
 import { VisitHead } from './visit-head.tsx';
 import styles from './visits.module.css';
 
 /** One of the client's visits: how it can be changed, or what was done. */
-export function VisitPage() {
+export function OwnVisitPage() {
   const { visitId = '' } = useParams();
   usePageTitle(texts.visitTitle);
   return (
@@ -32,11 +41,13 @@ export function VisitPage() {
 function Visit({ visitId }: { visitId: string }) {
   const read = useRead(visit, { visitId }, { isCopied: true });
   return (
-    <Loaded read={read} loading={texts.loadingOne}>
+    <LoadedInPortal read={read} loading={texts.loadingOne}>
       {(answer) => (
         <>
           {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
-          {answer.past && answer.standing === 'refunded' && <Notice {...changeTexts.refunded} />}
+          {answer.past && answer.standing === 'refunded' && (
+            <PortalNotice {...changeTexts.refunded} />
+          )}
           {answer.past && answer.standing !== 'coming' && (
             <PastVisit
               visitId={visitId}
@@ -48,12 +59,12 @@ function Visit({ visitId }: { visitId: string }) {
           {!isChangeable(answer) && !answer.past && (
             <>
               <VisitHead visit={answer} />
-              <Notice {...overText(answer)} />
+              <PortalNotice {...overText(answer)} />
             </>
           )}
         </>
       )}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 
@@ -63,3 +74,78 @@ function overText({ standing }: Answer) {
   return changeTexts[standing === 'cancelled' || standing === 'refunded' ? standing : 'lapsed'];
 }
 const isChangeable = ({ standing }: Answer) => standing === 'coming' || standing === 'open';
+
+type PastVisitProps = {
+  visitId: string;
+  past: AnswerOf<typeof proof>;
+  /** Whether the page shows the visit as one that is open, with its heading, crew and address. */
+  isPart: boolean;
+  /** `renew` asks again because a picture's address may have run out. */
+  read: { askAgain: () => void; renew: () => void };
+};
+
+/** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
+function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVisitProps) {
+  const heading = useArrival();
+  const { proof: shown, address, feedback, shares } = past;
+  return (
+    <ProofView
+      proof={shown}
+      isPart={isPart}
+      heading={isPart ? undefined : heading}
+      onFailed={renew}
+      facts={!isPart && <Fact label={texts.address}>{address}</Fact>}
+      actionsOf={({ id }) => <HidePhoto key={id} photoId={id} />}
+    >
+      <Feedback
+        visitId={visitId}
+        isDone={shown.state === 'done'}
+        feedback={feedback}
+        onChanged={askAgain}
+      />
+      {shown.state === 'done' && (
+        <Sharing
+          visitId={visitId}
+          day={formatDay(manilaDayOf(new Date(shown.startsAt)))}
+          shares={shares}
+        />
+      )}
+    </ProofView>
+  );
+}
+
+/** Hides a picture, after asking once. */
+function HidePhoto({ photoId }: { photoId: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { run, isBusy, failure, forget } = useAct(hidePhoto);
+  const hide = async () => {
+    const { failure: refusal } = await run({ photoId });
+    if (refusal === null) showToast({ text: texts.hide.done, tone: 'success' });
+  };
+  if (!isAsked) {
+    return (
+      <Button
+        variant="quiet"
+        onClick={() => {
+          forget();
+          setIsAsked(true);
+        }}
+      >
+        {texts.hide.ask}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.asking}>
+      <p role="alert">{failure?.message ?? texts.hide.sure}</p>
+      <p className="actions">
+        <Button busy={isBusy} busyLabel={texts.hide.busy} onClick={hide}>
+          {texts.hide.yes}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsked(false)}>
+          {texts.hide.no}
+        </Button>
+      </p>
+    </div>
+  );
+}

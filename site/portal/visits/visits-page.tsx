@@ -3,8 +3,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
 import { visits } from '../../../contract/client/visits.ts';
 import { type Read, useRead } from '../../calls/use-read.ts';
-import { Loaded } from '../frame/loaded.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { visitTexts as texts } from './texts.ts';
 import { FetchMore, PastRow, VisitRow } from './visit-list.tsx';
@@ -24,9 +23,9 @@ function Visits() {
   const coming = useRead(visits, {}, { isCopied: true });
   const past = useRead(proofs, {}, { isCopied: true });
   return (
-    <Loaded read={bothOf(coming, past)} loading={texts.loading}>
+    <LoadedInPortal read={bothOf(coming, past)} loading={texts.loading}>
       {([planned, done]) => <Lists planned={planned} done={done} onFailed={past.renew} />}
-    </Loaded>
+    </LoadedInPortal>
   );
 }
 
@@ -54,7 +53,7 @@ type ListsProps = {
 function Lists({ planned, done, onFailed }: ListsProps) {
   const { comingCount, open, notDone } = planned;
   if (comingCount + open.length + done.visits.length + notDone.length === 0)
-    return <Notice {...texts.empty} />;
+    return <PortalNotice {...texts.empty} />;
   return (
     <>
       {comingCount > 0 && (

@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { me } from '../../../../contract/team/me.ts';
-import type { DueRow } from '../../../../contract/team/overdue.ts';
+import { type DueRow, promisePayment } from '../../../../contract/team/overdue.ts';
+import { writeOffDue } from '../../../../contract/team/write-offs.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { channelLabels, outcomeLabels } from '../../../../domain/requests/contact.ts';
+import { promiseInDays } from '../../../../domain/service-numbers.ts';
+import { typedIn } from '../../../calls/typed-in.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { clientHref } from '../../clients/client-href.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { clientHref } from '../../frame/addresses.ts';
 import styles from './due.module.css';
-import { PromiseDialog, WriteOffDialog } from './due-dialogs.tsx';
 import { dueTexts as texts } from './texts.ts';
-import { wordOf } from './word-of.ts';
 
 /** What somebody who owes is told first. */
 const aboutDues = ['overdue', 'due', 'claim-received'] as const;
@@ -141,5 +145,63 @@ function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
       {mail && <li>{texts.mail(dayOf(mail.at))}</li>}
       {!promise && !contact && !mail && <li>{texts.neverReached}</li>}
     </ul>
+  );
+}
+
+/** Returns what leads to the day of a due: since it, or on it while it is to come. */
+export const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');
+
+const { dialog: dialogTexts } = texts;
+
+/** Notes by which day the client will pay. */
+function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID());
+  const today = manilaToday(new Date());
+  return (
+    <ActionDialog
+      title={dialogTexts.promiseTitle}
+      subtitle={`${row.client.name}, ${formatPesos(row.pesos)}`}
+      send={dialogTexts.promiseSend}
+      definition={promisePayment}
+      inputOf={(typed) => ({ id, subscriptionId: row.subscriptionId, day: typedIn(typed, 'day') })}
+      now={dialogTexts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <TextField
+          label={dialogTexts.promiseDay}
+          name="day"
+          type="date"
+          defaultValue={addDays(today, 3)}
+          min={today}
+          max={addDays(today, promiseInDays)}
+          error={faults.day}
+          required
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+type WriteOffDialogProps = { due: DueRow['dues'][number]; onClose: () => void };
+
+/** Asks why what is open of a due is written off. */
+function WriteOffDialog({ due, onClose }: WriteOffDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { openInPesos: pesos, reference } = due;
+  return (
+    <ActionDialog
+      title={dialogTexts.writeOffTitle}
+      subtitle={`${formatPesos(pesos)}, ${reference}. ${dialogTexts.writeOffHint}`}
+      send={dialogTexts.writeOffSend}
+      definition={writeOffDue}
+      inputOf={(typed) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
+      now={dialogTexts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <TextField label={dialogTexts.reason} name="reason" error={faults.reason} required />
+      )}
+    </ActionDialog>
   );
 }

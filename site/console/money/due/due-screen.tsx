@@ -5,9 +5,8 @@ import { type Overdue, overdueLabels, overdueSpans } from '../../../../domain/mo
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
-import { listQuery, pageIn } from '../../frame/list-address.ts';
+import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
 import { useSearch } from '../../frame/use-search.ts';
 import { MoneyPage } from '../money-page.tsx';
 import styles from './due.module.css';

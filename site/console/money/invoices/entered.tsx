@@ -12,13 +12,12 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { clientHref } from '../../clients/client-href.ts';
+import { clientHref } from '../../frame/addresses.ts';
+import { PageLinks } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
 import { Table } from '../../frame/table.tsx';
-import styles from '../money-list.module.css';
+import styles from '../money.module.css';
 import { VoidInvoiceDialog } from './invoice-dialogs.tsx';
-import invoicesStyles from './invoices.module.css';
 import { invoicesTexts as texts } from './texts.ts';
 import type { Paged } from './without-invoice.tsx';
 
@@ -69,7 +68,7 @@ function Export() {
     handOver({ name: texts.fileName(month, kind), file: new Blob([content], { type }) });
   };
   return (
-    <div className={invoicesStyles.export}>
+    <div className={styles.export}>
       <TextField
         label={texts.month}
         name="month"

@@ -7,10 +7,9 @@ import {
 } from '../../../../contract/team/invoices.ts';
 import { enterWithheld } from '../../../../contract/team/withheld.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { typedIn } from '../../../calls/typed-in.ts';
+import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
-import { pesosOf } from '../../frame/form-fields.ts';
 import { invoicesTexts } from './texts.ts';
 
 const { dialog: texts } = invoicesTexts;

@@ -1,12 +1,21 @@
 import { Link } from 'react-router';
-import { listQuery, pageIn } from '../../frame/list-address.ts';
+import { receiveCertificate, type Withheld, withheld } from '../../../../contract/team/withheld.ts';
+import { quarterText } from '../../../../domain/money/invoices.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { clientHref } from '../../frame/addresses.ts';
+import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
+import { Loaded, Notice } from '../../frame/notice.tsx';
+import { Table } from '../../frame/table.tsx';
 import { useSearch } from '../../frame/use-search.ts';
+import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
 import { Entered } from './entered.tsx';
-import styles from './invoices.module.css';
 import { invoicesTexts as texts } from './texts.ts';
-import { WithheldList } from './withheld-list.tsx';
-import { WithoutInvoice } from './without-invoice.tsx';
+import { type Paged, WithoutInvoice } from './without-invoice.tsx';
 
 const views = { open: texts.open, entered: texts.entered, withheld: texts.withheld } as const;
 type View = keyof typeof views;
@@ -35,5 +44,70 @@ export function InvoicesScreen() {
       {show === 'entered' && <Entered page={page} queryOf={queryOf} />}
       {show === 'withheld' && <WithheldList page={page} queryOf={queryOf} />}
     </MoneyPage>
+  );
+}
+
+/** What clients withheld, and whether its certificate is here. */
+function WithheldList({ page, queryOf }: Paged) {
+  const read = useRead(withheld, { page: String(page) });
+  return (
+    <Loaded read={read}>
+      {({ rows, total, missing, pageSize }) =>
+        total === 0 ? (
+          <Notice {...texts.noneWithheld} />
+        ) : (
+          <>
+            {missing.count > 0 && (
+              <p className={styles.sum}>
+                {texts.missing(missing.count, formatPesos(missing.pesos))}
+              </p>
+            )}
+            <WithheldTable rows={rows} />
+            <PageLinks {...{ page, total, pageSize, queryOf }} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WithheldTable({ rows }: { rows: readonly Withheld[] }) {
+  const { run, isBusy, failure } = useAct(receiveCertificate);
+  const { columns } = texts;
+  return (
+    <>
+      {failure && <p role="alert">{failure.message}</p>}
+      <Table
+        rows={rows}
+        keyOf={({ paymentId }) => paymentId}
+        columns={[
+          {
+            ...{ head: columns.client, as: 'name' },
+            cell: ({ client }) => <Link to={clientHref(client.id)}>{client.name}</Link>,
+          },
+          { head: columns.quarter, cell: ({ quarter }) => quarterText(quarter) },
+          {
+            ...{ head: columns.amount, as: 'amount' },
+            cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
+          },
+          {
+            head: columns.state,
+            cell: ({ paymentId, client, pesos, isReceived }) =>
+              isReceived ? (
+                texts.received
+              ) : (
+                <Button
+                  variant="secondary"
+                  disabled={isBusy}
+                  aria-label={texts.receivedOf(formatPesos(pesos), client.name)}
+                  onClick={() => run({ paymentId })}
+                >
+                  {texts.received}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type Uninvoiced, uninvoiced } from '../../../../contract/team/invoices.ts';
+import {
+  type InvoiceContent,
+  invoiceContent,
+  type Uninvoiced,
+  uninvoiced,
+} from '../../../../contract/team/invoices.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
+import { notAnInvoice } from '../../../../domain/money/invoices.ts';
 import { dueStateLabels } from '../../../../domain/money/ledger.ts';
+import { formatCentavos } from '../../../../domain/money/whole-pesos.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { clientHref } from '../../clients/client-href.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { clientHref } from '../../frame/addresses.ts';
+import { PageLinks } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
 import tableStyles from '../../frame/table.module.css';
 import { Table } from '../../frame/table.tsx';
-import styles from '../money-list.module.css';
-import { ContentDialog } from './content-dialog.tsx';
+import styles from '../money.module.css';
+import { BillingDialog, EnterDialog, WithholdDialog } from './invoice-dialogs.tsx';
 import { invoicesTexts as texts } from './texts.ts';
 
 /** Where a list stands, and the address of its other pages. */
@@ -89,4 +97,94 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
       ]}
     />
   );
+}
+
+const { content: contentTexts } = texts;
+type Step = 'content' | 'enter' | 'billing' | 'withhold';
+
+/** What stands on the invoice of a due, and what is entered of it. */
+function ContentDialog({ dueId, onClose }: { dueId: string; onClose: () => void }) {
+  const [step, setStep] = useState<Step>('content');
+  const read = useRead(invoiceContent, { dueId });
+  const { answer } = read;
+  if (answer !== null && step === 'enter')
+    return <EnterDialog content={answer} onClose={onClose} />;
+  if (answer !== null && step === 'billing') {
+    return <BillingDialog content={answer} onClose={() => setStep('content')} />;
+  }
+  if (answer !== null && step === 'withhold') {
+    return <WithholdDialog content={answer} onClose={() => setStep('content')} />;
+  }
+  return (
+    <Dialog title={contentTexts.title} closable onClose={onClose}>
+      <Loaded read={read}>
+        {(content) => (
+          <div className={styles.content}>
+            <Content content={content} />
+            <p className={styles.actions}>
+              <Button onClick={() => setStep('enter')}>{contentTexts.enter}</Button>
+              <Button variant="secondary" onClick={() => setStep('billing')}>
+                {contentTexts.billing}
+              </Button>
+              <Button variant="secondary" onClick={() => setStep('withhold')}>
+                {contentTexts.withhold}
+              </Button>
+              <Button variant="secondary" onClick={() => print()}>
+                {contentTexts.print}
+              </Button>
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Content({ content }: { content: InvoiceContent }) {
+  const { seller, buyer, purchaseOrder, description, reference, day, pesos } = content;
+  return (
+    <>
+      <dl>
+        <Line label={contentTexts.seller}>{partyText(seller)}</Line>
+        <Line label={contentTexts.buyer}>{partyText(buyer)}</Line>
+        {purchaseOrder !== '' && <Line label={contentTexts.purchaseOrder}>{purchaseOrder}</Line>}
+        <Line label={contentTexts.what}>
+          {description}, {formatDay(day)}
+        </Line>
+        <Line label={contentTexts.reference}>{reference}</Line>
+        {content.isVatRegistered && (
+          <>
+            <Line label={contentTexts.net}>
+              <Amount>{formatCentavos(content.netInCentavos)}</Amount>
+            </Line>
+            <Line label={contentTexts.vat}>
+              <Amount>{formatCentavos(content.vatInCentavos)}</Amount>
+            </Line>
+          </>
+        )}
+        <Line label={contentTexts.total}>
+          <Amount>{formatPesos(pesos)}</Amount>
+        </Line>
+        <Line label={contentTexts.withheld}>
+          <Amount>{formatPesos(content.withheldInPesos)}</Amount>
+        </Line>
+      </dl>
+      <p>
+        <strong>{notAnInvoice}</strong>
+      </p>
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function partyText({ name, address, tin }: InvoiceContent['seller']): string {
+  return [name, address, tin && contentTexts.tin(tin)].filter(Boolean).join(' · ');
 }

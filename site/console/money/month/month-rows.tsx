@@ -8,11 +8,11 @@ import { findPackage, packageIds } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
-import { clientHref } from '../../clients/client-href.ts';
+import { clientHref } from '../../frame/addresses.ts';
+import { PageLinks } from '../../frame/list-address.tsx';
 import { Loaded } from '../../frame/notice.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
 import { Table } from '../../frame/table.tsx';
-import styles from '../money-list.module.css';
+import styles from '../money.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { type Column, Table } from '../../frame/table.tsx';
-import styles from '../money-list.module.css';
+import styles from '../money.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
 

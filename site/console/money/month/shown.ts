@@ -1,5 +1,5 @@
 import type { MonthFigure } from '../../../../domain/money/months.ts';
-import { listQuery } from '../../frame/list-address.ts';
+import { listQuery } from '../../frame/list-address.tsx';
 
 /** Which month is shown, and of which of its figures the rows. */
 export type Shown = {

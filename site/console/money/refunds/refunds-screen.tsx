@@ -1,17 +1,24 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import { me } from '../../../../contract/team/me.ts';
+import { refundOnline } from '../../../../contract/team/refund-online.ts';
 import { type OwedRefund, refundsOwed } from '../../../../contract/team/refunds-owed.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { howPaid } from '../../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { RefundDialog } from '../../clients/refunds.tsx';
-import { listQuery, pageIn } from '../../frame/list-address.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { clientHref } from '../../frame/addresses.ts';
+import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
+import tableStyles from '../../frame/table.module.css';
 import { useSearch } from '../../frame/use-search.ts';
-import styles from '../money-list.module.css';
+import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
-import { OnlineDialog } from './online-dialog.tsx';
-import { RefundTable } from './refund-table.tsx';
 import { refundsTexts as texts } from './texts.ts';
 
 const pollInMs = 30_000;
@@ -50,5 +57,131 @@ export function RefundsScreen() {
       {paying && <RefundDialog refund={paying} onClose={() => setPaying(null)} />}
       {payingOnline && <OnlineDialog refund={payingOnline} onClose={() => setPayingOnline(null)} />}
     </MoneyPage>
+  );
+}
+
+type Pay = Record<'byHand' | 'online', (refund: OwedRefund) => void>;
+
+type RefundTableProps = {
+  refunds: readonly OwedRefund[];
+  /** Left out for whoever may not pay out. */
+  pay?: Pay;
+};
+
+/** What is owed to whom and why, how they paid, and for an owner what to do. */
+function RefundTable({ refunds, pay }: RefundTableProps) {
+  const { columns } = texts;
+  return (
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.client}</th>
+            <th scope="col" className={tableStyles.amount}>
+              {columns.amount}
+            </th>
+            <th scope="col" className={tableStyles.wide}>
+              {columns.why}
+            </th>
+            <th scope="col" className={tableStyles.wide}>
+              {columns.where}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <Fragment key={refund.id}>
+              <tr className={pay && styles.answered}>
+                <th scope="row">
+                  <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
+                  <span className={styles.quiet}>{refund.client.phone}</span>
+                  <span className={tableStyles.below}>
+                    {whyOf(refund)} · {whereOf(refund)}
+                  </span>
+                </th>
+                <td className={tableStyles.amount}>
+                  <Amount>{formatPesos(refund.pesos)}</Amount>
+                </td>
+                <td className={tableStyles.wide}>
+                  {whyOf(refund)}{' '}
+                  <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
+                </td>
+                <td className={tableStyles.wide}>{whereOf(refund)}</td>
+              </tr>
+              {pay && (
+                <tr>
+                  <td colSpan={4}>
+                    <Actions refund={refund} pay={pay} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Both ways to pay a refund back. One that is not possible says why. */
+function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
+  const { id, online, pesos, client } = refund;
+  const reason = online === 'possible' ? null : texts.online[online];
+  const isOnItsWay = online === 'on-its-way';
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        aria-label={texts.refundedOf(formatPesos(pesos), client.name)}
+        aria-describedby={isOnItsWay ? `${id}-online` : undefined}
+        disabled={isOnItsWay}
+        onClick={() => pay.byHand(refund)}
+      >
+        {texts.refunded}
+      </Button>
+      <Button
+        variant="secondary"
+        aria-label={texts.refundOnlineOf(formatPesos(pesos), client.name)}
+        aria-describedby={reason === null ? undefined : `${id}-online`}
+        disabled={reason !== null}
+        onClick={() => pay.online(refund)}
+      >
+        {texts.refundOnline}
+      </Button>
+      {reason !== null && (
+        <span id={`${id}-online`} className={styles.quiet}>
+          {reason}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function whyOf({ number, visitCount }: OwedRefund): string {
+  return number === null ? texts.credit : texts.visit(number, visitCount);
+}
+
+function whereOf({ paidBy }: OwedRefund): string {
+  return paidBy === null ? texts.unknown : howPaid(paidBy);
+}
+
+type OnlineDialogProps = { refund: OwedRefund; onClose: () => void };
+
+/** Pays a refund back at the provider of online payments. Money leaves, so it asks first. */
+function OnlineDialog({ refund, onClose }: OnlineDialogProps) {
+  const pesos = formatPesos(refund.pesos);
+  return (
+    <ActionDialog
+      title={texts.refundOnline}
+      subtitle={texts.onlineHint(pesos, refund.client.name)}
+      send={texts.onlineSend(pesos)}
+      definition={refundOnline}
+      inputOf={() => ({ id: refund.id })}
+      now={texts.unchanged}
+      onClose={onClose}
+      onDone={({ state }) => showToast({ text: texts.done[state], tone: 'success' })}
+    >
+      {() => null}
+    </ActionDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
 import { decodeStatement } from '../../../../domain/money/bank-statement/decode.ts';
+import type { Statement } from '../../../../domain/money/bank-statement/read-statement.ts';
 import {
   type HandedMethod,
   handedMethods,
@@ -12,7 +13,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { MoneyPage } from '../money-page.tsx';
-import { ColumnFields } from './column-fields.tsx';
 import { MatchedLines } from './matched-lines.tsx';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
@@ -105,5 +105,49 @@ export function MatchStatement() {
         </>
       )}
     </MoneyPage>
+  );
+}
+
+const columnTexts = texts.columns;
+
+type ColumnFieldsProps = { statement: Statement; onChange: (columns: Columns) => void };
+
+/** Which column is what, as it was guessed. A change matches anew. */
+function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
+  const { columns, head, lines, unread } = statement;
+  const last = Math.max(head.length - 1, ...Object.values(columns));
+  const places = Array.from({ length: last + 1 }, (_, place) => place);
+  const amount = columns.credit === undefined ? 'amount' : 'credit';
+  const change = (name: keyof Columns, value: string) => {
+    const { [name]: _, ...others } = columns;
+    onChange({ ...others, ...(value !== '' && { [name]: Number(value) }) } as Columns);
+  };
+  return (
+    <details className={styles.columns}>
+      <summary>
+        {columnTexts.title} <span className={styles.quiet}>{texts.read(lines.length, unread)}</span>
+      </summary>
+      <div className={styles.fields}>
+        {(['date', amount, 'description', 'reference'] as const).map((name) => (
+          <SelectField
+            key={name}
+            label={columnTexts[name]}
+            name={name}
+            value={String(columns[name] ?? '')}
+            onChange={({ target }) => change(name, target.value)}
+            required={name === 'date' || name === amount}
+          >
+            {(name === 'description' || name === 'reference') && (
+              <option value="">{columnTexts.none}</option>
+            )}
+            {places.map((place) => (
+              <option key={place} value={place}>
+                {head[place] || columnTexts.column(place)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
   );
 }

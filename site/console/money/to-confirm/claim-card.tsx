@@ -10,7 +10,7 @@ import { findTerm } from '../../../../domain/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallPhotos } from '../../../ui/small-photos.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { clientHref } from '../../clients/client-href.ts';
+import { clientHref } from '../../frame/addresses.ts';
 import { DueClock } from '../../frame/clock.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
 import styles from './to-confirm.module.css';

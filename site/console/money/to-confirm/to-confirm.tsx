@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Claim, claimsToConfirm, confirmClaim } from '../../../../contract/team/claims.ts';
+import {
+  type Claim,
+  claimNotFound,
+  claimsToConfirm,
+  confirmClaim,
+  otherAmount,
+} from '../../../../contract/team/claims.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
+import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { stepThrough } from '../../frame/step-through.ts';
+import { stepThrough } from '../../frame/page.tsx';
 import { MoneyPage } from '../money-page.tsx';
-import { NotFoundDialog, OtherAmountDialog } from './answer-dialogs.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
 import styles from './to-confirm.module.css';
@@ -106,4 +115,69 @@ function useNextFocus(isAsking: boolean) {
     setNext(null);
   }, [next, isAsking]);
   return { end, on: (id: string | null) => setNext({ id }) };
+}
+
+type AnswerDialogProps = { claim: Claim; onDone: () => void; onClose: () => void };
+
+/** Asks why a payment was not found. */
+function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
+  const { title, hint, reason, send } = texts.notFoundDialog;
+  return (
+    <ActionDialog
+      title={title}
+      subtitle={`${texts.about(claim.client, claim.pesos)}. ${hint}`}
+      send={send}
+      definition={claimNotFound}
+      inputOf={(typed) => ({ id: claim.id, reason: typedIn(typed, 'reason') })}
+      now={texts.now}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(faults) => <TextField label={reason} name="reason" error={faults.reason} required />}
+    </ActionDialog>
+  );
+}
+
+/** Asks what arrived in place of what was claimed. */
+function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
+  const [paymentId] = useState(() => crypto.randomUUID());
+  const { title, hint, pesos, day, send } = texts.otherAmountDialog;
+  return (
+    <ActionDialog
+      title={title}
+      subtitle={`${texts.about(claim.client, claim.pesos)}. ${hint}`}
+      send={send}
+      definition={otherAmount}
+      inputOf={(typed) => ({
+        ...{ id: claim.id, paymentId },
+        day: typedIn(typed, 'day'),
+        pesos: pesosOf(typedIn(typed, 'pesos')),
+      })}
+      now={texts.now}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <TextField
+            label={pesos}
+            name="pesos"
+            inputMode="numeric"
+            error={faults.pesos}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={day}
+            name="day"
+            type="date"
+            defaultValue={claim.day}
+            max={manilaToday(new Date())}
+            error={faults.day}
+            required
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
 }

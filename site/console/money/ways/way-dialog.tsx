@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldProblems } from '../../../ui/use-submit.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
-import { CodeField } from './code-field.tsx';
+import { QrCodeField } from './qr-code-field.tsx';
 import { waysTexts as texts } from './texts.ts';
 
 type WayDialogProps = {
@@ -101,7 +101,7 @@ function Fields({ way, kinds, problems }: FieldsProps) {
         defaultValue={way?.label ?? (isSingle(kind) ? wayLabels[kind] : '')}
         error={problems.label}
       />
-      {kind === 'qr-ph' && <CodeField code={way?.code ?? ''} error={problems['way.code']} />}
+      {kind === 'qr-ph' && <QrCodeField code={way?.code ?? ''} error={problems['way.code']} />}
       {kind === 'bank' &&
         (['bank', 'accountName', 'accountNumber'] as const).map((name) => (
           <TextField

@@ -3,16 +3,21 @@ import { me } from '../../../../contract/team/me.ts';
 import {
   type ListedWay,
   orderWaysToPay,
+  tryWayToPay,
+  wayLengths,
   waysToPay,
 } from '../../../../contract/team/ways-to-pay.ts';
 import { mayChangeRoles } from '../../../../domain/people/roles.ts';
+import { typedIn } from '../../../calls/typed-in.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
+import { QrCode, saveQrPicture } from '../../../ui/qr-code.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { Loaded } from '../../frame/notice.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { waysTexts as texts } from './texts.ts';
-import { TrialDialog } from './trial-dialog.tsx';
 import { WayDialog } from './way-dialog.tsx';
 import { WayRow } from './way-row.tsx';
 import styles from './ways.module.css';
@@ -78,5 +83,58 @@ export function Ways() {
         <TrialDialog way={opened} code={open.code} onClose={close} />
       )}
     </MoneyPage>
+  );
+}
+
+const trialTexts = texts.trial;
+
+type TrialDialogProps = {
+  way: ListedWay;
+  /** The code with ₱1 in it. */
+  code: string;
+  onClose: () => void;
+};
+
+/** Shows an own code for ₱1, and takes down with which app the owner paid it. */
+function TrialDialog({ way, code, onClose }: TrialDialogProps) {
+  const { id, version, label } = way;
+  return (
+    <ActionDialog
+      title={trialTexts.title}
+      subtitle={label}
+      send={trialTexts.send}
+      definition={tryWayToPay}
+      inputOf={(typed) => ({ id, version, app: typedIn(typed, 'app') })}
+      now={label}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <div className={styles.trial}>
+            <QrCode text={code} label={trialTexts.drawn} />
+            <Button
+              variant="secondary"
+              onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
+            >
+              {trialTexts.save}
+            </Button>
+          </div>
+          <ol className={styles.steps}>
+            {trialTexts.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <TextField
+            label={trialTexts.app}
+            name="app"
+            hint={trialTexts.appHint}
+            required
+            maxLength={wayLengths.line}
+            autoComplete="off"
+            error={problems.app}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -8,6 +8,7 @@ import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import { pauseProblemText } from '../../../../domain/visits/pause-problem.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Saying } from '../../../ui/message.tsx';
 import { focusOn } from '../../frame/arrival.ts';
 import { FallenWishes } from '../listed-visits.tsx';
 import styles from '../plan.module.css';
@@ -91,9 +92,9 @@ function PauseButton({ question, hasWishes, onPause }: PauseButtonProps) {
   }
   return (
     <div className={styles.asking}>
-      <p ref={focusOn} tabIndex={-1}>
+      <Saying>
         <strong>{question}</strong> {texts.undone} {hasWishes && texts.wishes}
-      </p>
+      </Saying>
       <div className={styles.answers}>
         <Button onClick={onPause}>{texts.yes}</Button>
         <Button variant="secondary" onClick={() => setStep('kept')}>

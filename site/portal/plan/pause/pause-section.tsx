@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { pauseLengths } from '../../../../contract/client/pauses.ts';
 import type { Plan } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../plan.module.css';
-import { PauseLength } from './pause-length.tsx';
 import { type AskedPause, PausePreview } from './pause-preview.tsx';
 import { pauseTexts as texts } from './texts.ts';
 
@@ -90,4 +93,69 @@ function whyNothingLeft({ pauseRoom: room, endDay }: Plan): string {
   if (room.piecesLeft <= 0) return texts.piecesUsed;
   if (room.daysLeft <= 0) return texts.daysUsed;
   return endDay !== null && room.earliestDay >= endDay ? texts.nothingLeft : '';
+}
+
+type PauseLengthProps = {
+  planId: string;
+  firstDay: string;
+  /** The latest last day. */
+  latest: string;
+  lastDay: string;
+  fault: string | undefined;
+  onChoose: (lastDay: string) => void;
+};
+
+const other = 'other';
+
+/** Chooses how long a pause lasts: first what fits the rhythm, then any last day. */
+function PauseLength({ planId, firstDay, latest, lastDay, fault, onChoose }: PauseLengthProps) {
+  const read = useRead(pauseLengths, { id: planId, firstDay });
+  const [isOther, setIsOther] = useState(false);
+  if (read.state === 'loading') return <p className={styles.quiet}>{texts.looking}</p>;
+  const lengths = read.state === 'ready' ? read.answer.lengths : [];
+  const isTyped = isOther || lengths.length === 0;
+  const lastOf = (endDay: string) => addDays(endDay, -1);
+  return (
+    <>
+      {read.state === 'ready' && lengths.length === 0 && (
+        <p className={styles.quiet}>{texts.noLength}</p>
+      )}
+      {lengths.length > 0 && (
+        <SelectField
+          name="length"
+          label={texts.length}
+          hint={texts.fits}
+          required
+          value={isOther ? other : lastDay}
+          onChange={({ currentTarget }) => {
+            setIsOther(currentTarget.value === other);
+            onChoose(currentTarget.value === other ? '' : currentTarget.value);
+          }}
+        >
+          <option value="" disabled>
+            {texts.chooseLength}
+          </option>
+          {lengths.map(({ unit, count, endDay }) => (
+            <option key={endDay} value={lastOf(endDay)}>
+              {texts.lengths[unit](count, formatShortDay(lastOf(endDay)))}
+            </option>
+          ))}
+          <option value={other}>{texts.otherLength}</option>
+        </SelectField>
+      )}
+      {isTyped && (
+        <TextField
+          type="date"
+          name="lastDay"
+          label={texts.lastDay}
+          required
+          min={firstDay}
+          max={latest}
+          value={lastDay}
+          error={fault}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,64 @@
+import { room } from '../../contract/client/room.ts';
+import type { Room } from '../../domain/people/roles.ts';
+import { call } from '../calls/call.ts';
+import { openDialog } from '../frame/open-dialog.ts';
+import { hrefOf } from '../language.ts';
+import { followLanguage } from '../session/follow-language.ts';
+import type { LinkOutcome } from '../session/link-callback.ts';
+import { markMember } from '../session/member-mark.ts';
+import { storedSession } from '../session/stored-session.ts';
+import { refusalTexts } from '../session/texts.ts';
+import { showToast } from '../ui/toast.ts';
+import { accountTexts } from './texts.ts';
+
+/** Long enough to read the message and act on it, in milliseconds. */
+const failureStaysInMs = 30_000;
+
+/** Shows the outcome of a link from a mail, and what to do next. */
+export function tellLink(outcome: LinkOutcome): void {
+  const { confirmed, expired, another } = accountTexts.opened;
+  if (typeof outcome === 'object') {
+    openDialog({ kind: 'continue-as', ...outcome });
+  } else if (outcome === 'recovery' || outcome === 'password-lost') {
+    void askRoom();
+    openDialog({ kind: 'new-password', after: outcome });
+  } else if (outcome === 'confirmed') {
+    void askRoom();
+    showToast({ text: confirmed, tone: 'success' });
+  } else {
+    showToast({
+      text: outcome === 'expired' ? expired : refusalTexts.unexpected,
+      tone: 'destructive',
+      durationInMs: failureStaysInMs,
+      action: { label: another, onClick: () => openDialog({ kind: 'auth', tab: 'new-link' }) },
+    });
+  }
+}
+
+/**
+ * Asks where the account works that has just signed in, so that the bar leads there. Without an answer
+ * the bar leads to the client portal, until the member opens a page of the team. Returns null for no
+ * member, and without an answer.
+ */
+async function askRoom(): Promise<Room | null> {
+  const account = storedSession()?.user.id;
+  if (account === undefined) return null;
+  const outcome = await call(room, {}).catch(() => null);
+  if (outcome?.kind !== 'accepted') return null;
+  markMember(account, outcome.answer.room);
+  return outcome.answer.room;
+}
+
+/**
+ * Leads a worker who has just signed in to the crew page, where all of their work is, and everybody else
+ * to this page in the language of their account.
+ */
+export async function enterRoom(): Promise<void> {
+  if ((await askRoom()) !== 'crew')
+    return followLanguage(storedSession()?.user.user_metadata.language);
+  const { pathname } = location;
+  const crew = hrefOf('/crew');
+  // An invitation is taken where it was opened.
+  const mayStay = pathname === '/team/join' || `${pathname}/`.startsWith(`${crew}/`);
+  if (!mayStay) location.assign(crew);
+}

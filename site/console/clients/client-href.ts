@@ -1,4 +1,0 @@
-/** Returns the address of a client's page. */
-export function clientHref(id: string): string {
-  return `/team/clients/${id}`;
-}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { WeekMember } from '../../../contract/team/schedule.ts';
+import type { visit } from '../../../contract/team/visit.ts';
+import { freeTimes } from '../../../contract/team/visit-changes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import styles from './moving.module.css';
+import { movingTexts } from './texts.ts';
+import { timesText } from './times.ts';
+
+export type Scope = 'this' | 'following';
+
+type ScopeFieldsProps = {
+  visit: AnswerOf<typeof visit>;
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+  ticked: readonly string[];
+  onTicked: (ticked: string[]) => void;
+};
+
+/** 'Only this visit' or 'This and all following', with those that were moved on their own. */
+export function ScopeFields({ visit, scope, onScope, ticked, onTicked }: ScopeFieldsProps) {
+  const later = visit.series.filter(
+    ({ startsAt, state }) => startsAt > visit.startsAt && state === 'scheduled',
+  );
+  const alone = later.filter(({ movedAlone }) => movedAlone);
+  const moving = 1 + later.length - alone.length + ticked.length;
+  if (later.length === 0) return null;
+  return (
+    <fieldset className={styles.scope}>
+      <legend>{movingTexts.scope}</legend>
+      {(['this', 'following'] as const).map((value) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name="scope"
+            value={value}
+            checked={scope === value}
+            onChange={() => onScope(value)}
+          />
+          {value === 'this' ? movingTexts.onlyThis : movingTexts.following}
+        </label>
+      ))}
+      {scope === 'following' && (
+        <div className={styles.following}>
+          <p className={styles.quiet}>{movingTexts.staying(moving)}</p>
+          {alone.length > 0 && <p className={styles.quiet}>{movingTexts.alone}</p>}
+          {alone.map((other) => (
+            <CheckboxField
+              key={other.id}
+              name={`ticked-${other.id}`}
+              label={`${movingTexts.visitNumber(other.number)}: ${timesText(other)}`}
+              checked={ticked.includes(other.id)}
+              onChange={({ currentTarget: { checked } }) =>
+                onTicked(checked ? [...ticked, other.id] : ticked.filter((id) => id !== other.id))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type CrewFieldsProps = {
+  members: readonly WeekMember[];
+  crew: readonly string[];
+  onChange: (crew: string[]) => void;
+};
+
+/** Who comes: the workers first, then others of the team. */
+export function CrewFields({ members, crew, onChange }: CrewFieldsProps) {
+  const sorted = members.toSorted(
+    (one, other) => Number(one.role !== 'worker') - Number(other.role !== 'worker'),
+  );
+  return (
+    <fieldset className={styles.crew}>
+      <legend>{movingTexts.crew}</legend>
+      <div>
+        {sorted.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            name={`crew-${id}`}
+            label={name}
+            checked={crew.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...crew, id] : crew.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const days = 14;
+
+type FreeTimesProps = {
+  visitId: string;
+  crew: readonly string[];
+  /** The first day that is shown. */
+  from: string;
+  chosen: Date | null;
+  onChoose: (start: Date) => void;
+};
+
+/** The start times at which nothing speaks against a visit, two weeks at a time. */
+export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesProps) {
+  const [offset, setOffset] = useState(0);
+  const first = addDays(from, offset);
+  const { answer } = useRead(freeTimes, {
+    id: visitId,
+    from: first,
+    days: String(days),
+    crew: crew.join(','),
+  });
+  const open = answer?.days.filter(({ starts }) => starts.length > 0) ?? [];
+  return (
+    <fieldset className={styles.free}>
+      <legend>{movingTexts.free}</legend>
+      <p className={styles.quiet}>{movingTexts.freeHint}</p>
+      <div className={styles.freeDays}>
+        {answer && open.length === 0 && <p>{movingTexts.freeNone}</p>}
+        {open.map(({ day, starts }) => (
+          <div key={day} className={styles.freeDay}>
+            <span>{formatShortDay(day)}</span>
+            <div>
+              {starts.map((start) => {
+                const moment = new Date(start);
+                return (
+                  <button
+                    key={start}
+                    type="button"
+                    aria-pressed={chosen?.getTime() === moment.getTime()}
+                    aria-label={`${formatShortDay(day)}, ${formatTime(manilaMinutesOf(moment))}`}
+                    onClick={() => onChoose(moment)}
+                  >
+                    {formatTime(manilaMinutesOf(moment))}
+                  </button>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.link} onClick={() => setOffset(offset - days)}>
+          {movingTexts.earlier}
+        </button>
+        <button type="button" className={styles.link} onClick={() => setOffset(offset + days)}>
+          {movingTexts.later}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

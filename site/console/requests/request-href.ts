@@ -1,4 +1,0 @@
-/** Returns the address of a request's page. */
-export function requestHref(reference: string): string {
-  return `/team/requests/${reference}`;
-}

@@ -1,0 +1,144 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import type { WeekVisit } from '../../../contract/team/schedule.ts';
+import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila-clock.ts';
+import { formatLength, formatTime, listInWords } from '../../../domain/calendar/words.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { consultationLabels } from '../../../domain/requests/consultation.ts';
+import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
+import { requestHref } from '../frame/addresses.ts';
+import styles from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+
+type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {
+  visit: WeekVisit;
+  nameOf: (memberId: string) => string;
+  /** Who comes as well, where the chip stands with one of several. */
+  besides?: readonly string[];
+};
+
+/** Marks every part of a visit that stands in several rows, so that they are seen to be one. */
+function light(visitId: string, isLit: boolean): void {
+  for (const part of document.querySelectorAll(`[data-visit="${visitId}"]`)) {
+    part.toggleAttribute('data-lit', isLit);
+  }
+}
+
+/** One visit in the schedule with its length, which leads to its page. */
+export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipProps) {
+  const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
+  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
+  const from = formatTime(manilaMinutesOf(start));
+  const to = formatTime(manilaMinutesOf(end));
+  const notSeen = scheduleTexts.notSeenBy(listInWords(unseen.map(nameOf)));
+  return (
+    <Link
+      {...rest}
+      to={`/team/visits/${visit.id}`}
+      className={styles.chip}
+      data-state={state}
+      data-theme={findPackage(packageType)?.theme}
+      {...(besides.length > 0 && {
+        'data-joined': true,
+        'data-visit': visit.id,
+        onPointerEnter: () => light(visit.id, true),
+        onPointerLeave: () => light(visit.id, false),
+      })}
+      draggable={false}
+      title={`${from}–${to} ${clientName}, ${town}, ${number} of ${visitCount}`}
+    >
+      <span className={styles.time}>
+        {from}
+        <span className="visually-hidden"> to {to},</span>
+      </span>{' '}
+      <span className={styles.length}>{formatLength(minutesBetween(start, end))}</span>{' '}
+      <span className={styles.client}>{clientName}</span>
+      <span className={styles.town}>
+        <span className="visually-hidden">, </span>
+        {town}
+        {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
+        {visit.isOverdue && isPlanned(state) && (
+          <strong className={styles.overdue}> · {scheduleTexts.overdue}</strong>
+        )}
+      </span>
+      {besides.length > 0 && (
+        <span className={styles.besides}>
+          <span className="visually-hidden">, </span>
+          {scheduleTexts.with(listInWords(besides.map(nameOf)))}
+        </span>
+      )}
+      {unseen.length > 0 && (
+        <span className={styles.unseen} title={notSeen}>
+          {scheduleTexts.notSeen}
+          <span className="visually-hidden"> by {listInWords(unseen.map(nameOf))}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/**
+ * A visit in the row of somebody who comes as well. It looks and drags like the chip that leads it.
+ * To the keyboard and to screen readers it is no second link: they are told who has it.
+ */
+export function JoinedChip({
+  visit,
+  nameOf,
+  besides = [],
+  ...rest
+}: ComponentProps<typeof VisitChip>) {
+  const others = listInWords(besides.map(nameOf));
+  return (
+    <span className={styles.joined}>
+      <VisitChip
+        {...rest}
+        visit={visit}
+        nameOf={nameOf}
+        besides={besides}
+        tabIndex={-1}
+        aria-hidden="true"
+        // A press must not focus what is hidden from screen readers.
+        onMouseDown={(event) => event.preventDefault()}
+      />
+      <span className="visually-hidden">{scheduleTexts.alsoHere(visit.clientName, others)}</span>
+    </span>
+  );
+}
+
+type ConsultationChipProps = {
+  consultation: ListedConsultation;
+  style?: CSSProperties | undefined;
+};
+
+/** One consultation in the schedule with its length, which leads to its request. */
+export function ConsultationChip({ consultation, style }: ConsultationChipProps) {
+  const { client, state, reference, address } = consultation;
+  const [start, end] = [new Date(consultation.startsAt), new Date(consultation.endsAt)];
+  const from = formatTime(manilaMinutesOf(start));
+  const to = formatTime(manilaMinutesOf(end));
+  return (
+    <Link
+      to={requestHref(reference)}
+      className={`${styles.chip} ${styles.asked}`}
+      data-state={state}
+      draggable={false}
+      style={style}
+      title={`${from}–${to} ${client}, ${address}`}
+    >
+      <span className={styles.time}>
+        {from}
+        <span className="visually-hidden"> to {to},</span>
+      </span>{' '}
+      <span className={styles.length}>{formatLength(minutesBetween(start, end))}</span>{' '}
+      <span className={styles.client}>{client}</span>
+      <span className={styles.town}>
+        <span className="visually-hidden">, </span>
+        {scheduleTexts.consultation}
+        {state !== 'planned' && (
+          <span className={styles.state}> · {consultationLabels[state]}</span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { cancelVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
+import { markVisit } from '../../../contract/team/visit-records.ts';
+import { missedReasonLabels, missedReasons } from '../../../domain/visits/visit-states.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useForm } from '../../calls/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { movingTexts } from '../moving/texts.ts';
+import { timesText } from '../moving/times.ts';
+import { TroubleNote } from '../moving/trouble.tsx';
+import { useChange, useUndo } from '../moving/use-change.ts';
+import { visitTexts } from './texts.ts';
+import styles from './visit.module.css';
+
+type StateDialogProps = {
+  visit: AnswerOf<typeof visitCall>;
+  kind: 'skip' | 'cancel';
+  onClose: () => void;
+};
+
+/** Asks before a visit is skipped or cancelled. */
+export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) {
+  const [opened] = useState(latest);
+  const [reason, setReason] = useState('');
+  const { run } = useAct(kind === 'skip' ? skipVisit : cancelVisit);
+  const offerUndo = useUndo();
+  const { make, busy, trouble } = useChange((undo) => {
+    onClose();
+    offerUndo(visitTexts.changed[kind], undo);
+  });
+  const words = visitTexts.dialogs[kind];
+  const submit = ({ id, version }: { id: string; version: number }) =>
+    void make(run({ id, version, reason }));
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={opened.isOwed && 'owed' in words ? words.owed : words.text}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(opened);
+        }}
+      >
+        <TextField
+          label={visitTexts.reason}
+          name="reason"
+          hint={visitTexts.reasonHint}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {trouble && (
+          <TroubleNote
+            trouble={trouble}
+            busy={busy}
+            overruleLabel={movingTexts.overrule}
+            onOverrule={() => submit(opened)}
+            versions={{ now: timesText(latest), yours: words.action }}
+            onUseMine={() => submit(latest)}
+            onKeepTheirs={onClose}
+          />
+        )}
+        <div className="actions">
+          <Button type="submit" busy={busy} busyLabel={visitTexts.saving}>
+            {words.action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {visitTexts.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type CloseDialogProps = {
+  visit: AnswerOf<typeof visitCall>;
+  kind: 'done' | 'missed';
+  onClose: () => void;
+};
+
+/** Closes a visit that the crew left open. */
+export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
+  const [{ id, version }] = useState(visit);
+  const { form, problems, isBusy, failure } = useForm(markVisit, {
+    inputOf: (typed) => ({
+      id,
+      version,
+      missedReason: missedReasons.find((reason) => reason === typedIn(typed, 'why')) ?? null,
+      reason: typedIn(typed, 'reason'),
+    }),
+    onDone: onClose,
+  });
+  const words = visitTexts.dialogs[kind];
+  return (
+    <Dialog title={words.title} subtitle={words.text} closable={!isBusy} onClose={onClose}>
+      <FormFrame
+        {...form}
+        send={words.action}
+        sending={visitTexts.saving}
+        cancel={visitTexts.keep}
+        isBusy={isBusy}
+        onCancel={onClose}
+        failure={failure?.message}
+      >
+        {kind === 'missed' && (
+          <SelectField
+            label={visitTexts.why}
+            name="why"
+            required
+            defaultValue="nobody-home"
+            error={problems.missedReason}
+          >
+            {missedReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {missedReasonLabels[reason]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={visitTexts.reason}
+          name="reason"
+          hint={visitTexts.reasonHint}
+          maxLength={300}
+          error={problems.reason}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Mark } from '../frame/mark.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { PhotoGroup } from '../photos/photo-group.tsx';
+import { CameraHint } from '../photos/photo-inputs.tsx';
+import { isUndecided } from '../recorded/next-step.ts';
+import type { TaskOnPhone, VisitOnPhone } from '../recorded/visit-on-phone.ts';
+import { taskTexts, visitTexts } from '../texts.ts';
+import { useRecording } from '../visit/use-recording.ts';
+import styles from './tasks.module.css';
+
+type TaskProps = { entry: VisitOnPhone; task: TaskOnPhone; isAsking: boolean };
+
+/** One task: ticked, or not done for a reason, with its pictures before and after. */
+function Task({ entry, task, isAsking }: TaskProps) {
+  const { task: place, name, isDone, reason } = task;
+  const [isExplaining, setIsExplaining] = useState(false);
+  const { failure, send } = useRecording(entry.visit);
+  // The tick follows the finger; the phone's storage follows within a moment.
+  const [ticked, setTicked] = useState<boolean | null>(null);
+  const tick = async (isTicked: boolean) => {
+    setTicked(isTicked);
+    await send({ kind: 'task', task: place, isDone: isTicked, reason: '' });
+    setTicked(null);
+  };
+  const id = tickId(place);
+  const isMissing = isAsking && isUndecided(task);
+  return (
+    <li className={styles.task} data-missing={isMissing}>
+      <div className={styles.row}>
+        <label className={styles.tick}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={ticked ?? isDone}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => tick(target.checked)}
+          />
+          {name}
+        </label>
+        {!isDone && (
+          <Button
+            variant="quiet"
+            aria-label={taskTexts.cannotLabel(name)}
+            onClick={() => setIsExplaining(true)}
+          >
+            {taskTexts.cannot}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={styles.note} data-tone={failure || isMissing ? 'error' : ''}>
+        {failure || (isMissing ? taskTexts.undecided : reasonWords(reason))}
+      </p>
+      <PhotoGroup entry={entry} task={place} name={name} isOpen />
+      {isExplaining && (
+        <ReasonSheet
+          reason={reason}
+          onSave={(text) => send({ kind: 'task', task: place, isDone: false, reason: text })}
+          onClose={() => setIsExplaining(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A task outside the work: what is to be done, or how it was left. */
+function TaskLine({ entry, task }: Omit<TaskProps, 'isAsking'>) {
+  const { task: place, name, isDone, reason } = task;
+  return (
+    <li className={styles.line}>
+      <p>
+        {isDone && <Mark state="sent" />}
+        {name}
+        {isDone && <span className="visually-hidden">: {taskTexts.isDone}</span>}
+      </p>
+      {reason && <p className={styles.note}>{reasonWords(reason)}</p>}
+      <PhotoGroup entry={entry} task={place} name={name} isOpen={false} />
+    </li>
+  );
+}
+
+function reasonWords(reason: string): string {
+  return reason && `${taskTexts.notDone}: ${reason}`;
+}
+
+type ReasonSheetProps = {
+  reason: string;
+  /** Resolves to whether the reason is kept on the phone. */
+  onSave: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks why a task is not done. */
+function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
+  const [error, setError] = useState<string | undefined>();
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
+    const typed = field?.value.trim() ?? '';
+    if (typed === '') {
+      setError(taskTexts.whyMissing);
+      field?.focus();
+    } else if (await onSave(typed)) onClose();
+    else setError(visitTexts.notKept);
+  };
+  return (
+    <Sheet title={taskTexts.whyTitle} onClose={onClose}>
+      <form noValidate onSubmit={save}>
+        <TextAreaField
+          label={taskTexts.why}
+          name="reason"
+          hint={taskTexts.whyHint}
+          error={error}
+          required
+          rows={3}
+          maxLength={2000}
+          defaultValue={reason}
+        />
+        <p>
+          <Button type="submit">{taskTexts.save}</Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Returns the id of the checkbox of a task, by its place, for the focus. */
+export function tickId(task: number): string {
+  return `tick-${task}`;
+}
+
+type TaskListProps = {
+  entry: VisitOnPhone;
+  /** Whether the work is under way, so that tasks are ticked and pictures taken. */
+  isOpen: boolean;
+  /** Whether what is undecided is asked for, in place. */
+  isAsking: boolean;
+};
+
+/** The tasks of a visit in their order, each with its pictures. */
+export function TaskList({ entry, isOpen, isAsking }: TaskListProps) {
+  return (
+    <section className={styles.list}>
+      <h2>{visitTexts.tasks}</h2>
+      {isOpen && <CameraHint />}
+      <ol>
+        {entry.tasks.map((task) =>
+          isOpen ? (
+            <Task key={task.task} entry={entry} task={task} isAsking={isAsking} />
+          ) : (
+            <TaskLine key={task.task} entry={entry} task={task} />
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@supabase/auth-js';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { factorTexts } from './factor-texts.ts';
+import { appsOf } from './second-factor.ts';
+
+type CodeFieldProps = { label: string; hint?: string | undefined; error?: string | undefined };
+
+/** Asks for a code of six digits, of an app or a mail. The field is called `code`. */
+export function CodeField({ label, hint, error }: CodeFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name="code"
+      hint={hint}
+      error={error}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="(\s*\d){6}\s*"
+      title={factorTexts.sixDigits}
+      maxLength={12}
+    />
+  );
+}
+
+/** Lets a user with several apps choose whose code they type. The field `app` holds its id. */
+export function AppField({ user }: { user: User | null }) {
+  const apps = appsOf(user);
+  if (apps.length < 2) return <input type="hidden" name="app" value={apps[0]?.id ?? ''} />;
+  return (
+    <SelectField label={factorTexts.app} name="app" required>
+      {apps.map(({ id, friendly_name }) => (
+        <option key={id} value={id}>
+          {friendly_name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+
+type LinkButtonProps = Omit<LinkProps, 'className'> & {
+  variant?: 'primary' | 'secondary' | 'quiet';
+};
+
+/** A link to another page of the same room that looks like a button. */
+export function LinkButton({ variant = 'primary', ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={styles[variant]} />;
+}

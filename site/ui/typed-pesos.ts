@@ -1,5 +1,0 @@
-/** Returns typed pesos: '₱8,500', '8 500' and '8500.00' are 8500. Returns NaN for anything else. */
-export function pesosOf(typed: string): number {
-  const plain = typed.replace(/[₱,\s]/g, '').replace(/\.0*$/, '');
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
-}
