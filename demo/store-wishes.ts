@@ -15,7 +15,7 @@ import {
   storeDueTerms,
 } from '../supabase/functions/_shared/money/store-ledger.ts';
 import { readMoney } from '../supabase/functions/_shared/money/stored-money.ts';
-import { enterCredit } from '../supabase/functions/_shared/refunds/enter-credit.ts';
+import { enterCredit } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './name-in-history.ts';

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
-import { bearerToken } from '../../supabase/functions/_shared/call/bearer.ts';
-import type { Caller } from '../../supabase/functions/_shared/call/caller.ts';
+import { bearerToken, type Caller } from '../../supabase/functions/_shared/call/caller.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import type { Claims } from '../auth/tokens/verify-token.ts';
 

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { createTransport as createMailer } from 'nodemailer';
-import { connectSmtp, message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
-import type { TlsRule } from '../../supabase/functions/_shared/mail/tls-rule.ts';
+import {
+  connectSmtp,
+  message,
+  type Smtp,
+  type TlsRule,
+} from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
 import { writeWhole } from './write-whole.ts';
 

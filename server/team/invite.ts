@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../domain/brand.ts';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
-import { isMailable } from '../../supabase/functions/_shared/mail/mailable.ts';
+import { isMailable } from '../../supabase/functions/_shared/mail/email-address.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
-import { invitationMail } from '../../supabase/functions/_shared/team/invitation-mail.ts';
 import {
   type Invited,
+  invitationMail,
   type MadeInvitation,
   makeInvitation,
 } from '../../supabase/functions/_shared/team/invite.ts';

@@ -1,4 +1,4 @@
-import { contactDetails } from '../../contract/client/contact-details.ts';
+import { contactDetails } from '../../contract/client/me.ts';
 import { partsOf } from '../../domain/address-parts.ts';
 import { call } from '../calls/call.ts';
 import type { FormValues } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
-import { bearerToken } from '../../../supabase/functions/_shared/call/bearer.ts';
+import { bearerToken } from '../../../supabase/functions/_shared/call/caller.ts';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';

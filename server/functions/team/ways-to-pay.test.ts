@@ -14,7 +14,7 @@ import { checkDigitsOf } from '../../../domain/money/qr-ph/check-digits.ts';
 import { codeForDue } from '../../../domain/money/qr-ph/code-for-due.ts';
 import { published } from '../../../domain/money/qr-ph/codes.fixture.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
-import { readWaysToPay } from '../../../supabase/functions/_shared/money/ways-to-pay.ts';
+import { readWaysToPay } from '../../../supabase/functions/_shared/money/read-payable.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;

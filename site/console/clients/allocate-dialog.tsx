@@ -1,5 +1,5 @@
-import { allocate } from '../../../contract/team/allocations.ts';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
+import { allocate } from '../../../contract/team/payments.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { typedIn } from '../../calls/typed-in.ts';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { onlinePayment } from '../../../contract/client/pay-online.ts';
+import { onlinePayment } from '../../../contract/client/pay.ts';
 import type { CheckoutState } from '../../../contract/shapes/checkout-state.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { hidePhoto, type proof } from '../../../contract/client/proof.ts';
+import { hidePhoto, type proof } from '../../../contract/client/proofs.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';

@@ -12,10 +12,10 @@ import {
   pictureRefusal,
   requireFiles,
   writePhotoFiles,
-} from '../_shared/photos/picture-upload.ts';
+} from '../_shared/photos/keep-upload.ts';
 import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
+import { hideRemovedPhotos } from '../_shared/visits/apply-report.ts';
 import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
-import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
 import {
   countsFor,
   lockVisitToRecord,

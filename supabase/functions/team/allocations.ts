@@ -1,4 +1,4 @@
-import { allocate } from '../../../contract/team/allocations.ts';
+import { allocate } from '../../../contract/team/payments.ts';
 import { allocatingChanges, allocatingFault } from '../../../domain/money/allocating.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';

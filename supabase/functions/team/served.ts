@@ -30,8 +30,7 @@ import * as people from './people.ts';
 import * as preparedMessages from './prepared-messages.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
-import * as refundOnline from './refund-online.ts';
-import * as refundsOwed from './refunds-owed.ts';
+import * as refunds from './refunds.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
@@ -80,8 +79,7 @@ export const teamCalls = callsOf(
   preparedMessages,
   problems,
   quotes,
-  refundOnline,
-  refundsOwed,
+  refunds,
   requestDetails,
   requestWork,
   requests,

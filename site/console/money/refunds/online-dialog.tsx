@@ -1,5 +1,4 @@
-import { refundOnline } from '../../../../contract/team/refund-online.ts';
-import type { OwedRefund } from '../../../../contract/team/refunds-owed.ts';
+import { type OwedRefund, refundOnline } from '../../../../contract/team/refunds.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';

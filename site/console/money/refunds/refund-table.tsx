@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { OwedRefund } from '../../../../contract/team/refunds-owed.ts';
+import type { OwedRefund } from '../../../../contract/team/refunds.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { howPaid } from '../../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../../domain/prices.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { me } from '../../../../contract/team/me.ts';
-import { type OwedRefund, refundsOwed } from '../../../../contract/team/refunds-owed.ts';
+import { type OwedRefund, refundsOwed } from '../../../../contract/team/refunds.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { RefundDialog } from '../../clients/refunds.tsx';

@@ -14,7 +14,7 @@ import type { VisitToRecord } from './visit-to-record.ts';
 const wouldBeAtTwo = '23P01';
 
 /** A step as it is stored. */
-export type StepRow = {
+type StepRow = {
   id: string;
   member_id: string;
   kind: StepKind;
@@ -71,7 +71,7 @@ export async function applyUnlessBusy(
 }
 
 /** Returns a stored step as the domain knows it. */
-export function stepOf(row: StepRow): Step {
+function stepOf(row: StepRow): Step {
   const details = { kind: row.kind, ...row.details } as StepDetails;
   const { id, member_id: memberId, recorded_at: recordedAt, received_at: receivedAt } = row;
   return { ...details, id, memberId, recordedAt, receivedAt };
@@ -107,4 +107,31 @@ async function storeReport(
   await service`
     insert into public.visit_reports ${service(stored)}
     on conflict (visit_id) do update set ${service(changed)}`;
+}
+
+/**
+ * Hides the photos of a locked visit that their own worker removed before finishing. Photo and
+ * removal may arrive in either order. A phone sends its steps in order, so a removal that arrives
+ * after "Finish" was made after it, whatever the phone's clock says. Runs as the service.
+ */
+export async function hideRemovedPhotos(service: TransactionSql, visitId: string): Promise<void> {
+  const rows = await service<StepRow[]>`
+    select id, member_id, kind, details, known_start, recorded_at, received_at
+    from public.visit_steps as step
+    where visit_id = ${visitId} and kind in ('remove-photo', 'finish')
+      and not (kind = 'remove-photo' and exists (
+        select from public.visit_steps as earlier
+        where earlier.visit_id = step.visit_id and earlier.member_id = step.member_id
+          and earlier.kind = 'finish' and earlier.received_at < step.received_at
+      ))`;
+  const { removedPhotos } = reportOf(rows.map(stepOf));
+  if (removedPhotos.length === 0) return;
+  await service`
+    update public.photos set state = 'hidden', hidden_at = now()
+    from unnest(
+      ${removedPhotos.map(({ photoId }) => photoId)}::uuid[],
+      ${removedPhotos.map(({ memberId }) => memberId)}::uuid[]
+    ) as removed (photo_id, member_id)
+    where photos.id = photo_id and taken_by = member_id and visit_id = ${visitId}
+      and state = 'shown'`;
 }

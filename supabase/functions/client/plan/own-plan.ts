@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { mailableOrNone } from '../../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../../_shared/mail/email-address.ts';
 import { type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import type { MailKind } from '../../_shared/service-mails/mail-kinds.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';

@@ -12,8 +12,8 @@ import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm
 import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { readClaims } from '../pay/read-claims.ts';
-import { wishedIn } from '../visits/wished.ts';
+import { readClaims } from '../pay/claims.ts';
+import { wishedIn } from '../visits/own-visits.ts';
 import { plannedCancelling } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';

@@ -4,7 +4,7 @@ import { formatPesos } from '../../../../domain/prices.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { mailableOrNone } from '../../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../../_shared/mail/email-address.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
 import { queuePaymentMails } from '../../_shared/service-mails/queue-payment-mails.ts';

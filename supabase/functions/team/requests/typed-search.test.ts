@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternsOf } from './typed-search.ts';
+import { patternsOf } from './find-requests.ts';
 
 it.each([
   ['', []],
