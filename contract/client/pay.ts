@@ -3,7 +3,6 @@ import { everyLanguage } from '../../domain/languages.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { CheckoutState } from '../shapes/checkout-state.ts';
 import {
   Claim,
   claimFields,
@@ -13,7 +12,7 @@ import {
   notFindable,
 } from '../shapes/claim.ts';
 import { Id } from '../shapes/fields.ts';
-import { DueReference, Payable, Paying } from '../shapes/payable.ts';
+import { CheckoutState, DueReference, Payable, Paying } from '../shapes/payable.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /**

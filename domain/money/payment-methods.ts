@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from './payment-method-texts.ts';
+import { paymentMethodLabels } from './texts.ts';
 
 export { paymentMethodLabels };
 

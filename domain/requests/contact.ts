@@ -1,4 +1,4 @@
-import { channelLabels } from './channel-texts.ts';
+import { channelLabels } from './texts.ts';
 
 export { channelLabels };
 

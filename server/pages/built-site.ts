@@ -21,7 +21,7 @@ const sources = [
   'scripts/share-picture',
   'server/pages/encodings.ts',
   'server/pages/media-types.ts',
-  'server/pages/precompress.ts',
+  'server/pages/encodings.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

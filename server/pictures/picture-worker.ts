@@ -3,7 +3,7 @@ import {
   type CleanPicture,
   PictureRefused,
 } from '../../supabase/functions/_shared/pictures/pictures.ts';
-import type { Outcome, Upload } from './messages.ts';
+import type { Outcome, Upload } from './worker.ts';
 
 /** The thread that cleans pictures, one at a time. */
 export type PictureWorker = {

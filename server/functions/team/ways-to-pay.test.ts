@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
-import { WayToPay } from '../../../contract/shapes/way-to-pay.ts';
+import { WayToPay } from '../../../contract/shapes/payable.ts';
 import {
   orderWaysToPay,
   saveWayToPay,

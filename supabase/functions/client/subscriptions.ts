@@ -19,10 +19,14 @@ import { storeChanges } from '../_shared/schedule/store-changes.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 import { hitsOf, newReference } from '../_shared/submission/store.ts';
 import { endAfter, plannedCancelling } from './plan/cancelling.ts';
-import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from './plan/own-plan.ts';
-import { readPlans } from './plan/read-plans.ts';
-import { renewalOf } from './plan/renewal.ts';
-import { refuseUnseenOutcome } from './plan/seen.ts';
+import {
+  changeOwnPlan,
+  keepDone,
+  refuseUnseenOutcome,
+  tellClient,
+  tellNowhereElse,
+} from './plan/own-plan.ts';
+import { readPlans, renewalOf } from './plan/read-plans.ts';
 import type { StoredPlan } from './plan/stored-plan.ts';
 
 /** Cancels a subscription with the visits that go with it, and settles its price. */

@@ -16,7 +16,7 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import type { Files } from '../_shared/files/files.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable } from '../_shared/mail/email-address.ts';
-import { readHeldCash } from '../_shared/money/held-cash.ts';
+import { readHeldCash } from '../_shared/money/claimed-payments.ts';
 import { readPictures } from '../_shared/photos/member-pictures.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { invitationMail, makeInvitation } from '../_shared/team/invite.ts';

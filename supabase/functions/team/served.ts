@@ -1,5 +1,4 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
-import * as allocations from './allocations.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
 import * as claims from './claims.ts';
@@ -48,7 +47,6 @@ import * as writeOffs from './write-offs.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
-  allocations,
   callsToMake,
   changes,
   claims,

@@ -7,7 +7,7 @@ import { type Known, matchLines } from '../../../domain/money/bank-statement/mat
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, asTeamAtOneMoment } from '../_shared/database/roles.ts';
-import { toConfirm } from '../_shared/money/to-confirm.ts';
+import { toConfirm } from '../_shared/money/claimed-payments.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
 
 /** Says what the lines of a statement may be. */

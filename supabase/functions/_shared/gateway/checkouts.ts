@@ -1,6 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { CheckoutState } from '../../../../contract/shapes/checkout-state.ts';
-import type { WayToPay } from '../../../../contract/shapes/way-to-pay.ts';
+import type { CheckoutState, WayToPay } from '../../../../contract/shapes/payable.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { alreadyPaid, type Paying, payableOf } from '../../../../domain/money/payable.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';

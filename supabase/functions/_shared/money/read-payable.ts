@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Payable } from '../../../../contract/shapes/payable.ts';
-import type { WayToPay } from '../../../../contract/shapes/way-to-pay.ts';
+import type { Payable, WayToPay } from '../../../../contract/shapes/payable.ts';
 import { alreadyPaid, type Paying, payableOf } from '../../../../domain/money/payable.ts';
 import { type Asked, codeForDue } from '../../../../domain/money/qr-ph/code-for-due.ts';
 import { qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';

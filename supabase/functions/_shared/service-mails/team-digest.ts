@@ -12,7 +12,7 @@ import { dueAt, overdueBefore } from '../../../../domain/requests/answer-clock.t
 import { openStatuses } from '../../../../domain/requests/request-states.ts';
 import type { MailBlock, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import { toConfirm } from '../money/to-confirm.ts';
+import { toConfirm } from '../money/claimed-payments.ts';
 import type { Composer } from './compose.ts';
 
 /** What the day holds, and whether another mail tells it. */

@@ -3,7 +3,7 @@ import type { Today } from '../../../../contract/team/today.ts';
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { cashHeldInHours, claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
-import { toConfirm } from '../../_shared/money/to-confirm.ts';
+import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 
 const shown = 20;
 
