@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
-import { Id, Reference } from '../shapes/fields.ts';
+import { Id } from '../shapes/fields.ts';
 import { quoteAnswers } from '../shapes/quote.ts';
+import { Reference } from '../shapes/reference.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /**

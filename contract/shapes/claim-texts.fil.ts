@@ -1,5 +1,5 @@
 import type { Translated } from '../../domain/languages.ts';
-import { qrLimitSentence } from '../../domain/money/texts.ts';
+import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 import type * as english from './claim-texts.ts';
 
 export const claimFaults: Translated<typeof english.claimFaults> = {

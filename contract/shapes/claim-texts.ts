@@ -1,4 +1,4 @@
-import { qrLimitSentence } from '../../domain/money/texts.ts';
+import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 
 /** What is said of a payment that cannot be told of as it was typed. */
 export const claimFaults = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
-import { isReference } from '../../domain/reference.ts';
 
 /** An id of something, as the database writes it. */
 export const Id = v.pipe(
@@ -47,9 +46,3 @@ export const Moment = momentOr('Write a moment as ISO 8601.');
 /** What may be left out of an address, or be ''. */
 export const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.literal(''), schema]), '');
-
-/** A request's reference, in its stored form. */
-export const Reference = v.pipe(
-  v.string('Name a request by its reference.'),
-  v.check(isReference, 'Name a request by its reference.'),
-);

@@ -5,8 +5,8 @@ import { type RequestStatus, requestLabels } from '../../domain/requests/request
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { Reference } from '../shapes/fields.ts';
 import { quotedPayment, quotedPlan } from '../shapes/quote.ts';
+import { Reference } from '../shapes/reference.ts';
 
 /** Why a client is offered for a request. */
 const Match = v.object({

@@ -3,7 +3,8 @@ import { consultationOutcomes, consultationStates } from '../../domain/requests/
 import { type Channel, channels } from '../../domain/requests/contact.ts';
 import { consultationInMinutes } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
-import { Id, Reference } from '../shapes/fields.ts';
+import { Id } from '../shapes/fields.ts';
+import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { Moment, noteLength } from './request-work.ts';
 import { NamedMember, Version } from './requests.ts';

@@ -11,8 +11,8 @@ import {
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { Reference } from '../shapes/fields.ts';
 import { PaymentPlan } from '../shapes/quote.ts';
+import { Reference } from '../shapes/reference.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { noteLength } from './request-work.ts';
 import { Changed, Version } from './requests.ts';

@@ -3,8 +3,8 @@ import { type Channel, channels, type Outcome, outcomes } from '../../domain/req
 import { quoteStates } from '../../domain/requests/quote.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { Reference } from '../shapes/fields.ts';
 import { QuoteLine, quotedPayment, quotedPlan } from '../shapes/quote.ts';
+import { Reference } from '../shapes/reference.ts';
 import { Consultation } from './consultations.ts';
 import { History } from './history.ts';
 import { NamedMember, RequestRow } from './requests.ts';

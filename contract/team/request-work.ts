@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
 import { closingCauses } from '../../domain/requests/request-states.ts';
 import type { CallDefinition } from '../call.ts';
-import { momentOr, Reference } from '../shapes/fields.ts';
+import { momentOr } from '../shapes/fields.ts';
+import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { Changed, Version } from './requests.ts';
 

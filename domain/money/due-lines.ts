@@ -1,7 +1,7 @@
 import { type DayNames, formatShortDay } from '../calendar/words.ts';
 import type { Translated } from '../languages.ts';
+import { dueLineTexts } from './due-line-texts.ts';
 import type { Standing } from './ledger.ts';
-import { dueLineTexts } from './texts.ts';
 
 /**
  * Says what is to be paid, the same everywhere: 'Due now ₱9,200.00 · since Tue, 1 Dec' or 'Nothing is

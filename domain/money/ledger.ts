@@ -1,7 +1,7 @@
+import { dueStateLabels } from './due-state-texts.ts';
 import { byAge, type Due } from './dues.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { RefundCause } from './refund-causes.ts';
-import { dueStateLabels } from './texts.ts';
 
 /** What arrived. Only what is confirmed counts. */
 export type LedgerPayment = { id: string; day: string; pesos: number; state: PaymentState };

@@ -1,7 +1,7 @@
 import { formatShortDay } from '../calendar/words.ts';
 import { formatPesos } from '../prices.ts';
+import { paidAlreadyTexts as texts } from './paid-already-texts.ts';
 import { type PaymentMethod, paymentMethodLabels } from './payment-methods.ts';
-import { paidAlreadyTexts as texts } from './texts.ts';
 
 /** A payment that paid what is asked for. */
 export type PaidBy = { day: string; pesos: number; method: PaymentMethod };

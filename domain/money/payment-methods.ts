@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from './texts.ts';
+import { paymentMethodLabels } from './payment-method-texts.ts';
 
 export { paymentMethodLabels };
 

@@ -4,9 +4,10 @@ import type { Translated } from '../languages.ts';
 import { formatDay } from '../manila-date.ts';
 import { formatPesos } from '../prices.ts';
 import { findTerm, type TermId } from '../terms.ts';
+import { agreedDueTexts } from './agreed-due-texts.ts';
 import type { Due } from './dues.ts';
+import { paymentPlanLabels } from './payment-plan-texts.ts';
 import { monthsBegun } from './settled-price.ts';
-import { agreedDueTexts, paymentPlanLabels } from './texts.ts';
 
 export { paymentPlanLabels };
 

@@ -2,7 +2,7 @@ import type { Brand } from '../brand.ts';
 import { addDays } from '../calendar/days.ts';
 import { formatDay } from '../manila-date.ts';
 import { formatPesos } from '../prices.ts';
-import { obstacleTexts as texts } from './texts.ts';
+import { obstacleTexts as texts } from './obstacle-texts.ts';
 
 /** What keeps an account from being deleted (docs/product.md, "Client account"). */
 export type Obstacle =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { placeTexts as filipino } from './place-texts.fil.ts';
+import { placeTexts } from './place-texts.ts';
 import { deviceOf, shortNetwork } from './sign-in-place.ts';
-import { placeTexts as filipino } from './texts.fil.ts';
-import { placeTexts } from './texts.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';

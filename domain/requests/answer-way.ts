@@ -1,4 +1,4 @@
-import { answerTexts } from './texts.ts';
+import { answerTexts } from './answer-texts.ts';
 
 /** The ways by which a visitor may ask to be answered, as the team's words name them. */
 export const answerWayWords = {

@@ -1,4 +1,4 @@
-import { channelLabels } from './texts.ts';
+import { channelLabels } from './channel-texts.ts';
 
 export { channelLabels };
 

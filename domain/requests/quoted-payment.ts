@@ -7,8 +7,8 @@ import {
   paymentPlanFault,
 } from '../money/payment-plans.ts';
 import { formatPesos } from '../prices.ts';
+import { quotedPaymentTexts as texts } from './quoted-payment-texts.ts';
 import type { QuotedPlan } from './quoted-plan.ts';
-import { quotedPaymentTexts as texts } from './texts.ts';
 
 type Quoted = Pick<QuotedPlan, 'term' | 'customMonths'> & { totalInPesos: number };
 

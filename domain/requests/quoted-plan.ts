@@ -1,6 +1,6 @@
 import { type PackageId, packages } from '../packages.ts';
 import { findTerm, type TermId } from '../terms.ts';
-import { quotedPlanTexts } from './texts.ts';
+import { quotedPlanTexts } from './quoted-plan-texts.ts';
 
 /** How many months a custom term has. */
 export const customMonths = { fewest: 1, most: 36 } as const;

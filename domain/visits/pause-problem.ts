@@ -1,5 +1,5 @@
 import { formatShortDay } from '../calendar/words.ts';
-import { pauseProblemTexts as texts } from './texts.ts';
+import { pauseProblemTexts as texts } from './pause-problem-texts.ts';
 
 /** Why a pause is not possible. The numbers are those of visits, the day is YYYY-MM-DD in Manila. */
 export type PauseProblem =

@@ -8,7 +8,7 @@ import {
 } from '../calendar/days.ts';
 import { type ListWords, listInWords, weekdayName } from '../calendar/words.ts';
 import type { Translated } from '../languages.ts';
-import { rhythmTexts } from './texts.ts';
+import { rhythmTexts } from './rhythm-texts.ts';
 
 /** Which of a month's days of one weekday is meant. */
 export type Ordinal = 1 | 2 | 3 | 4 | 'last';

@@ -1,4 +1,4 @@
-import { missedReasonLabels, visitLabels } from './texts.ts';
+import { missedReasonLabels, visitLabels } from './visit-texts.ts';
 
 export { missedReasonLabels, visitLabels };
 

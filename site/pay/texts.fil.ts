@@ -1,5 +1,5 @@
 import type { Translated } from '../../domain/languages.ts';
-import { qrLimitSentence } from '../../domain/money/texts.ts';
+import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../domain/service-numbers.ts';
 import type * as english from './texts.ts';

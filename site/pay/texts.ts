@@ -1,4 +1,4 @@
-import { qrLimitSentence } from '../../domain/money/texts.ts';
+import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../domain/service-numbers.ts';
 

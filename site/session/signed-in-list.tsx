@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contract/shapes/sign-ins.ts';
 import { formatManilaTime } from '../../domain/manila-date.ts';
-import { placeTexts } from '../../domain/people/texts.ts';
+import { placeTexts } from '../../domain/people/place-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './signed-in-list.module.css';
 import { signedInTexts as texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { type Brand, phoneHref } from '../../../domain/brand.ts';
 import { inLanguage, type Language } from '../../../domain/languages.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { placeTexts as filipino } from '../../../domain/people/place-texts.fil.ts';
+import { placeTexts as english } from '../../../domain/people/place-texts.ts';
 import type { Device } from '../../../domain/people/sign-in-place.ts';
-import { placeTexts as filipino } from '../../../domain/people/texts.fil.ts';
-import { placeTexts as english } from '../../../domain/people/texts.ts';
 import { dayNames } from '../../../supabase/functions/_shared/service-mails/mail-words.ts';
 import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { letterTextsIn } from '../accounts/account-language.ts';

@@ -15,31 +15,29 @@ import { askedTexts } from '../../../../domain/changes/asked-texts.ts';
 import { askedInWords } from '../../../../domain/changes/asked-words.ts';
 import { inLanguage, type Language } from '../../../../domain/languages.ts';
 import { formatDay, formatManilaTime } from '../../../../domain/manila-date.ts';
+import { agreedDueTexts as filipinoAgreed } from '../../../../domain/money/agreed-due-texts.fil.ts';
+import { agreedDueTexts } from '../../../../domain/money/agreed-due-texts.ts';
+import { dueLineTexts as filipinoLines } from '../../../../domain/money/due-line-texts.fil.ts';
+import { dueLineTexts } from '../../../../domain/money/due-line-texts.ts';
 import { standingLines } from '../../../../domain/money/due-lines.ts';
 import type { Standing } from '../../../../domain/money/ledger.ts';
+import { paymentMethodLabels as filipinoMethods } from '../../../../domain/money/payment-method-texts.fil.ts';
 import {
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
 import { type AgreedDue, agreedDuesText } from '../../../../domain/money/payment-plans.ts';
-import {
-  agreedDueTexts as filipinoAgreed,
-  dueLineTexts as filipinoLines,
-  paymentMethodLabels as filipinoMethods,
-} from '../../../../domain/money/texts.fil.ts';
-import { agreedDueTexts, dueLineTexts } from '../../../../domain/money/texts.ts';
 import { termLabels as filipinoTerms } from '../../../../domain/term-texts.fil.ts';
 import { termLabels } from '../../../../domain/term-texts.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import { rhythmTexts as filipinoRhythms } from '../../../../domain/visits/rhythm-texts.fil.ts';
+import { rhythmTexts } from '../../../../domain/visits/rhythm-texts.ts';
 import { taskNames as filipinoTasks } from '../../../../domain/visits/task-names.fil.ts';
 import { taskNames } from '../../../../domain/visits/task-names.ts';
-import {
-  rhythmTexts as filipinoRhythms,
-  visitLabels as filipinoStates,
-} from '../../../../domain/visits/texts.fil.ts';
-import { rhythmTexts, visitLabels } from '../../../../domain/visits/texts.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
+import { visitLabels as filipinoStates } from '../../../../domain/visits/visit-texts.fil.ts';
+import { visitLabels } from '../../../../domain/visits/visit-texts.ts';
 import type { MailFact } from '../mail/letter.ts';
 
 /** The words of the domain that messages show, in one language. */

@@ -19,23 +19,3 @@ export const obstacleTexts = {
   toRefund: (pesos: string, plan: string, phone: string) =>
     `You have paid ${pesos} more than your ${plan} costs. Call us at ${phone} to get it back first.`,
 } as const;
-
-/** How a system is said after 'on', where its name alone is not enough. */
-const onSystem = new Map([
-  ['iPhone', 'an iPhone'],
-  ['iPad', 'an iPad'],
-  ['Mac', 'a Mac'],
-]);
-
-/** What a place is called where somebody signed in. */
-export const placeTexts = {
-  /** As its owner knows it: 'Chrome on Android'. */
-  device: (browser: string | null, system: string | null) => {
-    if (browser === null && system === null) return 'An unknown device';
-    const on = system === null ? 'an unknown device' : (onSystem.get(system) ?? system);
-    return `${browser ?? 'A browser'} on ${on}`;
-  },
-  /** 'Chrome on Android, network 203.0.113.0/24'. */
-  place: (device: string, network: string | null) =>
-    network === null ? device : `${device}, network ${network}`,
-} as const;

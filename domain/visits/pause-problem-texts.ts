@@ -1,34 +1,6 @@
 import { listInWords } from '../calendar/words.ts';
 import { pauseInDays, pausePieces } from '../service-numbers.ts';
 
-/** The states of visits with their labels (docs/product.md, "Things and states"). */
-export const visitLabels = {
-  scheduled: 'Scheduled',
-  'on-the-way': 'On the way',
-  started: 'Started',
-  done: 'Done',
-  missed: 'Missed',
-  skipped: 'Skipped',
-  cancelled: 'Cancelled',
-} as const;
-
-/** Why a visit was missed, with labels (docs/product.md, "What the phone recorded"). */
-export const missedReasonLabels = {
-  'nobody-home': 'Nobody home',
-  'gate-closed': 'Gate closed',
-  weather: 'Weather',
-  unsafe: 'Unsafe',
-  other: 'Other',
-} as const;
-
-/** The words of a rhythm. A month's days of one weekday have their own. */
-export const rhythmTexts = {
-  everyWeek: (weekdays: string) => `Every week on ${weekdays}`,
-  everyWeeks: (weeks: number, weekdays: string) => `Every ${weeks} weeks on ${weekdays}`,
-  everyMonth: (ordinal: string, weekday: string) => `Every month on the ${ordinal} ${weekday}`,
-  ordinals: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' },
-} as const;
-
 /** Why a pause is not possible. */
 export const pauseProblemTexts = {
   pieces: `A term has at most ${pausePieces} pauses.`,

@@ -1,5 +1,5 @@
 import type { Translated } from '../languages.ts';
-import type * as english from './texts.ts';
+import type * as english from './obstacle-texts.ts';
 
 export const obstacleTexts: Translated<typeof english.obstacleTexts> = {
   lastOwner: 'Gawin po munang owner ang iba. Kayo na lang ang owner ng team.',
@@ -21,12 +21,4 @@ export const obstacleTexts: Translated<typeof english.obstacleTexts> = {
     `Tawagan po muna kami sa ${phone} para ayusin ang bayad. May ${pesos} pang babayaran sa ${plan} ninyo.`,
   toRefund: (pesos, plan, phone) =>
     `Tawagan po muna kami sa ${phone} para maibalik ang sobra. Sobra ng ${pesos} ang bayad ninyo sa ${plan}.`,
-};
-
-export const placeTexts: Translated<typeof english.placeTexts> = {
-  device: (browser, system) =>
-    browser === null && system === null
-      ? 'Hindi kilalang device'
-      : `${browser ?? 'Browser'} sa ${system ?? 'hindi kilalang device'}`,
-  place: (device, network) => (network === null ? device : `${device}, network ${network}`),
 };

@@ -1,32 +1,7 @@
 import { listInWords } from '../calendar/words.ts';
 import type { Translated } from '../languages.ts';
 import { pauseInDays, pausePieces } from '../service-numbers.ts';
-import type * as english from './texts.ts';
-
-export const visitLabels: Translated<typeof english.visitLabels> = {
-  scheduled: 'Naka-schedule',
-  'on-the-way': 'Papunta na',
-  started: 'Nasimulan na',
-  done: 'Tapos na',
-  missed: 'Hindi natuloy',
-  skipped: 'Nilaktawan',
-  cancelled: 'Kinansela',
-};
-
-export const missedReasonLabels: Translated<typeof english.missedReasonLabels> = {
-  'nobody-home': 'Walang tao sa bahay',
-  'gate-closed': 'Sarado ang gate',
-  weather: 'Panahon',
-  unsafe: 'Delikado',
-  other: 'Iba pa',
-};
-
-export const rhythmTexts: Translated<typeof english.rhythmTexts> = {
-  everyWeek: (weekdays) => `Linggo-linggo, tuwing ${weekdays}`,
-  everyWeeks: (weeks, weekdays) => `Tuwing ${weeks} linggo, araw ng ${weekdays}`,
-  everyMonth: (ordinal, weekday) => `Buwan-buwan, sa ${ordinal} ${weekday}`,
-  ordinals: { 1: 'unang', 2: 'ikalawang', 3: 'ikatlong', 4: 'ikaapat na', last: 'huling' },
-};
+import type * as english from './pause-problem-texts.ts';
 
 export const pauseProblemTexts: Translated<typeof english.pauseProblemTexts> = {
   pieces: `Hanggang ${pausePieces} pause lang po ang puwede sa isang plan.`,

@@ -1,0 +1,6 @@
+/** Says that something is paid already, and by what. */
+export const paidAlreadyTexts = {
+  plainly: 'This is already paid.',
+  by: (payments: string) => `This is already paid: ${payments}.`,
+  payment: (pesos: string, method: string, day: string) => `${pesos} by ${method} on ${day}`,
+} as const;
