@@ -20,7 +20,7 @@ import { openCheckout, readCheckoutState, waysOffered } from '../_shared/gateway
 import { readPayable } from '../_shared/money/read-payable.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { keepUpload } from '../_shared/photos/keep-upload.ts';
-import { findClaim, isKept, readClaims, storeScreenshot } from './pay/claims.ts';
+import { findClaim, isKept, readOwnClaims, storeScreenshot } from './pay/claims.ts';
 
 /** Returns what is open of one of the caller's subscriptions, and how it is paid. */
 export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }) =>
@@ -45,7 +45,7 @@ export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }
       payable: { ...payable, ways: waysOffered(payable.ways, gateway) },
       openInPesos,
       waitingInPesos,
-      claims: await readClaims(transaction, subscriptionId),
+      claims: await readOwnClaims(transaction, subscriptionId),
     };
   }),
 );

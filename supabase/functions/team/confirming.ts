@@ -21,7 +21,11 @@ import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { checkDraft } from './confirming/check.ts';
 import { draftOf } from './confirming/plan.ts';
-import { lockRequest, readAcceptedQuote, refuseUnconfirmable } from './confirming/request.ts';
+import {
+  lockRequestToConfirm,
+  readAcceptedQuote,
+  refuseUnconfirmable,
+} from './confirming/request.ts';
 import { storeClient, storeHome } from './confirming/store-client.ts';
 import { storePlan } from './confirming/store-plan.ts';
 
@@ -92,7 +96,7 @@ async function confirm(
   const { reference } = input;
   // These are sent together and run in this order: what is read is as it is behind the lock.
   const [request, confirmed, quote] = await Promise.all([
-    lockRequest(transaction, reference),
+    lockRequestToConfirm(transaction, reference),
     readConfirmed(transaction, reference),
     readAcceptedQuote(transaction, reference),
   ]);

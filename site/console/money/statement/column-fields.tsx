@@ -1,12 +1,12 @@
 import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
-import type { Statement } from '../../../../domain/money/bank-statement/read-statement.ts';
+import type { BankStatement } from '../../../../domain/money/bank-statement/read-statement.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './statement.module.css';
 import { statementTexts } from './texts.ts';
 
 const texts = statementTexts.columns;
 
-type ColumnFieldsProps = { statement: Statement; onChange: (columns: Columns) => void };
+type ColumnFieldsProps = { statement: BankStatement; onChange: (columns: Columns) => void };
 
 /** Which column is what, as it was guessed. A change matches anew. */
 export function ColumnFields({ statement, onChange }: ColumnFieldsProps) {

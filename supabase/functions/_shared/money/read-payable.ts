@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Payable, WayToPay } from '../../../../contract/shapes/payable.ts';
 import { alreadyPaid, type Paying, payableOf } from '../../../../domain/money/payable.ts';
-import { type Asked, codeForDue } from '../../../../domain/money/qr-ph/code-for-due.ts';
+import { codeForDue, type QrPayment } from '../../../../domain/money/qr-ph/code-for-due.ts';
 import { qrPaymentsOf } from '../../../../domain/money/qr-ph/parts.ts';
 import { readQrPh } from '../../../../domain/money/qr-ph/read-code.ts';
 import type { WayKind } from '../../../../domain/money/ways-to-pay.ts';
@@ -49,7 +49,10 @@ type StoredWay = {
  * Reads the ways to pay an amount that are switched on, in the owner's order. For the service alone. A code
  * carries amount and reference once the owner has tried it.
  */
-export async function readWaysToPay(service: TransactionSql, asked: Asked): Promise<WayToPay[]> {
+export async function readWaysToPay(
+  service: TransactionSql,
+  asked: QrPayment,
+): Promise<WayToPay[]> {
   const rows = await service<StoredWay[]>`
     select id, way as kind, label, is_free as "isFree", bank, account_name as "accountName",
       account_number as "accountNumber", code, tried_at is not null as "isTried"
@@ -57,7 +60,7 @@ export async function readWaysToPay(service: TransactionSql, asked: Asked): Prom
   return rows.flatMap((row) => offered(row, asked) ?? []);
 }
 
-function offered(row: StoredWay, asked: Asked): WayToPay | null {
+function offered(row: StoredWay, asked: QrPayment): WayToPay | null {
   const { id, kind, label, isFree } = row;
   if (kind === 'qr-ph') return offeredCode(row, asked);
   if (kind !== 'bank') return { id, kind, label, isFree };
@@ -67,7 +70,7 @@ function offered(row: StoredWay, asked: Asked): WayToPay | null {
 
 function offeredCode(
   { id, label, isFree, code, isTried }: StoredWay,
-  { pesos, reference }: Asked,
+  { pesos, reference }: QrPayment,
 ): WayToPay | null {
   const read = readQrPh(code);
   if (typeof read === 'string') return null;

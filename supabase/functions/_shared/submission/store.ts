@@ -34,7 +34,9 @@ export function newReference(kind: keyof typeof referencePrefixes): string {
 }
 
 /** The sender of a submission, as limits see them. */
-export type Sender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & { email: string };
+export type CountedSender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & {
+  email: string;
+};
 
 /**
  * What to count for a submission: the gap since the sender's last one, the total, and the
@@ -47,7 +49,12 @@ export type SubmissionHits = { gap: Hit[]; all: Hit[]; copy: Hit[] };
  * else's traffic refuses them. We count a visitor under their network. The gap also includes the
  * mailbox, so that nobody holds up strangers by using their e-mail address.
  */
-export function hitsOf({ kind, client, networkAddress: network, email }: Sender): SubmissionHits {
+export function hitsOf({
+  kind,
+  client,
+  networkAddress: network,
+  email,
+}: CountedSender): SubmissionHits {
   const mailbox = mailboxOf(email);
   const own = client === null ? null : { kind, client: client.id };
   return {

@@ -58,7 +58,7 @@ export type StoredClaim = Claim & { subscriptionId: string };
  * Reads the payments that somebody told us about, of the caller's subscriptions or of one: those that wait
  * and those that were not found, the latest first. One that another amount stands for is left out.
  */
-export async function readClaims(
+export async function readOwnClaims(
   transaction: TransactionSql,
   subscriptionId: string | null = null,
 ): Promise<StoredClaim[]> {

@@ -16,7 +16,7 @@ import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm
 import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { readClaims } from '../pay/claims.ts';
+import { readOwnClaims } from '../pay/claims.ts';
 import { wishedIn } from '../visits/own-visits.ts';
 import { plannedCancelling } from './cancelling.ts';
 import { sumOf } from './own-plan.ts';
@@ -29,7 +29,7 @@ export async function readPlans(
   now: Date,
 ): Promise<AnswerOf<typeof planCall>> {
   const stored = await readStoredPlans(transaction, manilaDayOf(now));
-  const claims = Map.groupBy(await readClaims(transaction), (claim) => claim.subscriptionId);
+  const claims = Map.groupBy(await readOwnClaims(transaction), (claim) => claim.subscriptionId);
   const shown = stored.map((plan) => shownPlan(plan, claims.get(plan.id) ?? [], now));
   return { plans: await Promise.all(shown) };
 }

@@ -39,11 +39,11 @@ export async function takeClaim(
     select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
   if (payment === undefined) throw new Refusal('not-found');
   await lockLedger(transaction, payment.subscriptionId);
-  return (await readClaims(transaction, [id], answering)).get(id) ?? null;
+  return (await readHeldClaims(transaction, [id], answering)).get(id) ?? null;
 }
 
 /** Reads claims by their ids, as takeClaim does, once their ledgers are held. */
-export async function readClaims(
+export async function readHeldClaims(
   transaction: TransactionSql,
   ids: readonly string[],
   { memberId, state }: Answering,
