@@ -17,7 +17,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
-import { storeChanges } from '../_shared/schedule/store-changes.ts';
+import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
 import {
   changeOwnPlan,

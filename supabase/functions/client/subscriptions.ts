@@ -15,7 +15,7 @@ import { isMailable, mailboxOf } from '../_shared/mail/email-address.ts';
 import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
-import { storeChanges } from '../_shared/schedule/store-changes.ts';
+import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 import { hitsOf, newReference } from '../_shared/submission/store.ts';
 import { endAfter, plannedCancelling } from './plan/cancelling.ts';

@@ -14,13 +14,13 @@ import {
   writePhotoFiles,
 } from '../_shared/photos/keep-upload.ts';
 import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
-import { hideRemovedPhotos } from '../_shared/visits/apply-report.ts';
-import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
 import {
   countsFor,
+  hideRemovedPhotos,
   lockVisitToRecord,
   type VisitToRecord,
-} from '../_shared/visits/visit-to-record.ts';
+} from '../_shared/visits/apply-report.ts';
+import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
 
 /**
  * Makes a photo of an upload: cleans it, writes its files, stores its row, and only then removes the

@@ -7,9 +7,8 @@ import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
 import type { LockedVisit } from './locked-visits.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
-import { storeChanges } from './store-changes.ts';
 import { keepUndoable } from './undoable-visits.ts';
-import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
+import { type ChangedVisit, hasNewCrew, isMoved, storeChanges } from './visit-change.ts';
 import { pauseWarnings, secondVisitWarnings, visitWarning } from './warnings.ts';
 
 /** How a change is made. */
