@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import { everyLanguage } from '../domain/languages.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import type { CallDefinition } from './call.ts';
+import { claimFields, isCarried, isFindable, notCarried, notFindable } from './shapes/claim.ts';
+import { claimLabels } from './shapes/claim-texts.ts';
 import { Payable } from './shapes/payable.ts';
-import { objectMessage } from './shapes/text-fields.ts';
+import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 
 /** The secret of a pay link. Any text may be sent: what nobody made is a link that is gone. */
-export const PayToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
+const PayToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
 
 /** What whoever has a pay link reads: for whom and what it pays, and how. */
 export const LinkedPayable = v.object({
@@ -44,4 +47,49 @@ export const payLink = {
     objectMessage('a link'),
   ),
   answer: v.variant('state', [LinkedPayable, v.object({ state: v.literal('paid') })]),
+} as const satisfies CallDefinition;
+
+/**
+ * Tells us by a pay link that something was paid. It waits until the team confirms it. The page chose the
+ * id, so that a repeated call tells it once.
+ */
+export const claimByLink = {
+  name: 'claim-by-link',
+  method: 'POST',
+  audience: 'anyone',
+  input: v.pipe(
+    v.strictObject(
+      {
+        token: PayToken,
+        /** The first name of whoever paid. */
+        payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
+        ...claimFields,
+      },
+      objectMessage('a payment'),
+    ),
+    v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
+    v.forward(v.partialCheck([['method'], ['pesos']], isCarried, notCarried), ['pesos']),
+  ),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/**
+ * Returns the address of a page of the gateway where whoever has a pay link pays. Refuses with not-possible
+ * what is paid or waits for confirmation, and with unavailable while the gateway is off or away.
+ */
+export const payOnlineByLink = {
+  name: 'pay-online-by-link',
+  method: 'POST',
+  audience: 'anyone',
+  input: v.strictObject(
+    {
+      token: PayToken,
+      /** What is paid by a link for all that is open. */
+      paying: v.picklist(['due', 'open'], 'Name what is paid: due or open.'),
+      /** The language of the page, which the payer comes back to. */
+      language: v.optional(v.picklist(everyLanguage), 'en'),
+    },
+    objectMessage('a link'),
+  ),
+  answer: v.object({ address: v.pipe(v.string(), v.url()) }),
 } as const satisfies CallDefinition;

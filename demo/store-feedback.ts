@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import type { Company } from './company.ts';
-import { nameInHistory } from './name-in-history.ts';
 
 /** Stores ratings and problems, each in the name of its client. */
 export async function storeFeedback(
@@ -24,4 +23,13 @@ export async function storeFeedback(
         ${answer?.text ?? ''}, ${answer === null ? null : dispatcher}, ${answer?.at ?? null}
       )`;
   }
+}
+
+/** Lets the history name whose account makes the changes that follow in this transaction. */
+export async function nameInHistory(
+  sql: TransactionSql,
+  { account, email }: { account: string | null; email: string },
+): Promise<void> {
+  const claims = JSON.stringify({ sub: account, email });
+  await sql`select set_config('request.jwt.claims', ${claims}, true)`;
 }

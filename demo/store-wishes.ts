@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
 import { dayInMs } from '../domain/calendar/in-ms.ts';
@@ -15,10 +16,10 @@ import {
   storeDueTerms,
 } from '../supabase/functions/_shared/money/store-ledger.ts';
 import { readMoney } from '../supabase/functions/_shared/money/stored-money.ts';
-import { enterCredit } from '../supabase/functions/_shared/refunds/enter-credit.ts';
+import { enterCredit } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
-import { nameInHistory } from './name-in-history.ts';
+import { nameInHistory } from './store-feedback.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
 /** Stores what clients asked for, each in their name: as the portal does it, at once or waiting. */
@@ -143,4 +144,29 @@ async function keepDone(
   await sql`
     insert into public.change_requests (subscription_id, visit_id, kind, asked, state, asked_by, asked_at)
     values (${id}, ${visitId}, ${asked.kind}, ${sql.json(asked)}, 'done', ${client.account}, ${at})`;
+}
+
+const lines = [
+  { text: 'Roof gutters, cleaned on all sides', pesos: 3_500 },
+  { text: 'Two mango trees, cut back', pesos: 2_800 },
+  { text: 'Everything carried away', pesos: 1_200 },
+];
+
+/** Stores the quote that the client whom the demo names can accept. */
+export async function storeQuote(
+  sql: TransactionSql,
+  { wishes: { quoted }, team }: Company,
+  now: Date,
+): Promise<void> {
+  const sentBy = team.find(({ role }) => role === 'dispatcher')?.id ?? null;
+  const today = manilaDayOf(now);
+  const [quote] = await sql<[{ id: string }]>`
+    insert into public.quotes (request_reference, valid_until, note, token_hash, sent_by, sent_at)
+    values (${quoted.reference}, ${addDays(today, 12)}, 'We bring our own ladders. One day of work.',
+      ${createHash('sha256').update(quoted.reference).digest()}, ${sentBy}, ${quoted.answeredAt})
+    returning id`;
+  const rows = lines.map((line, index) => ({ ...line, quote_id: quote.id, position: index + 1 }));
+  await sql`
+    insert into public.quote_lines
+    select * from jsonb_populate_recordset(null::public.quote_lines, ${sql.json(rows)})`;
 }

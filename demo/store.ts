@@ -6,13 +6,11 @@ import { storeClaims, storeExtras } from './store-claims.ts';
 import { storeCourses } from './store-courses.ts';
 import { storeFeedback } from './store-feedback.ts';
 import { storeAgreedDues, storePayments } from './store-money.ts';
-import { storeOverruled } from './store-overruled.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
-import { storeQuote } from './store-quote.ts';
 import { storeRecords } from './store-records.ts';
 import { storeSaid } from './store-said.ts';
-import { storeSubscriptions, storeVisits } from './store-visits.ts';
-import { storeWishes } from './store-wishes.ts';
+import { storeOverruled, storeSubscriptions, storeVisits } from './store-visits.ts';
+import { storeQuote, storeWishes } from './store-wishes.ts';
 
 /**
  * Stores a company in an empty database, in one transaction. Its accounts must exist already, and

@@ -11,7 +11,7 @@ import { readConfig } from '../server/config.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
-import { precompress } from '../server/pages/precompress.ts';
+import { precompress } from '../server/pages/encodings.ts';
 import { topOf } from '../site/offline/offline-rooms.ts';
 import { fileOf, type Page, pathIn } from '../site/pages/page.ts';
 import { pages, pagesIn } from '../site/pages/pages.ts';

@@ -18,13 +18,11 @@ import { parseSince } from '../server/intake/since.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import {
-  deleteRequest,
-  hasSubscription,
-} from '../supabase/functions/_shared/team/delete-request.ts';
-import {
   correctable,
   correctRequest,
+  deleteRequest,
   findRequest,
+  hasSubscription,
   readRequests,
   setStatus,
 } from '../supabase/functions/_shared/team/requests.ts';

@@ -1,6 +1,6 @@
 // Lists planned, waiting, failed and sent mails and SMS, and has one or all mails tried again.
 import { formatManilaTime } from '../domain/manila-date.ts';
-import { columns } from '../server/intake/columns.ts';
+import { columns } from '../server/intake/formats.ts';
 import {
   type ListedMessage,
   listMessages,

@@ -5,14 +5,18 @@ import { memberFields } from '../contract/team/member-fields.ts';
 import { formatDay, formatManilaTime } from '../domain/manila-date.ts';
 import { mayUseConsole, type Role, roleLabels, roles } from '../domain/people/roles.ts';
 import { linkWarning, readConfig } from '../server/config.ts';
-import { columns } from '../server/intake/columns.ts';
+import { columns } from '../server/intake/formats.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { reason } from '../server/log.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { inviteAsOperator } from '../server/team/invite.ts';
-import { changeRole, deactivate, listTeam } from '../server/team/members.ts';
-import { resetFactorsOf } from '../server/team/reset-factor.ts';
+import {
+  changeRole,
+  deactivate,
+  inviteAsOperator,
+  listTeam,
+  resetFactorsOf,
+} from '../server/team/members.ts';
 import { visible } from '../server/visible.ts';
 
 const usage = `npm run team                                       every member, and who is invited

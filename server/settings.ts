@@ -4,7 +4,7 @@ import { isEmail } from '../domain/contact-rules.ts';
 import { isTin } from '../domain/money/invoices.ts';
 import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
-import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
+import { tlsRules } from '../supabase/functions/_shared/mail/smtp.ts';
 import { semaphoreUrl } from '../supabase/functions/_shared/sms/semaphore.ts';
 import { readBucketAddress } from './files/bucket-address.ts';
 import { readAddress } from './postgres/address.ts';

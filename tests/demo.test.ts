@@ -22,11 +22,11 @@ import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/files/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
-import { readWaysToPay } from '../supabase/functions/_shared/money/ways-to-pay.ts';
+import { readWaysToPay } from '../supabase/functions/_shared/money/read-payable.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
 import { readDueCalls } from '../supabase/functions/team/calls-to-make/rows.ts';
-import { countComplete } from '../supabase/functions/team/today/feedback-figures.ts';
-import { boundsOf, countDoneAndMissed } from '../supabase/functions/team/today/figures.ts';
+import { boundsOf, countDoneAndMissed } from '../supabase/functions/team/figures/counts.ts';
+import { countComplete } from '../supabase/functions/team/figures/feedback.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** A Sunday, at 10:30 in Manila: the team comes only for what a dispatcher overruled. */

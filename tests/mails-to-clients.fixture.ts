@@ -2,8 +2,10 @@ import type { TransactionSql } from 'postgres';
 import { everyLanguage, type Language } from '../domain/languages.ts';
 import { cashReceived } from '../supabase/functions/_shared/service-mails/cash-received.ts';
 import { changeAnswered } from '../supabase/functions/_shared/service-mails/change-answered.ts';
-import { claimNotFound } from '../supabase/functions/_shared/service-mails/claim-not-found.ts';
-import { claimReceived } from '../supabase/functions/_shared/service-mails/claim-received.ts';
+import {
+  claimNotFound,
+  claimReceived,
+} from '../supabase/functions/_shared/service-mails/claim-mails.ts';
 import type {
   Composed,
   Composer,
@@ -12,12 +14,14 @@ import type {
 import { consultationChanged } from '../supabase/functions/_shared/service-mails/consultation-changed.ts';
 import { consultationReminder } from '../supabase/functions/_shared/service-mails/consultation-reminder.ts';
 import { onTheWay, runningLate } from '../supabase/functions/_shared/service-mails/crew-coming.ts';
-import { deletionBegun } from '../supabase/functions/_shared/service-mails/deletion-begun.ts';
 import { dueReminder } from '../supabase/functions/_shared/service-mails/due-reminder.ts';
 import { duesChanged } from '../supabase/functions/_shared/service-mails/dues-changed.ts';
+import {
+  deletionBegun,
+  photosErasedSoon,
+} from '../supabase/functions/_shared/service-mails/erasing-mails.ts';
 import type { MailKind } from '../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { paymentEntered } from '../supabase/functions/_shared/service-mails/payment-entered.ts';
-import { photosErasedSoon } from '../supabase/functions/_shared/service-mails/photos-erased-soon.ts';
 import {
   problemAnswered,
   problemReceived,

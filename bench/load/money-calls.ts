@@ -9,7 +9,7 @@ import { client } from '../../contract/team/client-record.ts';
 import { exportInvoices, invoices, uninvoiced } from '../../contract/team/invoices.ts';
 import { exportMonth, month, monthRows } from '../../contract/team/money-month.ts';
 import { overdue } from '../../contract/team/overdue.ts';
-import { refundsOwed } from '../../contract/team/refunds-owed.ts';
+import { refundsOwed } from '../../contract/team/refunds.ts';
 import { matchStatement } from '../../contract/team/statement-lines.ts';
 import { clientStatement } from '../../contract/team/statements.ts';
 import { withheld } from '../../contract/team/withheld.ts';

@@ -1,14 +1,12 @@
 import { calendarFeedPath } from '../../contract/calendar-feed.ts';
 import { account, sessions } from '../../contract/client/account.ts';
-import { contactDetails } from '../../contract/client/contact-details.ts';
 import { deletion } from '../../contract/client/deletion.ts';
 import { homes } from '../../contract/client/homes.ts';
+import { contactDetails, room } from '../../contract/client/me.ts';
 import { dataTopics, myData, myPhotos, photoYears } from '../../contract/client/my-data.ts';
 import { pauseLengths, previewPause } from '../../contract/client/pauses.ts';
 import { payLinks } from '../../contract/client/pay-links.ts';
-import { proof } from '../../contract/client/proof.ts';
-import { proofs } from '../../contract/client/proofs.ts';
-import { room } from '../../contract/client/room.ts';
+import { proof, proofs } from '../../contract/client/proofs.ts';
 import { acknowledgement } from '../../contract/client/statements.ts';
 import { previewMove, visit, visitTimes } from '../../contract/client/visit.ts';
 import { visits } from '../../contract/client/visits.ts';

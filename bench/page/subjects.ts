@@ -2,8 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../server/free-port.ts';
 import { buildFolder } from '../../server/pages/built-site.ts';
-import { encodings } from '../../server/pages/encodings.ts';
-import { precompress } from '../../server/pages/precompress.ts';
+import { encodings, precompress } from '../../server/pages/encodings.ts';
 import { answersOk, type Running, startProgram } from '../processes.ts';
 import { type SiteServer, siteSettings, startSiteServer } from '../site-server.ts';
 

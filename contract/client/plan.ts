@@ -8,8 +8,7 @@ import type { CallDefinition } from '../call.ts';
 import { Claim } from '../shapes/claim.ts';
 import { Discount, Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
-import { Rhythm } from '../shapes/rhythm.ts';
-import { VisitCounts } from '../shapes/visit.ts';
+import { Rhythm, VisitCounts } from '../shapes/visit.ts';
 import { ChangeInBrief } from './visits.ts';
 
 /** ISO 8601 in UTC. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
-import { proof } from './proof.ts';
+import { proof } from './proofs.ts';
 import {
   MoveScope,
   OwnChangeOutcome,

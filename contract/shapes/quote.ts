@@ -1,7 +1,26 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
-import { PaymentPlan } from './payment-plan.ts';
+import { Day } from './fields.ts';
+
+/** How a price is paid (domain/money/payment-plans.ts). */
+export const PaymentPlan = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('monthly') }),
+    v.strictObject({ kind: v.literal('in-full') }),
+    v.strictObject({
+      kind: v.literal('deposit'),
+      depositInPesos: v.pipe(
+        v.number('Type the deposit in whole pesos.'),
+        v.integer('Type the deposit in whole pesos.'),
+        v.minValue(1, 'Type the deposit in whole pesos.'),
+      ),
+      restDay: Day,
+    }),
+  ],
+  'Choose how it is paid.',
+);
 
 /** What a quote offers, and for how much. */
 export const QuoteLine = v.object({

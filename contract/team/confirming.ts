@@ -5,7 +5,7 @@ import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { OptionalEmail } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
-import { PaymentPlan } from '../shapes/payment-plan.ts';
+import { PaymentPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { Crew } from './visit-changes.ts';

@@ -6,8 +6,8 @@ import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
-import { Moment, noteLength } from './request-work.ts';
-import { NamedMember, Version } from './requests.ts';
+import { ChosenMoment, noteLength } from './request-work.ts';
+import { NamedMember, RequestVersion } from './requests.ts';
 import { Overruled } from './visit-changes.ts';
 
 /** A consultation as its request shows it. */
@@ -47,7 +47,7 @@ const length = `Choose ${shortest} to ${longest} minutes.`;
 
 /** When a consultation is, and who goes. */
 const place = {
-  at: Moment,
+  at: ChosenMoment,
   minutes: v.pipe(
     v.number(length),
     v.integer(length),
@@ -57,7 +57,7 @@ const place = {
   with: v.pipe(v.string('Choose who is going.'), v.uuid('Choose who is going.')),
 };
 const Note = v.optional(text('Note', noteLength), '');
-const seen = { id: Id, version: Version };
+const seen = { id: Id, version: RequestVersion };
 
 /** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
 export const planConsultation = {
@@ -67,7 +67,7 @@ export const planConsultation = {
   input: v.strictObject(
     {
       reference: Reference,
-      version: Version,
+      version: RequestVersion,
       ...place,
       channel: v.picklist(channels as readonly Channel[], 'Choose how it was agreed.'),
       overruled: Overruled,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { handedMethods, needsReference } from '../../domain/money/payment-methods.ts';
+import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { claimFields } from '../shapes/claim.ts';
 import { clientLengths, line } from '../shapes/client.ts';
@@ -96,4 +97,47 @@ export const payRefund = {
     ),
   ),
   answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
+
+const wholePesos = 'Write the amount in whole pesos.';
+
+/** The most dues that one call names: more than any subscription has. */
+const mostParts = 200;
+
+/**
+ * Says which dues a payment covers, and with how much of it. What it leaves covers the oldest that are
+ * open. Refuses more than the payment or a due has.
+ */
+export const allocate = {
+  name: 'team/allocate',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      paymentId: Id,
+      parts: v.pipe(
+        v.array(
+          v.strictObject(
+            {
+              dueId: Id,
+              pesos: v.pipe(
+                v.number(wholePesos),
+                v.integer(wholePesos),
+                v.minValue(0, wholePesos),
+                v.maxValue(largestAmountInPesos, wholePesos),
+              ),
+            },
+            objectMessage('a part'),
+          ),
+        ),
+        v.maxLength(mostParts),
+        v.check(
+          (parts) => new Set(parts.map(({ dueId }) => dueId)).size === parts.length,
+          'Name each due once.',
+        ),
+      ),
+    },
+    objectMessage('what a payment covers'),
+  ),
+  answer: v.object({}),
 } as const satisfies CallDefinition;

@@ -11,11 +11,11 @@ import {
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { PaymentPlan } from '../shapes/payment-plan.ts';
+import { PaymentPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { noteLength } from './request-work.ts';
-import { Changed, Version } from './requests.ts';
+import { Changed, RequestVersion } from './requests.ts';
 
 type PaymentPlanOrNone = v.InferOutput<typeof PaymentPlan> | null;
 
@@ -60,7 +60,7 @@ export const sendQuote = {
     v.strictObject(
       {
         reference: Reference,
-        version: Version,
+        version: RequestVersion,
         lines: v.pipe(
           v.array(Line, 'Send the lines as a list.'),
           v.minLength(1, 'A quote has at least one line.'),

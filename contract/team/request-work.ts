@@ -5,13 +5,13 @@ import type { CallDefinition } from '../call.ts';
 import { momentOr } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
-import { Changed, Version } from './requests.ts';
+import { Changed, RequestVersion } from './requests.ts';
 
 /** How long a note may be, in UTF-16 units. */
 export const noteLength = 2000;
 
 /** A moment that a dispatcher chose. */
-export const Moment = momentOr('Choose a day and a time.');
+export const ChosenMoment = momentOr('Choose a day and a time.');
 
 /**
  * Logs an attempt to reach whoever sent a request. It names no version: what was tried is true
@@ -28,7 +28,7 @@ export const logContact = {
       outcome: v.picklist(outcomes as readonly Outcome[], 'Choose the outcome.'),
       note: v.optional(text('Note', noteLength), ''),
       /** When it was, if not now. */
-      at: v.optional(Moment),
+      at: v.optional(ChosenMoment),
     },
     objectMessage('a contact'),
   ),
@@ -43,7 +43,7 @@ export const assignRequest = {
   input: v.strictObject(
     {
       reference: Reference,
-      version: Version,
+      version: RequestVersion,
       to: v.nullable(v.pipe(v.string(), v.uuid('Choose a dispatcher.'))),
     },
     objectMessage('an assignment'),
@@ -60,7 +60,7 @@ export const closeRequest = {
     v.strictObject(
       {
         reference: Reference,
-        version: Version,
+        version: RequestVersion,
         cause: v.picklist(closingCauses, 'Choose why.'),
         /** What the client reads. */
         reason: v.optional(text('Reason', noteLength), ''),

@@ -6,7 +6,7 @@ import type { CallDefinition } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 
 /** The version of a thing that the caller saw, so that nobody saves on an outdated state. */
-export const Version = v.pipe(
+export const RequestVersion = v.pipe(
   v.number('Say which version you saw.'),
   v.integer('Say which version you saw.'),
   v.minValue(1, 'Say which version you saw.'),

@@ -3,8 +3,8 @@ import { isDay } from '../../domain/manila-date.ts';
 import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import { isStay } from '../../domain/visits/term.ts';
-import { Rhythm } from '../shapes/rhythm.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
+import { Rhythm } from '../shapes/visit.ts';
 
 const Day = v.pipe(
   v.string('Choose a day.'),

@@ -1,9 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerApi } from './api.ts';
-import { buttons, pageOf } from './page.ts';
-import { signatureOf } from './sign.ts';
+import { answerApi, buttons, pageOf } from './api.ts';
 import type { Event, Paymongo } from './stand-in.ts';
 import { type Checkout, eventOf, type Payment, paymentOf } from './till.ts';
 
@@ -103,4 +102,14 @@ function press(paymongo: Paymongo, id: string, button: keyof typeof buttons): vo
   if (button === 'pay-told-late') setTimeout(tellAll, lateInMs).unref();
   else tellAll();
   if (button === 'pay-told-twice') tellAll();
+}
+
+/** Signs a report as PayMongo does in test mode, or in live mode, at a moment. */
+export function signatureOf(
+  body: string,
+  { secret, at = new Date(), mode = 'test' }: { secret: string; at?: Date; mode?: 'test' | 'live' },
+): string {
+  const sentAt = Math.floor(at.getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${sentAt}.${body}`).digest('hex');
+  return mode === 'test' ? `t=${sentAt},te=${signature},li=` : `t=${sentAt},te=,li=${signature}`;
 }

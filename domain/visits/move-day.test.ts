@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts';
 import { holidaysByDay } from '../calendar/holiday-at.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { overlap } from './crew.ts';
-import { type DisplacedVisit, moveDay, type Surroundings } from './move-day.ts';
+import { type DisplacedVisit, placeDisplaced, type Surroundings } from './move-day.ts';
 import { isInTerm } from './term.ts';
 import { anyStay, at, booking, period, worker } from './visits.fixture.ts';
 import { checkTime } from './warnings.ts';
@@ -92,7 +92,7 @@ describe('a visit of a stormy day', () => {
     ],
     ['without a crew gets a time too', { crewIds: [] }, {}, ['2026-12-01', '9:00', '11:00']],
   ])('%s', (_, changes, surroundings, [day, from, to]) => {
-    expect(moveDay([visit('v', changes)], around(surroundings))).toEqual({
+    expect(placeDisplaced([visit('v', changes)], around(surroundings))).toEqual({
       placements: [{ visitId: 'v', ...period(day, from, to) }],
       unplaced: [],
     });
@@ -100,14 +100,14 @@ describe('a visit of a stormy day', () => {
 
   it('is unplaced when its crew is away as far as a visit moves', () => {
     const daysAway = [{ firstDay: '2026-11-01', lastDay: '2026-12-31' }];
-    expect(moveDay([visit('v')], around({ crew: [worker('Ben', { daysAway })] }))).toEqual({
+    expect(placeDisplaced([visit('v')], around({ crew: [worker('Ben', { daysAway })] }))).toEqual({
       placements: [],
       unplaced: ['v'],
     });
   });
 
   it('needs its whole crew told', () => {
-    expect(() => moveDay([visit('v', { crewIds: ['Ana'] })], around())).toThrow(
+    expect(() => placeDisplaced([visit('v', { crewIds: ['Ana'] })], around())).toThrow(
       'The worker Ana of a visit is not among the crew.',
     );
   });
@@ -115,7 +115,7 @@ describe('a visit of a stormy day', () => {
 
 it('gives visits of one crew times after one another', () => {
   const two = [visit('b', period(storm, '13:00', '15:00')), visit('a')];
-  expect(moveDay(two, around()).placements).toEqual([
+  expect(placeDisplaced(two, around()).placements).toEqual([
     { visitId: 'a', ...period('2026-12-01', '9:00', '11:00') },
     { visitId: 'b', ...period('2026-12-01', '13:00', '15:00') },
   ]);
@@ -123,7 +123,7 @@ it('gives visits of one crew times after one another', () => {
     visit('a', period(storm, '8:00', '16:00')),
     visit('b', period(storm, '10:00', '18:00')),
   ];
-  expect(moveDay(long, around()).placements.map(({ start }) => manilaDayOf(start))).toEqual([
+  expect(placeDisplaced(long, around()).placements.map(({ start }) => manilaDayOf(start))).toEqual([
     '2026-12-01',
     '2026-12-08',
   ]);
@@ -163,7 +163,7 @@ it('loses and doubles none, keeps crews apart and terms kept, for any day', () =
         }),
       );
       const untouched = structuredClone({ visits, crew });
-      const { placements, unplaced } = moveDay(visits, around({ crew }));
+      const { placements, unplaced } = placeDisplaced(visits, around({ crew }));
 
       expect({ visits, crew }).toEqual(untouched);
       const ids = [...placements.map(({ visitId }) => visitId), ...unplaced];

@@ -40,7 +40,7 @@ export type Surroundings = {
  * crew, with the earlier proposals counted in. Each visit is either placed or unplaced. Throws if a
  * worker is missing.
  */
-export function moveDay(
+export function placeDisplaced(
   visits: readonly DisplacedVisit[],
   around: Surroundings,
 ): { placements: Placement[]; unplaced: string[] } {

@@ -32,33 +32,18 @@ export const functionRooms: Directions = {
   'supabase/functions/my-requests': [...callable, `${shared}/requests`],
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
+  // What a pay link leads to. The folders beside it serve two of its calls on the hosted platform.
   'supabase/functions/pay-link': [
     ...callable,
+    `${shared}/claims`,
     `${shared}/gateway`,
     `${shared}/links`,
     `${shared}/money`,
     `${shared}/pay-links`,
-  ],
-  'supabase/functions/pay-online-by-link': [
-    ...callable,
-    `${shared}/gateway`,
-    `${shared}/links`,
-    `${shared}/pay-links`,
-  ],
-  'supabase/functions/claim-by-link': [
-    ...callable,
-    `${shared}/claims`,
-    `${shared}/links`,
-    `${shared}/pay-links`,
     `${shared}/team`,
   ],
-  'supabase/functions/answer-quote': [
-    ...callable,
-    'postgres',
-    `${shared}/links`,
-    `${shared}/mail`,
-    `${shared}/quotes`,
-  ],
+  'supabase/functions/pay-online-by-link': [`${shared}/hosting`, 'supabase/functions/pay-link'],
+  'supabase/functions/claim-by-link': [`${shared}/hosting`, 'supabase/functions/pay-link'],
   // A client's visits, for calendars.
   'supabase/functions/calendar-feed': [
     ...callable,
@@ -67,7 +52,14 @@ export const functionRooms: Directions = {
     `${shared}/service-mails`,
     `${shared}/team`,
   ],
-  'supabase/functions/quote': [...callable, `${shared}/links`, `${shared}/quotes`],
+  'supabase/functions/quote': [
+    ...callable,
+    'postgres',
+    `${shared}/links`,
+    `${shared}/mail`,
+    `${shared}/quotes`,
+  ],
+  'supabase/functions/answer-quote': [`${shared}/hosting`, 'supabase/functions/quote'],
   'supabase/functions/client': [
     ...callable,
     'contract/client',
@@ -145,10 +137,7 @@ export const functionRooms: Directions = {
   'supabase/functions/served.ts': [
     'contract',
     `${shared}/call`,
-    'supabase/functions/answer-quote',
     'supabase/functions/calendar-feed',
-    'supabase/functions/claim-by-link',
-    'supabase/functions/pay-online-by-link',
     'supabase/functions/client',
     'supabase/functions/crew',
     'supabase/functions/gateway-webhook',

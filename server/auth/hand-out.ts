@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Brand } from '../../domain/brand.ts';
-import type { Accounts } from '../../supabase/functions/_shared/call/accounts.ts';
+import type { Accounts } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { resetFactors } from './second-factor/reset.ts';
 import { createToken } from './tokens/one-time-tokens.ts';
 

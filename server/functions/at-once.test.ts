@@ -3,8 +3,11 @@ import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { errorCode, isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
 import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
-import { type Stored, storeSubmission } from '../../supabase/functions/_shared/submission/store.ts';
-import type { Submission } from '../../supabase/functions/_shared/submission/submission.ts';
+import {
+  type Stored,
+  type Submission,
+  storeSubmission,
+} from '../../supabase/functions/_shared/submission/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { openPool } from '../postgres/pool.ts';
 import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';

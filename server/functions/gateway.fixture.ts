@@ -1,4 +1,4 @@
-import { payOnline } from '../../contract/client/pay-online.ts';
+import { payOnline } from '../../contract/client/pay.ts';
 import { startPaymongo } from '../../demo/paymongo/paymongo.ts';
 import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
 import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { onlinePayment, payOnline } from '../../contract/client/pay.ts';
 import { makePayLink } from '../../contract/client/pay-links.ts';
-import { onlinePayment, payOnline } from '../../contract/client/pay-online.ts';
-import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
+import { payOnlineByLink } from '../../contract/pay-link.ts';
 import { voidPayment } from '../../contract/team/payments.ts';
-import { signatureOf } from '../../demo/paymongo/sign.ts';
+import { signatureOf } from '../../demo/paymongo/paymongo.ts';
 import { eventOf, feeOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';

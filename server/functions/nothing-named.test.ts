@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDefinition } from '../../contract/call.ts';
-import { proof } from '../../contract/client/proof.ts';
+import { proof } from '../../contract/client/proofs.ts';
 import { visit as ownVisit } from '../../contract/client/visit.ts';
 import { matchClient } from '../../contract/team/client-matches.ts';
 import { client } from '../../contract/team/client-record.ts';

@@ -30,10 +30,12 @@ it('has a folder for each function, which serves it, and no other', async () => 
   expect(folders.toSorted()).toEqual(names);
   for (const [name, handler] of Object.entries(served)) {
     if (name.includes('/')) continue;
-    const handlers = await import(new URL(`${name}/handler.ts`, functions).href);
-    const [exported] = Object.entries(handlers).find(([, value]) => value === handler) ?? [];
-    const index = readFileSync(new URL(`${name}/index.ts`, functions), 'utf8');
-    expect(index).toContain(`import { ${exported} } from './handler.ts';\n`);
+    const folder = new URL(`${name}/`, functions);
+    const index = readFileSync(new URL('index.ts', folder), 'utf8');
+    const [, exported = '', file = ''] =
+      /^import \{ (\w+) \} from '(\.\S*\/handler\.ts)';$/m.exec(index) ?? [];
+    const handlers = await import(new URL(file, folder).href);
+    expect(handlers[exported]).toBe(handler);
     expect(index).toContain(`\nserve(${exported});\n`);
   }
 });

@@ -35,8 +35,7 @@ import { openPictureRoom, type PictureRoom } from '../pictures/picture-room.ts';
 import type { StorageDependencies } from '../storage/dependencies.ts';
 import { createFiles } from '../storage/files.ts';
 import { createStorage } from '../storage/index.ts';
-import { createCaller } from './caller.ts';
-import { createFunctions } from './index.ts';
+import { createCaller, createFunctions } from './index.ts';
 
 export const siteUrl = 'http://site.test';
 export const teamEmail = 'team@maayos.example';

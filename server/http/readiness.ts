@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
-import { waitingSince } from '../../supabase/functions/_shared/mail/waiting-since.ts';
+import { waitingSince } from '../../supabase/functions/_shared/mail/retries.ts';
 import type { MailCounts } from './metrics.ts';
 
 /** Whether each part that visitors need works, and whether all do. */

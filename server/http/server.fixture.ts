@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { createLog } from '../log.ts';
-import { precompress } from '../pages/precompress.ts';
+import { precompress } from '../pages/encodings.ts';
 import { loadSite } from '../pages/site.ts';
 import { createMetrics } from './metrics.ts';
 import { createHttpServer, type HttpServerParts } from './server.ts';

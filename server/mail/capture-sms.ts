@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ShortMessage, Sms } from '../../supabase/functions/_shared/sms/sms.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './transport.ts';
 
 /**
  * Replaces the gateway for short messages if none is set: each message becomes a file in the folder. A

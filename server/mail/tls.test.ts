@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import {
+  connectSmtp,
   readTlsRule,
   requiresTls,
   type TlsRule,
-} from '../../supabase/functions/_shared/mail/tls-rule.ts';
+} from '../../supabase/functions/_shared/mail/smtp.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { testDatabase } from '../../tests/database.ts';
 import { listMessages } from '../intake/messages.ts';

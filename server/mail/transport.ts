@@ -1,9 +1,13 @@
-import { join } from 'node:path';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createTransport as createMailer } from 'nodemailer';
-import { connectSmtp, message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
-import type { TlsRule } from '../../supabase/functions/_shared/mail/tls-rule.ts';
+import {
+  connectSmtp,
+  message,
+  type Smtp,
+  type TlsRule,
+} from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
-import { writeWhole } from './write-whole.ts';
 
 /**
  * Sends mails to the server at SMTP_URL, or writes them to files in DATA_DIR/mail if it is not set.
@@ -55,4 +59,18 @@ export function captureMails(options: {
 function ownLink(text: string, siteUrl: string): string | null {
   const isLink = (line: string) => line.startsWith(`${siteUrl}/`) && !/\s/.test(line);
   return text.split('\n').find(isLink) ?? null;
+}
+
+/** Writes a file that gets its name only once it is on disk, so that nobody reads half of it. */
+export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const side = `${file}.new`;
+  const handle = await open(side, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(side, file);
 }

@@ -21,7 +21,6 @@ const sources = [
   'scripts/share-picture',
   'server/pages/encodings.ts',
   'server/pages/media-types.ts',
-  'server/pages/precompress.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

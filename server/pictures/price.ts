@@ -4,7 +4,7 @@ import {
   frames,
   segmentsOf,
   startOfScan,
-} from '../../supabase/functions/_shared/pictures/jpeg-segments.ts';
+} from '../../supabase/functions/_shared/pictures/clean-jpeg.ts';
 import { PictureRefused } from '../../supabase/functions/_shared/pictures/pictures.ts';
 
 /**

@@ -1,10 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  segmentsOf,
-  startOfScan,
-} from '../../supabase/functions/_shared/pictures/jpeg-segments.ts';
+import { segmentsOf, startOfScan } from '../../supabase/functions/_shared/pictures/clean-jpeg.ts';
 import {
   claiming,
   fileOf,

@@ -1,9 +1,21 @@
 // The thread that cleans pictures, one after the other (picture-room.ts starts it).
 import { parentPort } from 'node:worker_threads';
-import { PictureRefused } from '../../supabase/functions/_shared/pictures/pictures.ts';
+import {
+  type CleanPicture,
+  type PictureFault,
+  PictureRefused,
+} from '../../supabase/functions/_shared/pictures/pictures.ts';
 import { reason } from '../log.ts';
 import { cleanPicture } from './clean-picture.ts';
-import type { Outcome, Upload } from './messages.ts';
+
+/** What the worker is sent: an upload, whose bytes become the worker's own. */
+export type Upload = Uint8Array<ArrayBuffer>;
+
+/** What it returns. A failure is the machine's fault, a refusal the picture's. */
+export type Outcome =
+  | { clean: CleanPicture }
+  | { refused: PictureFault; mostMegapixels: number }
+  | { failed: string };
 
 parentPort?.on('message', async (upload: Upload) => {
   const outcome = await outcomeOf(upload);

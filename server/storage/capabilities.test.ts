@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import { notServed } from './not-served.ts';
+import { notServed } from './index.ts';
 import { type ServedStorage, serveStorage } from './storage.fixture.ts';
 
 let served: ServedStorage;

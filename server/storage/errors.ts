@@ -61,7 +61,7 @@ export function invalidMimeType(type: string): StorageError {
   return new StorageError(415, 'InvalidMimeType', message, 'invalid_mime_type');
 }
 
-/** For what the provider can do and this server does not (not-served.ts). */
+/** For what the provider can do and this server does not (index.ts). */
 export function featureNotEnabled(what: string): StorageError {
   return new StorageError(
     404,

@@ -10,7 +10,6 @@ import {
   unavailable,
   unreadable,
 } from './errors.ts';
-import { notServed } from './not-served.ts';
 import {
   createReadingAddress,
   createReadingAddresses,
@@ -83,3 +82,28 @@ export function createStorage(dependencies: StorageDependencies): Hono {
   });
   return app;
 }
+
+/** The provider's paths that this server does not serve: method, path and purpose. */
+export const notServed = [
+  ['GET', '/bucket', 'listing buckets'],
+  ['POST', '/bucket', 'making a bucket'],
+  ['GET', '/bucket/:bucket', 'reading a bucket'],
+  ['PUT', '/bucket/:bucket', 'changing a bucket'],
+  ['DELETE', '/bucket/:bucket', 'deleting a bucket'],
+  ['POST', '/bucket/:bucket/empty', 'emptying a bucket'],
+  ['POST', '/object/move', 'moving a file'],
+  ['POST', '/object/copy', 'copying a file'],
+  ['POST', '/object/list-v2/:bucket', 'listing by cursor'],
+  ['GET', '/object/info/:bucket/:name{.+}', "a file's details alone"],
+  ['GET', '/object/public/:bucket/:name{.+}', 'public buckets'],
+  ['GET', '/object/authenticated/:bucket/:name{.+}', 'a second address for downloads'],
+  ['DELETE', '/object/:bucket/:name{.+}', 'removing a file by its address'],
+  ['DELETE', '/cdn/:bucket', 'emptying a cache'],
+  ['DELETE', '/cdn/:bucket/:name{.+}', 'emptying a cache'],
+  ['GET', '/render/image/:access/:bucket/:name{.+}', 'transforming pictures'],
+  ['POST', '/upload/resumable', 'uploads in parts (TUS)'],
+  ['POST', '/upload/resumable/sign', 'uploads in parts (TUS)'],
+  ['GET', '/s3', 'the S3 protocol'],
+  ['GET', '/iceberg/v1/config', 'analytics buckets'],
+  ['POST', '/vector/:call', 'vector buckets'],
+] as const;

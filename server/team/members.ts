@@ -1,7 +1,18 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { Brand } from '../../domain/brand.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
+import { isMailable } from '../../supabase/functions/_shared/mail/email-address.ts';
+import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
+import {
+  type Invited,
+  invitationMail,
+  type MadeInvitation,
+  makeInvitation,
+} from '../../supabase/functions/_shared/team/invite.ts';
 import { isLastOwner, lastOwnerStays } from '../../supabase/functions/_shared/team/last-owner.ts';
+import { findAccount } from '../auth/accounts/deletion.ts';
+import { resetFactors } from '../auth/second-factor/reset.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /** A member as an operator sees them. */
@@ -83,4 +94,45 @@ function select(
       access.has_factor(user_id) as "hasFactor"
     from public.members where ${condition}
     order by deactivated_at is not null, lower(name), id`;
+}
+
+/**
+ * Stores an invitation together with its mail, in nobody's name. Throws StartRefused for an address
+ * that no mail reaches, or that belongs to a member.
+ */
+export async function inviteAsOperator(
+  sql: Sql,
+  invited: Invited,
+  { brand, siteUrl }: { brand: Brand; siteUrl: string },
+): Promise<MadeInvitation> {
+  const { email } = invited;
+  if (!isMailable(email))
+    throw new StartRefused(`"${email}" is not an email address that we can use.`);
+  return asService(sql, async (transaction) => {
+    const made = await makeInvitation(transaction, invited, { by: null, siteUrl, now: new Date() });
+    if (made === null) {
+      throw new StartRefused(
+        `${email} is already a member of the team. To change the role: npm run team -- change ${email} <role>`,
+      );
+    }
+    const letter = { ...invited, ...made, recipient: email, invitedBy: null, business: brand.name };
+    await queueMails(transaction, [invitationMail(letter)]);
+    return made;
+  });
+}
+
+/**
+ * Removes the second factors of the account with this address, and returns how many there were.
+ * Throws StartRefused if there is no account, or if hosted Supabase keeps it.
+ */
+export async function resetFactorsOf(sql: Sql, email: string, brand: Brand): Promise<number> {
+  const account = await findAccount(sql, email);
+  const removed =
+    account &&
+    (await sql.begin(async (transaction) => {
+      await transaction`set local role supabase_auth_admin`;
+      return resetFactors(transaction, { userId: account.id, brand });
+    }));
+  if (typeof removed === 'number') return removed;
+  throw new StartRefused(`No account has the address ${email}.`);
 }

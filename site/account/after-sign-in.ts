@@ -1,4 +1,4 @@
-import { room } from '../../contract/client/room.ts';
+import { room } from '../../contract/client/me.ts';
 import type { Room } from '../../domain/people/roles.ts';
 import { call } from '../calls/call.ts';
 import { openDialog } from '../frame/open-dialog.ts';

@@ -1,8 +1,7 @@
 import { account } from '../../contract/client/account.ts';
 import { homes } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
-import { pay } from '../../contract/client/pay.ts';
-import { onlinePayment } from '../../contract/client/pay-online.ts';
+import { onlinePayment, pay } from '../../contract/client/pay.ts';
 import { plan } from '../../contract/client/plan.ts';
 import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { visit } from '../../contract/client/visit.ts';

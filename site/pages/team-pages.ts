@@ -7,7 +7,7 @@ import { imports } from '../../contract/team/imports.ts';
 import { me } from '../../contract/team/me.ts';
 import { overdue } from '../../contract/team/overdue.ts';
 import { people } from '../../contract/team/people.ts';
-import { refundsOwed } from '../../contract/team/refunds-owed.ts';
+import { refundsOwed } from '../../contract/team/refunds.ts';
 import { request } from '../../contract/team/request-details.ts';
 import { openRequests, requests } from '../../contract/team/requests.ts';
 import { week } from '../../contract/team/schedule.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { claimByLink } from '../../contract/claim-by-link.ts';
+import { claimByLink } from '../../contract/pay-link.ts';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { typedIn } from '../calls/typed-in.ts';

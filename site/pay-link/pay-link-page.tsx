@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { type LinkedPayable, payLink } from '../../contract/pay-link.ts';
-import { payOnlineByLink } from '../../contract/pay-online-by-link.ts';
+import { type LinkedPayable, payLink, payOnlineByLink } from '../../contract/pay-link.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerQuote } from '../../contract/answer-quote.ts';
+import { answerQuote } from '../../contract/quote.ts';
 import type { Quote } from '../../contract/shapes/quote.ts';
 import { call } from '../calls/call.ts';
 import { Button } from '../ui/button.tsx';

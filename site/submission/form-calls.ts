@@ -1,5 +1,5 @@
 import type { CallDefinition, InputOf } from '../../contract/call.ts';
-import { contactDetails } from '../../contract/client/contact-details.ts';
+import { contactDetails } from '../../contract/client/me.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import type { Receipt } from '../../contract/shapes/submission.ts';
 import { partsOf } from '../../domain/address-parts.ts';

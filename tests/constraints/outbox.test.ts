@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
-import { hasFailedForAnHour } from '../../supabase/functions/_shared/mail/waiting-since.ts';
+import { hasFailedForAnHour } from '../../supabase/functions/_shared/mail/retries.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { hasMail } from '../../supabase/functions/_shared/service-mails/team-digest.ts';
 import { withdrawnOf } from '../../supabase/functions/_shared/service-mails/withdrawn-changes.ts';

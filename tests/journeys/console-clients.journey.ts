@@ -3,7 +3,7 @@ import { changeClient } from '../../contract/team/clients.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { spansOf } from '../../supabase/functions/team/today/spans.ts';
+import { spansOf } from '../../supabase/functions/team/figures/counts.ts';
 import { apiHeaders } from './accounts.ts';
 import { becomeOwner } from './dispatchers.ts';
 import { storeSubscribed } from './subscriptions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { payOnline } from '../../contract/client/pay-online.ts';
+import { payOnline } from '../../contract/client/pay.ts';
 import { saveWayToPay, switchWayToPay, waysToPay } from '../../contract/team/ways-to-pay.ts';
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
 import { becomeOwner } from './dispatchers.ts';

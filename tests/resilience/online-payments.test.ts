@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPaymongo } from '../../demo/paymongo/paymongo.ts';
 import { storeSeries, today } from '../../server/functions/team/schedule.fixture.ts';
+import { openCheckout } from '../../supabase/functions/_shared/gateway/checkouts.ts';
 import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';
-import { openCheckout } from '../../supabase/functions/_shared/gateway/open-checkout.ts';
 import { extent } from './extent.ts';
 import { createSite, type RunningSite, withSiteDatabase } from './running-site.ts';
 

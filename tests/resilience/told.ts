@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
-import { visitTimes } from '../../supabase/functions/_shared/service-mails/visit-dates.ts';
+import { visitTimes } from '../../supabase/functions/_shared/service-mails/mail-words.ts';
 
 /** Returns the changes that somebody has not been told of and that no mail waits for. */
 export async function forgottenChanges(sql: Sql): Promise<Record<string, unknown>[]> {

@@ -1,5 +1,5 @@
 import { isDueReference } from '../due-reference.ts';
-import { lineText, type StatementLine } from './read-statement.ts';
+import { type BankLine, lineText } from './read-statement.ts';
 
 /** A line as the server matches it. Who paid and what the bank wrote stay in the browser. */
 export type LineToMatch = {
@@ -16,10 +16,7 @@ const mostWords = 3;
 export const longestWord = 25;
 
 /** Returns the lines of an account as the server matches them. */
-export function linesToMatch(
-  lines: readonly StatementLine[],
-  account: string,
-): Promise<LineToMatch[]> {
+export function linesToMatch(lines: readonly BankLine[], account: string): Promise<LineToMatch[]> {
   return Promise.all(
     lines.map(async (line) => ({
       mark: await markOf(`${account}\n${lineText(line)}\n${line.occurrence}`),
@@ -37,7 +34,7 @@ async function markOf(text: string): Promise<string> {
   return letters.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
 }
 
-function wordsOf({ reference, description }: StatementLine): string[] {
+function wordsOf({ reference, description }: BankLine): string[] {
   const words = [reference, ...description.split(/[\s,;:/|*#()]+/)]
     .map(plainReference)
     .filter((word) => word.length >= 6 && word.length <= longestWord)

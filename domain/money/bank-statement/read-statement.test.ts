@@ -4,7 +4,7 @@ import { linesToMatch } from './lines-to-match.ts';
 import { readAmountInCentavos } from './read-amount.ts';
 import { readCells } from './read-cells.ts';
 import { readDays } from './read-days.ts';
-import { readStatement } from './read-statement.ts';
+import { readBankStatement } from './read-statement.ts';
 
 const bank = `Account: 001-234
 Transaction Date,Description,Reference No.,Debit,Credit,Balance
@@ -15,7 +15,7 @@ Transaction Date,Description,Reference No.,Debit,Credit,Balance
 ,Closing balance,,,,"21,185.00"`;
 
 it('reads what came in by the head of a statement, and tells equal lines apart', () => {
-  const read = readStatement(bank);
+  const read = readBankStatement(bank);
   expect(read?.lines).toEqual([
     {
       day: '2026-11-23',
@@ -41,15 +41,17 @@ it('reads what came in by the head of a statement, and tells equal lines apart',
 it('reads semicolons and tabs, amounts below zero, a direction, and a statement without a head', () => {
   const wallet =
     'Date;Type;Amount;Details\n23 Nov 2026;CREDIT;9.200,00;From A\n23 Nov 2026;DEBIT;50,00;To B';
-  expect(readStatement(wallet)?.lines).toMatchObject([{ day: '2026-11-23', centavos: 920_000 }]);
+  expect(readBankStatement(wallet)?.lines).toMatchObject([
+    { day: '2026-11-23', centavos: 920_000 },
+  ]);
   const bare =
     '2026-11-23\tQR payment 1\t-100.00\tABC123456\n2026-11-24\tQR payment two\t9,200.50\tABC123457';
-  expect(readStatement(bare)?.lines).toMatchObject([
+  expect(readBankStatement(bare)?.lines).toMatchObject([
     { day: '2026-11-24', centavos: 920_050, reference: 'ABC123457', description: 'QR payment two' },
   ]);
   const columns = { date: 0, amount: 2, reference: 1 };
-  expect(readStatement(bare, columns)?.lines).toMatchObject([{ reference: 'QR payment two' }]);
-  expect(readStatement('just a text\nof two lines')).toBeNull();
+  expect(readBankStatement(bare, columns)?.lines).toMatchObject([{ reference: 'QR payment two' }]);
+  expect(readBankStatement('just a text\nof two lines')).toBeNull();
 });
 
 it.each([
@@ -97,7 +99,7 @@ it('reads UTF-8 and windows-1252, and quotes with line breaks', () => {
 });
 
 it('marks a line by its account, itself and its place among equal ones', async () => {
-  const { lines } = readStatement(bank) ?? { lines: [] };
+  const { lines } = readBankStatement(bank) ?? { lines: [] };
   const marked = await linesToMatch(lines, 'bank');
   expect(marked[0]).toMatchObject({ day: '2026-11-23', pesos: 9_200, words: ['7K3M9Q2X'] });
   const again = await linesToMatch(lines, 'bank');

@@ -4,7 +4,7 @@ import { readCells } from './read-cells.ts';
 import { readDays } from './read-days.ts';
 
 /** Money that came in, as a statement has it. */
-export type StatementLine = {
+export type BankLine = {
   day: string;
   centavos: number;
   description: string;
@@ -14,8 +14,8 @@ export type StatementLine = {
 };
 
 /** What was read of a statement. */
-export type Statement = {
-  lines: StatementLine[];
+export type BankStatement = {
+  lines: BankLine[];
   columns: Columns;
   /** The names of the columns, where the statement has them. */
   head: string[];
@@ -29,7 +29,7 @@ const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
  * Reads what came in from a statement that a bank or wallet exported as CSV. Null if no columns with days
  * and amounts are found. Columns that somebody chose take precedence over the guess.
  */
-export function readStatement(text: string, chosen?: Columns): Statement | null {
+export function readBankStatement(text: string, chosen?: Columns): BankStatement | null {
   const rows = readCells(text);
   const guess = guessColumns(rows);
   const columns = chosen ?? guess?.columns;
@@ -38,7 +38,7 @@ export function readStatement(text: string, chosen?: Columns): Statement | null 
   const body = rows.slice(above);
   const days = readDays(body.map((row) => row[columns.date] ?? ''));
   const seen = new Map<string, number>();
-  const lines: StatementLine[] = [];
+  const lines: BankLine[] = [];
   let unread = 0;
   for (const [index, row] of body.entries()) {
     const day = days[index] ?? null;
@@ -68,7 +68,7 @@ export function lineText({
   centavos,
   description,
   reference,
-}: Omit<StatementLine, 'occurrence'>): string {
+}: Omit<BankLine, 'occurrence'>): string {
   return [day, centavos, description.toLowerCase(), reference.toLowerCase()].join('\n');
 }
 

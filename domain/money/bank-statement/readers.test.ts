@@ -4,7 +4,7 @@ import { addDays } from '../../calendar/days.ts';
 import { readAmountInCentavos } from './read-amount.ts';
 import { readCells } from './read-cells.ts';
 import { readDays } from './read-days.ts';
-import { readStatement } from './read-statement.ts';
+import { readBankStatement } from './read-statement.ts';
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const anyCell = fc
@@ -101,7 +101,7 @@ it('reads what came in of any statement, and what left not at all', () => {
         const amount = `"${pesos.toLocaleString('en')}.00"`;
         return [day, quoted(text), isIn ? '' : amount, isIn ? amount : '', '"1,000.00"'].join(',');
       });
-      const read = readStatement(['BANK OF NOWHERE', head, ...body].join('\n'));
+      const read = readBankStatement(['BANK OF NOWHERE', head, ...body].join('\n'));
       expect(
         read?.lines.map(({ day, centavos: sum, description }) => [day, sum, description]),
       ).toEqual(

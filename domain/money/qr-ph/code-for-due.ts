@@ -3,7 +3,7 @@ import { type Field, readFields, writeFields } from './fields.ts';
 import { readQrPh } from './read-code.ts';
 
 /** What a payment by a code is for. */
-export type Asked = { pesos: number; reference: string };
+export type QrPayment = { pesos: number; reference: string };
 
 /** A code to draw, and whether it carries the amount and the reference. */
 export type DrawnCode = { text: string; hasAmount: boolean };
@@ -19,12 +19,12 @@ const nestedTags = [...Array.from({ length: 26 }, (_, index) => String(index + 2
  * Writes amount and reference into the text of an own code. Whatever names the account stays byte for byte. A
  * code that is not understood whole is returned as it is.
  */
-export function codeForDue(text: string, asked: Asked): DrawnCode {
+export function codeForDue(text: string, asked: QrPayment): DrawnCode {
   const written = withAmount(text, asked);
   return written === null ? { text, hasAmount: false } : { text: written, hasAmount: true };
 }
 
-function withAmount(text: string, { pesos, reference }: Asked): string | null {
+function withAmount(text: string, { pesos, reference }: QrPayment): string | null {
   const code = readQrPh(text);
   if (typeof code === 'string' || !isClear(text, code.fields)) return null;
   if (!Number.isSafeInteger(pesos) || pesos < 1 || !referenceForm.test(reference)) return null;

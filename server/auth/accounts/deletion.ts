@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { forgetCounters } from '../../../supabase/functions/_shared/limits/forget.ts';
-import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
+import { forgetCounters } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/email-address.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { normalizedEmail } from './email-address.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type Hit, hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/email-address.ts';
 import { overMailLimit, overRequestLimit } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { knownPart } from './known-origins.ts';

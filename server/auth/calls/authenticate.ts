@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
-import { bearerToken } from '../../../supabase/functions/_shared/call/bearer.ts';
+import { bearerToken } from '../../../supabase/functions/_shared/call/caller.ts';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
-import { issuerOf } from '../tokens/access-tokens.ts';
-import type { AssuranceLevel } from '../tokens/assurance-level.ts';
+import { type AssuranceLevel, issuerOf } from '../tokens/access-tokens.ts';
 import { createVerifier } from '../tokens/verify-token.ts';
 
 /** The sender of a request: an account with a live session. */

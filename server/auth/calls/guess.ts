@@ -1,10 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Hit, hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { knownPart } from '../accounts/known-origins.ts';
 import { count, limit } from '../accounts/limits.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { overRequestLimit } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
-import { inSteadyTime } from './steady-time.ts';
 
 /**
  * Tries a possible guess (a password, a code) within its limits. `work` returns null for a wrong
@@ -46,4 +46,17 @@ export async function limitSecret(
   const account = await owner();
   if (account === undefined) throw overRequestLimit(wait);
   await limit(sql, [hit('secretOfAccount', { account })]);
+}
+
+/** Well above the time that the work takes, in milliseconds. */
+const steadyMilliseconds = 150;
+
+/**
+ * Runs work whose time would reveal whether an account exists. It finishes, or fails, only after a
+ * fixed time. With an account there are rows to write, and without one there is nothing to do.
+ */
+export async function inSteadyTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const [outcome] = await Promise.allSettled([work(), wait(steadyMilliseconds)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }

@@ -4,8 +4,8 @@ import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
+import type { Assurance } from '../tokens/access-tokens.ts';
 import { assuranceColumns } from '../tokens/assurance.ts';
-import type { Assurance } from '../tokens/assurance-level.ts';
 import { refreshTokenHash, successorOf } from '../tokens/refresh-tokens.ts';
 import { answer, idleSince, type SessionAnswer } from '../tokens/sessions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/email-address.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';

@@ -9,10 +9,9 @@ import { safeRedirect } from '../request/redirects.ts';
 import { ownerOfLink, redeemCode } from '../tokens/redeeming.ts';
 import type { SessionAnswer } from '../tokens/sessions.ts';
 import { confirm, halfConfirmed } from './confirm.ts';
-import { limitSecret, tryGuess } from './guess.ts';
+import { inSteadyTime, limitSecret, tryGuess } from './guess.ts';
 import { linkPage } from './link-page.ts';
 import { begin, destination, kindsOf, type Link, openLink, type Proven } from './open-link.ts';
-import { inSteadyTime } from './steady-time.ts';
 
 function limitLink(
   dependencies: AuthDependencies,

@@ -4,6 +4,7 @@ import { languageOf } from '../accounts/account-language.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import type { Origin } from '../request/origin.ts';
+import { safeRedirect } from '../request/redirects.ts';
 import { emailChangeSides, unconfirmedSides } from '../tokens/email-change.ts';
 import {
   createToken,
@@ -20,7 +21,6 @@ import {
   reauthenticationMail,
   recoveryMail,
 } from './letters.ts';
-import { type LinkType, mailLink } from './links.ts';
 
 /** What all mails of a request share. */
 type Sending = {
@@ -164,4 +164,22 @@ export async function sendEmailChanged(changed: Changed, newEmail: string): Prom
     languageOf(user.raw_user_meta_data),
   );
   await queueMails(transaction, [{ recipient: user.email, ...mail }]);
+}
+
+/** What a link in a mail confirms, by the provider's name in the address. */
+type LinkType = 'signup' | 'recovery' | 'email_change';
+
+/** Returns the address behind a mail's button. It confirms and then leads back to the site. */
+function mailLink(
+  dependencies: Pick<AuthDependencies, 'siteUrl' | 'redirectAllowList'>,
+  type: LinkType,
+  token: string,
+  wantedRedirect: string | undefined,
+): string {
+  const query = new URLSearchParams({
+    token,
+    type,
+    redirect_to: safeRedirect(dependencies, wantedRedirect).href,
+  });
+  return `${dependencies.siteUrl}/auth/v1/verify?${query}`;
 }

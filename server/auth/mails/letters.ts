@@ -1,6 +1,6 @@
 import { type Brand, phoneHref } from '../../../domain/brand.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { MailBlock } from '../../../supabase/functions/_shared/mail/blocks.ts';
+import type { MailBlock } from '../../../supabase/functions/_shared/mail/letter.ts';
 import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { letterTextsIn } from '../accounts/account-language.ts';
 

@@ -2,7 +2,6 @@ import { SignJWT } from 'jose';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { algorithm } from '../keys.ts';
-import type { Assurance } from './assurance-level.ts';
 
 /** How long an access token is valid, in seconds. */
 export const accessTokenSeconds = 3600;
@@ -42,3 +41,12 @@ export async function signAccessToken(
     .sign(keys.privateKey);
   return { token, expiresAt };
 }
+
+/** How sure a session is of its owner: by one proof, or by a second factor as well. */
+export type AssuranceLevel = 'aal1' | 'aal2';
+
+/** A proof that a session is made of, for the amr claim. The timestamp is in seconds. */
+export type Authentication = { method: string; timestamp: number };
+
+/** What a token says of its session. */
+export type Assurance = { aal: AssuranceLevel; amr: readonly Authentication[] };

@@ -4,7 +4,7 @@ import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { placeTexts as filipino } from '../../../domain/people/place-texts.fil.ts';
 import { placeTexts as english } from '../../../domain/people/place-texts.ts';
 import type { Device } from '../../../domain/people/sign-in-place.ts';
-import { dayNames } from '../../../supabase/functions/_shared/service-mails/day-names.ts';
+import { dayNames } from '../../../supabase/functions/_shared/service-mails/mail-words.ts';
 import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { letterTextsIn } from '../accounts/account-language.ts';
 

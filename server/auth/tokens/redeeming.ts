@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { textedCodeInMinutes } from '../../../domain/service-numbers.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/email-address.ts';
 import { knownPart } from '../accounts/known-origins.ts';
 import { count } from '../accounts/limits.ts';
 import { clientForCodes } from '../accounts/texted-codes.ts';

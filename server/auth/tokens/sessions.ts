@@ -10,8 +10,7 @@ import { type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
-import { accessTokenSeconds, signAccessToken } from './access-tokens.ts';
-import type { Assurance } from './assurance-level.ts';
+import { type Assurance, accessTokenSeconds, signAccessToken } from './access-tokens.ts';
 import { newPlaceMail } from './place-letter.ts';
 import { refreshTokenHash } from './refresh-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, changeAccount, chooseMails } from '../../../contract/client/account.ts';
-import { room } from '../../../contract/client/room.ts';
+import { room } from '../../../contract/client/me.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
 

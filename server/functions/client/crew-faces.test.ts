@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overview } from '../../../contract/client/overview.ts';
-import { proof, shareProof } from '../../../contract/client/proof.ts';
+import { proof, shareProof } from '../../../contract/client/proofs.ts';
 import { visit } from '../../../contract/client/visit.ts';
 import { visits } from '../../../contract/client/visits.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';

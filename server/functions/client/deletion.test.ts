@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, makeFeed } from '../../../contract/client/account.ts';
 import { deleteAccount, keepAccount } from '../../../contract/client/deletion.ts';
-import { shareProof } from '../../../contract/client/proof.ts';
+import { shareProof } from '../../../contract/client/proofs.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepProblemPhoto, rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
-import { proof } from '../../../contract/client/proof.ts';
+import { proof } from '../../../contract/client/proofs.ts';
 import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
 import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseMails, makeFeed } from '../../../contract/client/account.ts';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
-import { shareProof } from '../../../contract/client/proof.ts';
+import { shareProof } from '../../../contract/client/proofs.ts';
 import {
   cancelSubscription,
   renewSubscription,

@@ -9,7 +9,7 @@ import {
   photoYears,
 } from '../../../contract/client/my-data.ts';
 import { makePayLink } from '../../../contract/client/pay-links.ts';
-import { shareProof } from '../../../contract/client/proof.ts';
+import { shareProof } from '../../../contract/client/proofs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proof } from '../../../contract/client/proof.ts';
-import { proofs } from '../../../contract/client/proofs.ts';
+import { proof, proofs } from '../../../contract/client/proofs.ts';
 import {
   moveVisit,
   previewMove,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimByLink } from '../../../contract/claim-by-link.ts';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { claimPayment, pay as payPage } from '../../../contract/client/pay.ts';
 import { makePayLink, payLinks, withdrawPayLink } from '../../../contract/client/pay-links.ts';
-import { payLink } from '../../../contract/pay-link.ts';
+import { claimByLink, payLink } from '../../../contract/pay-link.ts';
 import { claimsToConfirm, confirmClaim } from '../../../contract/team/claims.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import * as ofTeam from '../../../contract/team/pay-links.ts';

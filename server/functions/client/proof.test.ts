@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hidePhoto, proof } from '../../../contract/client/proof.ts';
-import { proofs } from '../../../contract/client/proofs.ts';
+import { hidePhoto, proof, proofs } from '../../../contract/client/proofs.ts';
 import { visit } from '../../../contract/client/visit.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { storeSubscriber } from './own-visits.fixture.ts';

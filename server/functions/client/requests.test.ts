@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactDetails } from '../../../contract/client/contact-details.ts';
+import { contactDetails } from '../../../contract/client/me.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hidePhoto, proof, shareProof, withdrawShare } from '../../../contract/client/proof.ts';
+import { hidePhoto, proof, shareProof, withdrawShare } from '../../../contract/client/proofs.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerChange, checkChange } from '../../../contract/team/changes.ts';
-import { client as clientCall } from '../../../contract/team/client-record.ts';
-import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
-import { cancelVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
+import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import type { Asked } from '../../../domain/changes/asked.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
 import { at, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
-import { letLapse, storeWish } from './wishes.fixture.ts';
+import { asking, moveTo, skip, stateOf, tomorrow } from './wishes.fixture.ts';
 
 let team: ServedTeam;
 let mailboxes: Mailboxes;
@@ -27,14 +24,7 @@ beforeEach(() => team.setNow(null));
 
 /** By then every mail of a change has left, and no reminder of another day. */
 const tenMinutes = 10;
-const tomorrow = addDays(today, 1);
 const dayAfter = addDays(today, 2);
-const skip: Asked = { kind: 'skip' };
-const moveTo = (day: string, time: string, scope: 'this' | 'following' = 'this'): Asked => ({
-  kind: 'move',
-  startsAt: at(day, time),
-  scope,
-});
 
 /** A worker who works every day, so that no test depends on the weekday. */
 async function newWorker(): Promise<Person> {
@@ -42,16 +32,6 @@ async function newWorker(): Promise<Person> {
   await team.database.admin`
     update public.members set working_days = '{1,2,3,4,5,6,7}' where id = ${worker.member}`;
   return worker;
-}
-
-/** A visit of tomorrow with something that its client asked for. */
-async function asking(asked: Asked, crew: readonly string[] = [], more: readonly string[] = []) {
-  const series = await storeSeries(team.database, {
-    times: [tomorrow, ...more].map((day) => [day, '9:00'] as const),
-    crew,
-  });
-  const [visit = ''] = series.visits;
-  return { ...series, visit, wish: await storeWish(team.database, visit, asked) };
 }
 
 /** Approves, and overrules what speaks against it, such as a Sunday. */
@@ -68,58 +48,9 @@ const refused = async (id: string, decision: 'approve' | 'decline', person = tea
   return [status, body.code, body.message];
 };
 
-const stateOf = async (wish: string) => {
-  const [row] = await team.database.admin<{ state: string }[]>`
-    select state from public.change_requests where id = ${wish}`;
-  return row?.state;
-};
-
-describe('what a client asked for', () => {
-  it('waits on Today, on the page of its visit and on the one of its client', async () => {
-    const { visit, wish, client } = await asking(moveTo(dayAfter, '13:00'));
-    const entry = {
-      id: wish,
-      kind: 'move',
-      asked: { scope: 'this', startsAt: at(dayAfter, '13:00') },
-      reason: 'We are away.',
-      state: 'waiting',
-      answerBy: at(tomorrow, '7:00'),
-      client: { id: client, name: 'Ana Reyes' },
-      visit: { id: visit, number: 1, startsAt: at(tomorrow, '9:00') },
-    };
-    const listed = await team.dispatcher.call(todayCall, {});
-    expect(listed.changes.first.find(({ id }) => id === wish)).toMatchObject(entry);
-    const ofVisit = await team.dispatcher.call(visitCall, { id: visit });
-    expect(ofVisit.changes).toMatchObject({ total: 1, latest: [entry] });
-    const ofClient = await team.dispatcher.call(clientCall, { id: client });
-    expect(ofClient.changes).toMatchObject({ total: 1, latest: [entry] });
-  });
-
-  it('is overdue two hours before the visit, and lapsed at its start', async () => {
-    const { wish, visit } = await asking(skip);
-    const shownAt = async (moment: string) => {
-      team.setNow(new Date(moment));
-      const { changes } = await team.dispatcher.call(todayCall, {});
-      const late = changes.first.filter(({ answerBy }) => (answerBy ?? '') <= moment);
-      expect(changes.overdue).toBe(late.length);
-      return [changes, { first: late }].map(({ first }) => first.some(({ id }) => id === wish));
-    };
-    expect(await shownAt(at(tomorrow, '6:59'))).toEqual([true, false]);
-    expect(await shownAt(at(tomorrow, '7:00'))).toEqual([true, true]);
-    expect(await shownAt(at(tomorrow, '9:00'))).toEqual([false, false]);
-    const { changes } = await team.dispatcher.call(visitCall, { id: visit });
-    expect(changes.latest).toMatchObject([{ id: wish, state: 'lapsed' }]);
-    expect(await refused(wish, 'approve')).toEqual([
-      409,
-      'changed-meanwhile',
-      'The visit has begun, so the request has lapsed. The visit stays as planned.',
-    ]);
-  });
-});
-
 describe('approving', () => {
   it('moves the visit and tells the client in one mail, at once', async () => {
-    const { visit, wish, email } = await asking(moveTo(dayAfter, '13:00'));
+    const { visit, wish, email } = await asking(team.database, moveTo(dayAfter, '13:00'));
     await approve(wish);
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(dayAfter, '13:00'));
     const { changes } = await team.dispatcher.call(visitCall, { id: visit });
@@ -138,7 +69,7 @@ describe('approving', () => {
   });
 
   it('skips the visit', async () => {
-    const { visit, wish, email } = await asking(skip);
+    const { visit, wish, email } = await asking(team.database, skip);
     await approve(wish);
     expect((await timeOf(team.database, visit)).state).toBe('skipped');
     expect(await mailboxes.open(email, tenMinutes)).toMatchObject([
@@ -148,6 +79,7 @@ describe('approving', () => {
 
   it('moves all that follow, too', async () => {
     const { visits, wish, email } = await asking(
+      team.database,
       moveTo(dayAfter, '13:00', 'following'),
       [],
       [addDays(tomorrow, 7), addDays(tomorrow, 14)],
@@ -165,34 +97,41 @@ describe('approving', () => {
   it('leaves it waiting while a warning is not overruled, or a worker would be at two visits', async () => {
     const ben = await newWorker();
     await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
-    const { wish, visit } = await asking(moveTo(dayAfter, '14:00'), [ben.member]);
+    const { wish, visit } = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
     const [status, code] = await refused(wish, 'approve');
-    expect([status, code, await stateOf(wish)]).toEqual([409, 'crew-busy', 'waiting']);
+    expect([status, code, await stateOf(team.database, wish)]).toEqual([
+      409,
+      'crew-busy',
+      'waiting',
+    ]);
 
-    const late = await asking(moveTo(dayAfter, '17:00'));
+    const late = await asking(team.database, moveTo(dayAfter, '17:00'));
     const warned = await team.dispatcher.call(answerChange, { id: late.wish, decision: 'approve' });
-    expect([warned.outcome, await stateOf(late.wish)]).toEqual(['warned', 'waiting']);
+    expect([warned.outcome, await stateOf(team.database, late.wish)]).toEqual([
+      'warned',
+      'waiting',
+    ]);
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(tomorrow, '9:00'));
   });
 
   it('says beforehand what speaks against it, by the same check, and changes nothing', async () => {
     const ben = await newWorker();
     await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
-    const busy = await asking(moveTo(dayAfter, '14:00'), [ben.member]);
+    const busy = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
     const { status, body } = await team.dispatcher.ask(checkChange, { id: busy.wish });
     expect([status, body.code, body.message]).toEqual(await refused(busy.wish, 'approve'));
     expect(body.message).toBe('Ben is already at another visit from 1:00 to 3:00 PM.');
 
-    const late = await asking(moveTo(dayAfter, '17:00'));
+    const late = await asking(team.database, moveTo(dayAfter, '17:00'));
     const warned = await team.dispatcher.call(answerChange, { id: late.wish, decision: 'approve' });
     const checked = await team.dispatcher.call(checkChange, { id: late.wish });
     expect(checked.warnings.length).toBeGreaterThan(0);
     expect({ outcome: 'warned', ...checked }).toEqual(warned);
     expect((await timeOf(team.database, late.visit)).startsAt).toBe(at(tomorrow, '9:00'));
 
-    const { wish } = await asking(skip);
+    const { wish } = await asking(team.database, skip);
     expect(await team.dispatcher.call(checkChange, { id: wish })).toEqual({ warnings: [] });
-    expect(await stateOf(wish)).toBe('waiting');
+    expect(await stateOf(team.database, wish)).toBe('waiting');
     await approve(wish);
     expect((await team.dispatcher.ask(checkChange, { id: wish })).body.code).toBe(
       'changed-meanwhile',
@@ -203,7 +142,7 @@ describe('approving', () => {
 
 describe('declining', () => {
   it('needs a reason, which the client reads; the visit stands', async () => {
-    const { visit, wish, email } = await asking(skip);
+    const { visit, wish, email } = await asking(team.database, skip);
     const { status, body } = await team.dispatcher.ask(answerChange, {
       id: wish,
       decision: 'decline',
@@ -226,7 +165,7 @@ describe('declining', () => {
   });
 
   it('does not say that a visit stands that was cancelled before the mail left', async () => {
-    const { visit, wish, email } = await asking(skip);
+    const { visit, wish, email } = await asking(team.database, skip);
     const answer = 'The crew is at your gate already.';
     await team.dispatcher.call(answerChange, { id: wish, decision: 'decline', answer });
     await team.dispatcher.call(cancelVisit, { id: visit, version: 1, reason: 'Storm' });
@@ -238,7 +177,7 @@ describe('declining', () => {
 
 describe('an answer', () => {
   it('is given once, however many answer at once', async () => {
-    const { wish } = await asking(skip);
+    const { wish } = await asking(team.database, skip);
     const rosa = await team.addMember('Rosa Lim', 'dispatcher');
     const answers = await Promise.all(
       [team.dispatcher, rosa].map((person) => refused(wish, 'decline', person)),
@@ -251,80 +190,9 @@ describe('an answer', () => {
   });
 
   it('is for dispatchers, and about something that exists', async () => {
-    const { wish } = await asking(skip);
+    const { wish } = await asking(team.database, skip);
     expect((await refused(wish, 'decline', team.worker)).slice(0, 2)).toEqual([403, 'not-allowed']);
     expect((await refused(wish, 'decline', team.client)).slice(0, 2)).toEqual([403, 'not-allowed']);
     expect((await refused(randomUUID(), 'approve')).slice(0, 2)).toEqual([404, 'not-found']);
-  });
-});
-
-describe('what nobody answered', () => {
-  it('lapses at the start: the visit stands, and the client is told once', async () => {
-    const { visit, wish, email } = await asking(skip);
-    await letLapse(team.database, wish);
-    const [mail, ...more] = await mailboxes.open(email);
-    expect([mail?.subject, more]).toEqual([
-      'We could not answer in time; your visit stays as planned',
-      [],
-    ]);
-    expect(mail?.text).toContain('skip your visit on');
-    await Promise.all(
-      [1, 2].map(() => team.database.sql`select private.lapse_changes(${new Date()})`),
-    );
-    expect(await stateOf(wish)).toBe('lapsed');
-    expect((await timeOf(team.database, visit)).state).toBe('scheduled');
-    const lapses = await team.database.admin`
-      select from public.history where thing = 'subscription' and after ->> 'state' = 'lapsed'
-        and before ->> 'state' = 'waiting' and thing_id = (
-          select subscription_id::text from public.visits where id = ${visit})`;
-    expect(lapses).toHaveLength(1);
-    expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
-  });
-
-  it.each([
-    ['was cancelled', "state = 'cancelled', cancelled_by = 'team', is_owed = true"],
-    ['is over', "starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'"],
-  ])('is told no more once the visit %s', async (_, change) => {
-    const { visit, wish, email } = await asking(skip);
-    await letLapse(team.database, wish);
-    await team.database.admin.begin(async (transaction) => {
-      await transaction`set local session_replication_role = replica`;
-      await transaction.unsafe(`update public.visits set ${change} where id = $1`, [visit]);
-    });
-    expect(await mailboxes.open(email)).toEqual([]);
-  });
-
-  it('still waits when the crew sets out before the start', async () => {
-    const { visit, wish } = await asking(skip);
-    await team.database.admin.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.visits set state = 'on-the-way' where id = ${visit}`;
-    });
-    expect(await stateOf(wish)).toBe('waiting');
-    expect((await refused(wish, 'approve')).slice(0, 2)).toEqual([409, 'not-possible']);
-  });
-});
-
-describe('another change of the visit', () => {
-  it('withdraws what was asked, and one mail says both', async () => {
-    const { visit, wish, email } = await asking(skip);
-    const move = { id: visit, scope: 'this' as const, startsAt: at(dayAfter, '10:00') };
-    const seen = [{ id: visit, version: 1 }];
-    const asked = await team.dispatcher.call(moveVisit, { ...move, seen });
-    if (asked.outcome === 'warned') {
-      const overruled = asked.warnings.map(({ key }) => key);
-      await team.dispatcher.call(moveVisit, { ...move, seen, overruled });
-    }
-    expect(await stateOf(wish)).toBe('withdrawn');
-    expect((await refused(wish, 'approve'))[2]).toBe('This was withdrawn in the meantime.');
-    const [mail, ...more] = await mailboxes.open(email, tenMinutes);
-    expect([mail?.subject, more]).toEqual([
-      `Your visit has been moved to ${formatDay(dayAfter)}, 10:00 AM–12:00 PM`,
-      [],
-    ]);
-    expect(mail?.text).toContain(
-      `You had asked us to skip your visit on ${formatDay(tomorrow)}, 9:00 AM. That request has been withdrawn.`,
-    );
-    expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
   });
 });

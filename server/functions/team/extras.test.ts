@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { allocate } from '../../../contract/team/allocations.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
-import { enterPayment } from '../../../contract/team/payments.ts';
+import { allocate, enterPayment } from '../../../contract/team/payments.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { deliverAll, onlyMail } from '../client/plan-mails.fixture.ts';

@@ -6,8 +6,11 @@ import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { knownClients, newJob, newOrder } from '../../../contract/team/new-requests.ts';
 import { requests } from '../../../contract/team/requests.ts';
 import { answerPromise } from '../../../domain/promises.ts';
-import { deleteRequest } from '../../../supabase/functions/_shared/team/delete-request.ts';
-import { findRequest, readRequests } from '../../../supabase/functions/_shared/team/requests.ts';
+import {
+  deleteRequest,
+  findRequest,
+  readRequests,
+} from '../../../supabase/functions/_shared/team/requests.ts';
 import { startMailboxes } from '../mailbox.fixture.ts';
 import { storeClient } from './clients.fixture.ts';
 import { confirmation, newHome } from './confirming.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
-import { proof } from '../../../contract/client/proof.ts';
+import { proof } from '../../../contract/client/proofs.ts';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { figures } from '../../../contract/team/figures.ts';
 import { answerProblem, closeProblem, makeGood } from '../../../contract/team/problems.ts';

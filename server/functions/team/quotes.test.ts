@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerQuote } from '../../../contract/answer-quote.ts';
-import { quote } from '../../../contract/quote.ts';
+import { answerQuote, quote } from '../../../contract/quote.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';

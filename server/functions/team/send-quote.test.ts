@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerQuote } from '../../../contract/answer-quote.ts';
-import { quote } from '../../../contract/quote.ts';
+import { answerQuote, quote } from '../../../contract/quote.ts';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { matchClient } from '../../../contract/team/client-matches.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';

@@ -4,7 +4,7 @@ import { confirmClaim } from '../../../contract/team/claims.ts';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
 import { enterWithheld } from '../../../contract/team/withheld.ts';
 import { linesToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
-import { readStatement } from '../../../domain/money/bank-statement/read-statement.ts';
+import { readBankStatement } from '../../../domain/money/bank-statement/read-statement.ts';
 import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -31,7 +31,7 @@ async function match(rows: readonly Row[]) {
   const csv = rows.map(({ pesos, text = 'Transfer', reference = '' }) =>
     [today, text, reference, `${pesos}.00`].join(';'),
   );
-  const read = readStatement(['Date;Description;Reference;Credit', ...csv].join('\n'));
+  const read = readBankStatement(['Date;Description;Reference;Credit', ...csv].join('\n'));
   const lines = await linesToMatch(read?.lines ?? [], 'bank');
   const sent = lines.map(
     ({ mark, day, pesos, words }) =>

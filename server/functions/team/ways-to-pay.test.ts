@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
-import { WayToPay } from '../../../contract/shapes/way-to-pay.ts';
+import { WayToPay } from '../../../contract/shapes/payable.ts';
 import {
   orderWaysToPay,
   saveWayToPay,
@@ -14,7 +14,7 @@ import { checkDigitsOf } from '../../../domain/money/qr-ph/check-digits.ts';
 import { codeForDue } from '../../../domain/money/qr-ph/code-for-due.ts';
 import { published } from '../../../domain/money/qr-ph/codes.fixture.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
-import { readWaysToPay } from '../../../supabase/functions/_shared/money/ways-to-pay.ts';
+import { readWaysToPay } from '../../../supabase/functions/_shared/money/read-payable.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../domain/calendar/days.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
 import type { TestDatabase } from '../../../tests/database.ts';
+import { at, storeSeries, today } from './schedule.fixture.ts';
 
 /** Stores something that a client asked for and that waits until its visit begins. Returns its id. */
 export async function storeWish(
@@ -26,4 +28,34 @@ export async function letLapse({ admin }: TestDatabase, wish: string): Promise<v
     where id = ${wish}`;
   await admin`
     update private.outbox set due_at = now() where about = ${wish} and sent_at is null`;
+}
+
+export const tomorrow = addDays(today, 1);
+export const skip: Asked = { kind: 'skip' };
+export const moveTo = (day: string, time: string, scope: 'this' | 'following' = 'this'): Asked => ({
+  kind: 'move',
+  startsAt: at(day, time),
+  scope,
+});
+
+/** Stores a visit of tomorrow with something that its client asked for. */
+export async function asking(
+  database: TestDatabase,
+  asked: Asked,
+  crew: readonly string[] = [],
+  more: readonly string[] = [],
+) {
+  const series = await storeSeries(database, {
+    times: [tomorrow, ...more].map((day) => [day, '9:00'] as const),
+    crew,
+  });
+  const [visit = ''] = series.visits;
+  return { ...series, visit, wish: await storeWish(database, visit, asked) };
+}
+
+/** Returns what became of a wish. */
+export async function stateOf({ admin }: TestDatabase, wish: string): Promise<string | undefined> {
+  const [row] = await admin<{ state: string }[]>`
+    select state from public.change_requests where id = ${wish}`;
+  return row?.state;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { allocate } from '../../../contract/team/allocations.ts';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
-import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { allocate, enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { proof } from '../../../contract/client/proof.ts';
+import type { proof } from '../../../contract/client/proofs.ts';
 import type { ProblemReport } from '../../../contract/shapes/problem-report.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { onlinePayment } from '../../../contract/client/pay-online.ts';
-import type { CheckoutState } from '../../../contract/shapes/checkout-state.ts';
+import { onlinePayment } from '../../../contract/client/pay.ts';
+import type { CheckoutState } from '../../../contract/shapes/payable.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { pay } from '../../../contract/client/pay.ts';
-import { payOnline } from '../../../contract/client/pay-online.ts';
+import { pay, payOnline } from '../../../contract/client/pay.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';

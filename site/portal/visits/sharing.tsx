@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { type proof, shareProof, withdrawShare } from '../../../contract/client/proof.ts';
+import { type proof, shareProof, withdrawShare } from '../../../contract/client/proofs.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';

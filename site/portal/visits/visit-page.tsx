@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { hidePhoto, type proof } from '../../../contract/client/proof.ts';
+import { hidePhoto, type proof } from '../../../contract/client/proofs.ts';
 import { visit } from '../../../contract/client/visit.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';

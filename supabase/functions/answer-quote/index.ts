@@ -1,4 +1,4 @@
 import { serve } from '../_shared/hosting/serve.ts';
-import { handleAnswerQuote } from './handler.ts';
+import { handleAnswerQuote } from '../quote/handler.ts';
 
 serve(handleAnswerQuote);

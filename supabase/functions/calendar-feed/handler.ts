@@ -1,3 +1,7 @@
+import type { TransactionSql } from 'postgres';
+import type { Language } from '../../../domain/languages.ts';
+import { calendarReachesBackInYears } from '../../../domain/service-numbers.ts';
+import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import type { Answer, Call } from '../_shared/call/call.ts';
 import type { Dependencies, Handler } from '../_shared/call/dependencies.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -5,9 +9,12 @@ import { traceOf } from '../_shared/call/trace.ts';
 import { errorCode, isUnavailable, withinDeadline } from '../_shared/database/failure.ts';
 import { asService } from '../_shared/database/roles.ts';
 import { countVisit } from '../_shared/links/count-visit.ts';
-import { calendarFeed } from '../_shared/service-mails/calendar.ts';
+import {
+  calendarFeed,
+  type FeedConsultation,
+  type FeedVisit,
+} from '../_shared/service-mails/calendar.ts';
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
-import { readFeed } from './read-feed.ts';
 
 /**
  * Returns a client's visits as a calendar file to whoever has the feed's secret address. Calendars ask
@@ -43,4 +50,61 @@ async function feedOf(call: Call, { sql, brand, siteUrl }: Dependencies): Promis
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'none' },
     body: calendarFeed(feed.visits, feed.consultations, { brand, siteUrl }, feed.language),
   };
+}
+
+type Row = Omit<FeedVisit, 'isCalledOff'> & { state: VisitState };
+
+/** What takes place, or took place. */
+const standing: readonly VisitState[] = ['scheduled', 'on-the-way', 'started', 'done'];
+
+/**
+ * Returns the visits and consultations of the feed whose secret has this hash, and the language that its
+ * client reads, or null if there is none. What was over long ago is left out.
+ */
+async function readFeed(
+  service: TransactionSql,
+  hash: string,
+): Promise<{ visits: FeedVisit[]; consultations: FeedConsultation[]; language: Language } | null> {
+  const [feed] = await service<{ client_id: string; language: Language }[]>`
+    select client_id, language
+    from public.calendar_feeds join public.clients on clients.id = client_id
+    where token_hash = decode(${hash}, 'hex')`;
+  if (feed === undefined) return null;
+  const rows = await service<Row[]>`
+    select visits.id, number, visit_count as count, starts_at as "startsAt", ends_at as "endsAt",
+      visits.version, visits.state, address,
+      coalesce(
+        (select at from public.history where thing = 'visit' and thing_id = visits.id::text
+          order by history.id desc limit 1),
+        subscriptions.created_at
+      ) as "changedAt"
+    from public.subscriptions
+      join public.visits on subscription_id = subscriptions.id
+      join public.homes on homes.id = home_id
+    where subscriptions.client_id = ${feed.client_id} and starts_at > now() - make_interval(years => ${calendarReachesBackInYears})
+    order by starts_at, visits.id`;
+  const visits = rows.map(({ state, ...visit }) => ({
+    ...visit,
+    isCalledOff: !standing.includes(state),
+  }));
+  const consultations = await readConsultations(service, feed.client_id);
+  return { visits, consultations, language: feed.language };
+}
+
+function readConsultations(service: TransactionSql, client: string): Promise<FeedConsultation[]> {
+  return service<FeedConsultation[]>`
+    select consultations.id, starts_at as "startsAt", ends_at as "endsAt", consultations.version,
+      requests.address, consultations.state not in ('planned', 'held') as "isCalledOff",
+      coalesce(
+        (select max(at) from public.history where thing = 'request' and thing_id = reference),
+        consultations.created_at
+      ) as "changedAt"
+    from public.requests
+      join public.consultations on request_reference = reference
+    where starts_at > now() - make_interval(years => ${calendarReachesBackInYears}) and (
+        requests.client_id = ${client} or requests.account_id = (
+          select account_id from public.clients where id = ${client}
+        )
+      )
+    order by starts_at, consultations.id`;
 }

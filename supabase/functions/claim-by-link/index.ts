@@ -1,4 +1,4 @@
 import { serve } from '../_shared/hosting/serve.ts';
-import { handleClaimByLink } from './handler.ts';
+import { handleClaimByLink } from '../pay-link/handler.ts';
 
 serve(handleClaimByLink);

@@ -4,8 +4,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { homeColumns, homeNoteColumns } from '../_shared/homes/home-columns.ts';
-import { readHomes } from '../_shared/homes/read-homes.ts';
+import { homeColumns, homeNoteColumns, readHomes } from '../_shared/homes/homes.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { ownClient } from './account/own-client.ts';
 

@@ -17,12 +17,18 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
-import { storeChanges } from '../_shared/schedule/store-changes.ts';
+import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
-import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from './plan/own-plan.ts';
+import {
+  changeOwnPlan,
+  keepDone,
+  refuseUnseenOutcome,
+  sumOf,
+  tellClient,
+  tellNowhereElse,
+} from './plan/own-plan.ts';
 import { changesOfPause, pausable, pausableVisits, plannedPause } from './plan/pausing.ts';
 import { readPlans } from './plan/read-plans.ts';
-import { refuseUnseenOutcome, sumOf } from './plan/seen.ts';
 import { readStoredPlans, type StoredPlan } from './plan/stored-plan.ts';
 
 /** Returns which lengths of a pause fit the rhythm of one of the caller's plans. */

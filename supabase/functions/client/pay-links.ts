@@ -1,7 +1,7 @@
 import { makePayLink, payLinks, withdrawPayLink } from '../../../contract/client/pay-links.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asCaller } from '../_shared/database/roles.ts';
-import { makeLink, readLinks, withdrawLink } from '../_shared/pay-links/keep-links.ts';
+import { makeLink, readLinks, withdrawLink } from '../_shared/pay-links/pay-links.ts';
 import { refuseWhileLeaving } from './account/deletion.ts';
 
 /** Returns the pay links of one of the client's own subscriptions. */

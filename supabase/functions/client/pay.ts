@@ -1,4 +1,12 @@
-import { claimPayment, keepScreenshot, pay } from '../../../contract/client/pay.ts';
+import type { TransactionSql } from 'postgres';
+import {
+  claimPayment,
+  keepScreenshot,
+  onlinePayment,
+  pay,
+  payOnline,
+} from '../../../contract/client/pay.ts';
+import { languages } from '../../../domain/languages.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { payableOf } from '../../../domain/money/payable.ts';
 import type { PackageId } from '../../../domain/packages.ts';
@@ -8,12 +16,11 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { claimPayment as storeClaim } from '../_shared/claims/claim-payment.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
-import { waysOffered } from '../_shared/gateway/ways-offered.ts';
+import { openCheckout, readCheckoutState, waysOffered } from '../_shared/gateway/checkouts.ts';
 import { readPayable } from '../_shared/money/read-payable.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { keepUpload } from '../_shared/photos/keep-upload.ts';
-import { findClaim, isKept, storeScreenshot } from './pay/keep-screenshot.ts';
-import { readClaims } from './pay/read-claims.ts';
+import { findClaim, isKept, readOwnClaims, storeScreenshot } from './pay/claims.ts';
 
 /** Returns what is open of one of the caller's subscriptions, and how it is paid. */
 export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }) =>
@@ -38,7 +45,7 @@ export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }
       payable: { ...payable, ways: waysOffered(payable.ways, gateway) },
       openInPesos,
       waitingInPesos,
-      claims: await readClaims(transaction, subscriptionId),
+      claims: await readOwnClaims(transaction, subscriptionId),
     };
   }),
 );
@@ -84,3 +91,45 @@ export const handleKeepScreenshot = endpoint(
     return {};
   },
 );
+
+/** Makes a page of the gateway on which the caller pays. */
+export const handlePayOnline = endpoint(
+  payOnline,
+  async (
+    { input: { subscriptionId, paying, language }, caller },
+    { sql, gateway, siteUrl, now, log },
+  ) => {
+    await asCaller(sql, caller, (transaction) => findOwn(transaction, subscriptionId));
+    const { address } = await openCheckout(
+      { sql, gateway, now, log },
+      {
+        subscriptionId,
+        paying,
+        askedBy: 'client',
+        returnUrl: (id) =>
+          `${siteUrl}${languages[language].prefix}/portal/paid/${subscriptionId}/${id}`,
+      },
+    );
+    return { address };
+  },
+);
+
+/** Returns what became of an online payment of the caller. */
+export const handleOnlinePayment = endpoint(
+  onlinePayment,
+  ({ input: { subscriptionId, id }, caller }, { sql }) =>
+    asCaller(sql, caller, async (transaction) => {
+      await findOwn(transaction, subscriptionId);
+      const state = await steppedUp(transaction, (service) =>
+        readCheckoutState(service, { id, subscriptionId }),
+      );
+      if (state === undefined) throw new Refusal('not-found');
+      return state;
+    }),
+);
+
+async function findOwn(transaction: TransactionSql, subscriptionId: string): Promise<void> {
+  const { count } = await transaction`
+    select from public.subscriptions where id = ${subscriptionId}`;
+  if (count === 0) throw new Refusal('not-found');
+}

@@ -9,8 +9,7 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
-import { lockRequestOf, storeAnswer } from '../_shared/quotes/answer.ts';
-import { findQuote } from '../_shared/quotes/read.ts';
+import { findQuote, lockRequestOf, storeAnswer } from '../_shared/quotes/quotes.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 

@@ -3,8 +3,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller } from '../_shared/database/roles.ts';
-import { readAcknowledgement } from '../_shared/money/read-acknowledgement.ts';
-import { readStatement } from '../_shared/money/read-statement.ts';
+import { readAcknowledgement, readStatement } from '../_shared/money/read-statement.ts';
 
 /** Returns the caller's statement. Whoever has no client record yet has nothing on it. */
 export const handleStatement = endpoint(statement, ({ input, caller }, { sql, now }) =>

@@ -11,20 +11,22 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { isMailable } from '../_shared/mail/mailable.ts';
-import { mailboxOf } from '../_shared/mail/mailbox.ts';
+import { isMailable, mailboxOf } from '../_shared/mail/email-address.ts';
 import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
-import { enterCredit } from '../_shared/refunds/enter-credit.ts';
+import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
-import { storeChanges } from '../_shared/schedule/store-changes.ts';
+import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
-import { newReference } from '../_shared/submission/reference.ts';
-import { hitsOf } from '../_shared/submission/submission-hits.ts';
+import { hitsOf, newReference } from '../_shared/submission/store.ts';
 import { endAfter, plannedCancelling } from './plan/cancelling.ts';
-import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from './plan/own-plan.ts';
-import { readPlans } from './plan/read-plans.ts';
-import { renewalOf } from './plan/renewal.ts';
-import { refuseUnseenOutcome } from './plan/seen.ts';
+import {
+  changeOwnPlan,
+  keepDone,
+  refuseUnseenOutcome,
+  tellClient,
+  tellNowhereElse,
+} from './plan/own-plan.ts';
+import { readPlans, renewalOf } from './plan/read-plans.ts';
 import type { StoredPlan } from './plan/stored-plan.ts';
 
 /** Cancels a subscription with the visits that go with it, and settles its price. */

@@ -23,7 +23,7 @@ import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
 import { askTeam, changeAtOnce, refuseByPhone } from './visits/change-or-ask.ts';
 import { readFreeStarts, refuseNotOffered } from './visits/free-starts.ts';
-import { moveFollowing, moveOne } from './visits/moving.ts';
+import { fitOfSeries, moveFollowing, moveOne } from './visits/moving.ts';
 import { type ReadVisit, readOwnVisits } from './visits/own-visits.ts';
 import {
   howVisitChanges,
@@ -32,7 +32,6 @@ import {
   readPlaceable,
   readPlacing,
 } from './visits/placing.ts';
-import { fitOfSeries } from './visits/series.ts';
 
 /** Returns one of the client's visits. */
 export const handleVisit = endpoint(visit, async ({ input, caller }, dependencies) => {

@@ -4,7 +4,7 @@ import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { Dependencies } from '../_shared/call/dependencies.ts';
-import { type Asked, endpoint } from '../_shared/call/endpoint.ts';
+import { type CheckedCall, endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import {
@@ -12,15 +12,15 @@ import {
   pictureRefusal,
   requireFiles,
   writePhotoFiles,
-} from '../_shared/photos/picture-upload.ts';
+} from '../_shared/photos/keep-upload.ts';
 import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
-import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
-import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
 import {
   countsFor,
+  hideRemovedPhotos,
   lockVisitToRecord,
   type VisitToRecord,
-} from '../_shared/visits/visit-to-record.ts';
+} from '../_shared/visits/apply-report.ts';
+import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
 
 /**
  * Makes a photo of an upload: cleans it, writes its files, stores its row, and only then removes the
@@ -49,7 +49,7 @@ type Outcome = AnswerOf<typeof keepPhoto>['outcome'];
 type SentPhoto = TakenPhoto & { senderId: string };
 
 async function keep(
-  { input, caller, call }: Asked<typeof keepPhoto>,
+  { input, caller, call }: CheckedCall<typeof keepPhoto>,
   { sql, files, pictures }: Dependencies,
 ): Promise<Outcome> {
   const photo: SentPhoto = { ...input, senderId: caller.sender.id };

@@ -6,14 +6,14 @@ import { clockToleranceInMinutes, stepsPerVisit } from '../../../domain/service-
 import type { Sender } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { applyUnlessBusy } from '../_shared/visits/apply-report.ts';
-import { queueCashMails, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
-import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
 import {
+  applyUnlessBusy,
   countsFor,
+  hideRemovedPhotos,
   lockVisitToRecord,
   type VisitToRecord,
-} from '../_shared/visits/visit-to-record.ts';
+} from '../_shared/visits/apply-report.ts';
+import { queueCashMails, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
 import { type RecordedCash, storeCash } from './steps/store-cash.ts';
 
 type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];

@@ -1,13 +1,16 @@
-import { payLink } from '../../../contract/pay-link.ts';
+import { claimByLink, payLink, payOnlineByLink } from '../../../contract/pay-link.ts';
+import { languages } from '../../../domain/languages.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { payableOf } from '../../../domain/money/payable.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import { claimPayment } from '../_shared/claims/claim-payment.ts';
 import { asService } from '../_shared/database/roles.ts';
-import { waysOffered } from '../_shared/gateway/ways-offered.ts';
-import { countVisit } from '../_shared/links/count-visit.ts';
+import { openCheckout, waysOffered } from '../_shared/gateway/checkouts.ts';
+import { countClaim, countVisit } from '../_shared/links/count-visit.ts';
 import { readPayable } from '../_shared/money/read-payable.ts';
-import { openLink } from '../_shared/pay-links/open-link.ts';
+import { openLink } from '../_shared/pay-links/pay-links.ts';
+import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
 /** Shows what is to be paid to whoever has its link. Only the service can find it, so this steps up. */
 export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, gateway, now }) => {
@@ -30,3 +33,45 @@ export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, ga
     };
   });
 });
+
+/** Stores that somebody who has a link paid, which the team confirms. Only the service may, so this steps up. */
+export const handleClaimByLink = endpoint(
+  claimByLink,
+  async ({ input, call }, { sql, now, mailQueued }) => {
+    const { token, payer, ...claim } = input;
+    await countClaim(sql, call.clientAddress, await hashOfSecret(token));
+    await asService(sql, async (service) => {
+      const { subscriptionId, money, paying } = await openLink(service, token);
+      const { dues } = payableOf(money, paying, manilaToday(now()));
+      const isKnown = money.payments.some(({ id }) => id === claim.id);
+      // Whoever has the link is not told who else paid, and how.
+      if (dues.length === 0 && !isKnown) {
+        throw new Refusal('not-possible', { reason: ['paidByLink'] });
+      }
+      const by = { source: 'pay-link', payer } as const;
+      await claimPayment(service, { ...claim, subscriptionId }, by, now());
+    });
+    mailQueued();
+    return {};
+  },
+);
+
+/** Makes a page of the gateway on which whoever has a pay link pays. Only the service can find the link. */
+export const handlePayOnlineByLink = endpoint(
+  payOnlineByLink,
+  async ({ input, call }, { sql, gateway, siteUrl, now, log }) => {
+    await countVisit(sql, 'payLinkByNetwork', call.clientAddress);
+    const link = await asService(sql, (service) => openLink(service, input.token));
+    const { address } = await openCheckout(
+      { sql, gateway, now, log },
+      {
+        subscriptionId: link.subscriptionId,
+        paying: link.paying === 'open' ? input.paying : link.paying,
+        askedBy: 'pay-link',
+        since: link.madeAt,
+        returnUrl: () => `${siteUrl}${languages[input.language].prefix}/pay/${input.token}?back=1`,
+      },
+    );
+    return { address };
+  },
+);

@@ -1,4 +1,4 @@
 import { serve } from '../_shared/hosting/serve.ts';
-import { handlePayOnlineByLink } from './handler.ts';
+import { handlePayOnlineByLink } from '../pay-link/handler.ts';
 
 serve(handlePayOnlineByLink);

@@ -1,8 +1,8 @@
-import { quote } from '../../../contract/quote.ts';
+import { answerQuote, quote } from '../../../contract/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asService } from '../_shared/database/roles.ts';
 import { countVisit } from '../_shared/links/count-visit.ts';
-import { readQuote } from '../_shared/quotes/read.ts';
+import { lockRequestOf, readQuote, storeAnswer } from '../_shared/quotes/quotes.ts';
 
 /** Shows a quote to whoever has its link. Only the service can read it, so this steps up. */
 export const handleQuote = endpoint(quote, async ({ input, call }, { sql, now }) => {
@@ -10,3 +10,26 @@ export const handleQuote = endpoint(quote, async ({ input, call }, { sql, now })
   const { shown } = await asService(sql, (service) => readQuote(service, input.token, now()));
   return shown;
 });
+
+/**
+ * Takes the answer of whoever has a quote's link, once. Steps up, because no client's role may
+ * write.
+ */
+export const handleAnswerQuote = endpoint(
+  answerQuote,
+  async ({ input, call }, { sql, now, teamEmail, mailQueued }) => {
+    const { token, answer } = input;
+    await countVisit(sql, 'quoteByNetwork', call.clientAddress);
+    const answered = await asService(sql, async (service) => {
+      const { shown: seen } = await readQuote(service, token, now());
+      await lockRequestOf(service, seen.reference);
+      const quote = await readQuote(service, token, now());
+      await storeAnswer(service, quote, answer, { now: now(), teamEmail });
+      return quote.shown.state === answer
+        ? quote.shown
+        : { ...quote.shown, state: answer, answeredAt: now().toISOString() };
+    });
+    mailQueued();
+    return answered;
+  },
+);

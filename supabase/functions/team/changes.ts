@@ -1,11 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
 import { answerChange, checkChange } from '../../../contract/team/changes.ts';
-import type { ChangeOutcome } from '../../../contract/team/visit-changes.ts';
+import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-changes.ts';
+import { type Asked, type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges, warningsAgainst } from '../_shared/schedule/apply-changes.ts';
-import { inSchedule } from '../_shared/schedule/locked-visits.ts';
-import { readWish, refuseAnsweredWish, storeAnswer, wishedChanges } from './changes/wishes.ts';
+import { idsOfSeries, inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
+import { movedFollowing, movedVisit, oneOf } from './schedule/moves.ts';
 
 type Answer = ParsedInputOf<typeof answerChange>;
 
@@ -63,4 +67,96 @@ async function decline(
   refuseAnsweredWish(wish);
   await storeAnswer(transaction, wish, { state: 'declined', answer }, now);
   return { outcome: 'changed', undo: [] };
+}
+
+/** Something that a client asked for. */
+type Wish = {
+  id: string;
+  subscriptionId: string;
+  visitId: string | null;
+  asked: Asked;
+  /** As of now. */
+  state: ChangeState;
+  decidedAt: Date | null;
+  /** Who of the team answered it. */
+  decidedBy: string | null;
+};
+
+/**
+ * Returns what a client's wish changes, with its visits locked, by the rules of the schedule. Whoever
+ * changed the visit before has withdrawn the wish, so its visits are taken as they are. Throws
+ * not-possible.
+ */
+async function wishedChanges(
+  transaction: TransactionSql,
+  { asked, visitId, subscriptionId }: Wish,
+  now: Date,
+): Promise<{ changes: ChangedVisit[]; warnings: VisitWarning[] }> {
+  if (visitId === null || (asked.kind !== 'move' && asked.kind !== 'skip')) {
+    throw new Refusal('not-possible', { message: 'Only moves and skips are approved here.' });
+  }
+  const isSeries = asked.kind === 'move' && asked.scope === 'following';
+  const ids = isSeries ? await idsOfSeries(transaction, subscriptionId) : [visitId];
+  const visits = await lockVisits(transaction, ids);
+  if (asked.kind === 'skip') {
+    const { version } = oneOf(visits, visitId);
+    const change = { id: visitId, version, state: 'skipped' } as const;
+    return { changes: [await changed(transaction, oneOf(visits, visitId), change)], warnings: [] };
+  }
+  const wish = {
+    id: visitId,
+    startsAt: asked.startsAt,
+    ticked: [],
+    seen: [...visits.values()].map(({ id, version }) => ({ id, version })),
+  };
+  return isSeries
+    ? movedFollowing(transaction, visits, wish, now)
+    : movedVisit(transaction, visits, wish, now);
+}
+
+/** Returns what a client asked for, whether or not it still waits. Throws not-found. */
+async function readWish(transaction: TransactionSql, id: string, now: Date): Promise<Wish> {
+  const [found] = await transaction<(Wish & { lapsesAt: Date | null })[]>`
+    select change_requests.id, subscription_id as "subscriptionId", visit_id as "visitId",
+      asked || jsonb_build_object('kind', kind) as asked, state, lapses_at as "lapsesAt",
+      decided_at as "decidedAt", members.name as "decidedBy"
+    from public.change_requests left join public.members on members.id = decided_by
+    where change_requests.id = ${id}`;
+  if (found === undefined) throw new Refusal('not-found');
+  const { lapsesAt, ...wish } = found;
+  return { ...wish, state: changeStateAt(wish.state, lapsesAt, now) };
+}
+
+/** Refuses to answer what no longer waits: says why, and who was first. Throws changed-meanwhile. */
+function refuseAnsweredWish({ state, decidedAt, decidedBy }: Wish): void {
+  if (state === 'waiting') return;
+  if (state === 'lapsed') {
+    throw new Refusal('changed-meanwhile', {
+      message: 'The visit has begun, so the request has lapsed. The visit stays as planned.',
+    });
+  }
+  if (decidedBy === null || decidedAt === null) {
+    throw new Refusal('changed-meanwhile', { message: 'This was withdrawn in the meantime.' });
+  }
+  const by = firstNameOf(decidedBy);
+  throw new Refusal('changed-meanwhile', {
+    message: `${by} has already answered this.`,
+    conflict: { by, at: decidedAt.toISOString() },
+  });
+}
+
+/** Stores the answer to what still waits, in the caller's name. Throws changed-meanwhile. */
+async function storeAnswer(
+  transaction: TransactionSql,
+  { id }: Wish,
+  { state, answer = '' }: { state: 'approved' | 'declined'; answer?: string },
+  now: Date,
+): Promise<void> {
+  const stored = await transaction`
+    update public.change_requests
+    set state = ${state}, answer = ${answer}, decided_at = now(), decided_by = access.member_id()
+    where id = ${id} and state = 'waiting' and lapses_at > ${now}`;
+  if (stored.count > 0) return;
+  refuseAnsweredWish(await readWish(transaction, id, now));
+  throw new Refusal('changed-meanwhile');
 }

@@ -13,13 +13,12 @@ import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
-import { readHomes } from '../_shared/homes/read-homes.ts';
+import { readHomes } from '../_shared/homes/homes.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { changesOfSubscriptions } from './changes/rows.ts';
 import { readContacts, readRecord, readRequests } from './clients/record.ts';
 import { readHistoryOf } from './history.ts';
-import { ratingsOfSubscriptions } from './problems/ratings.ts';
-import { problemsOfSubscriptions, teamProblems } from './problems/rows.ts';
+import { problemsOfSubscriptions, ratingsOfSubscriptions, teamProblems } from './problems/rows.ts';
 
 /** Returns everything about one client but the visits. */
 export const handleClient = endpoint(

@@ -15,7 +15,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { homeColumns } from '../_shared/homes/home-columns.ts';
+import { homeColumns } from '../_shared/homes/homes.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { refuseKnownEmail, storeAddedClient, storeAddedHome } from './clients/add.ts';
 import { pageByName, readListed } from './clients/list.ts';

@@ -2,22 +2,30 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf, ParsedInputOf } from '../../../contract/call.ts';
 import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { type AcceptedQuote, agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { agreedStatus } from '../../../domain/requests/request-states.ts';
+import type { CrewMember } from '../../../domain/visits/crew.ts';
+import type { DraftVisit } from '../../../domain/visits/draft.ts';
+import { checkTime } from '../../../domain/visits/warnings.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
+import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { checkDraft } from './confirming/check.ts';
-import { readHindered } from './confirming/hindered-members.ts';
 import { draftOf } from './confirming/plan.ts';
-import { lockRequest, readAcceptedQuote, refuseUnconfirmable } from './confirming/request.ts';
+import {
+  lockRequestToConfirm,
+  readAcceptedQuote,
+  refuseUnconfirmable,
+} from './confirming/request.ts';
 import { storeClient, storeHome } from './confirming/store-client.ts';
 import { storePlan } from './confirming/store-plan.ts';
 
@@ -88,7 +96,7 @@ async function confirm(
   const { reference } = input;
   // These are sent together and run in this order: what is read is as it is behind the lock.
   const [request, confirmed, quote] = await Promise.all([
-    lockRequest(transaction, reference),
+    lockRequestToConfirm(transaction, reference),
     readConfirmed(transaction, reference),
     readAcceptedQuote(transaction, reference),
   ]);
@@ -129,4 +137,43 @@ function refuseOtherPrice(
   if (agreed === null || agreed === priceInPesos) return;
   const fields = { priceInPesos: `The price is ${formatPesos(agreed)}.` };
   throw new Refusal('invalid-body', { fields });
+}
+
+/** On how many dates a member is busy, away or not at work. */
+type Hindered = { id: string; hindered: number };
+
+/** Returns for each member who can be on a crew on how many of the dates they could not come. */
+async function readHindered(
+  transaction: TransactionSql,
+  dates: readonly DraftVisit[],
+): Promise<Hindered[]> {
+  const counted = dates.filter(({ number }) => number !== null);
+  const days = counted.map(({ start }) => manilaDayOf(start)).toSorted();
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  if (firstDay === undefined || lastDay === undefined) return [];
+  const members = await transaction<{ id: string }[]>`
+    select id from public.members where deactivated_at is null order by id`;
+  const ids = members.map(({ id }) => id);
+  const surroundings = await readSurroundings(transaction, ids, {
+    firstDay,
+    lastDay,
+    times: counted,
+  });
+  const crewOn = crewOnDays(surroundings, new Set(), []);
+  return ids.map((id) => ({
+    id,
+    hindered: counted.filter((date) =>
+      crewOn([id], manilaDayOf(date.start)).some((member) => isHindered(member, date)),
+    ).length,
+  }));
+}
+
+function isHindered(member: CrewMember, { start, end }: DraftVisit): boolean {
+  const { warnings, faults } = checkTime({
+    ...{ start, end, visitId: null, homeId: null, place: null },
+    crew: [member],
+    holidays: new Map(),
+  });
+  // A short way is worth a warning, and no reason not to ask somebody.
+  return faults.length > 0 || warnings.some((one) => 'memberId' in one && one.id !== 'tight');
 }

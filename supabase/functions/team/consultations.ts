@@ -18,8 +18,13 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { inSchedule } from '../_shared/schedule/locked-visits.ts';
-import { type LockedConsultation, lockConsultation } from './consultations/locked.ts';
-import { type Place, placeOf, warningsAt } from './consultations/place.ts';
+import {
+  type LockedConsultation,
+  lockConsultation,
+  type Place,
+  placeOf,
+  warningsAt,
+} from './consultations/locked.ts';
 import { storeContact } from './requests/contact.ts';
 import { lockRequest, requireNext } from './requests/locked.ts';
 

@@ -5,7 +5,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { readPayer } from '../_shared/money/read-payer.ts';
 import { lockLedger, storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { type Money, readMoney } from '../_shared/money/stored-money.ts';

@@ -3,7 +3,6 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
-import { countComplete, countRatings } from './today/feedback-figures.ts';
 import {
   boundsOf,
   countAnswers,
@@ -14,8 +13,9 @@ import {
   countPayments,
   countStarts,
   figuresAt,
-} from './today/figures.ts';
-import { spansOf } from './today/spans.ts';
+  spansOf,
+} from './figures/counts.ts';
+import { countComplete, countRatings } from './figures/feedback.ts';
 
 /** Returns the figures of the last 30 or 365 days. */
 export const handleFigures = endpoint(

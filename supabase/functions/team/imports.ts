@@ -13,8 +13,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { findObstacles } from './imports/obstacles.ts';
-import { runImport } from './imports/run.ts';
-import { readStaged } from './imports/staged.ts';
+import { readStaged, runImport } from './imports/run.ts';
 
 /** Keeps a part of the rows of a file. */
 export const handleUploadImport = endpoint(uploadImport, ({ input, caller }, { sql }) =>

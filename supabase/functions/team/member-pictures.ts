@@ -4,9 +4,8 @@ import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asService, asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { keepUpload } from '../_shared/photos/keep-upload.ts';
+import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
 import { eraseRemovedPictures } from '../_shared/photos/member-pictures.ts';
-import { requireFiles } from '../_shared/photos/picture-upload.ts';
 
 type Picture = { id: string; memberId: string };
 

@@ -1,7 +1,7 @@
 import { makePayLink, payLinks, withdrawPayLink } from '../../../contract/team/pay-links.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
-import { makeLink, readLinks, withdrawLink } from '../_shared/pay-links/keep-links.ts';
+import { makeLink, readLinks, withdrawLink } from '../_shared/pay-links/pay-links.ts';
 
 /** Returns the pay links of a subscription. */
 export const handlePayLinks = endpoint(payLinks, ({ input, caller }, { sql }) =>

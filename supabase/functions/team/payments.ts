@@ -1,11 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import {
+  allocate,
   enterPayment,
   payRefund,
   refundCredit,
   voidPayment,
 } from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { allocatingChanges, allocatingFault } from '../../../domain/money/allocating.ts';
 import { paidBackOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -13,11 +15,11 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
 import { creditOnItsWay, refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
-import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
+import { insertAllocations, lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
-import { enterCredit } from '../_shared/refunds/enter-credit.ts';
+import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { queuePaymentMails } from '../_shared/service-mails/queue-payment-mails.ts';
 import { readBeyond, storePayment } from './payments/store.ts';
@@ -150,4 +152,31 @@ export const handlePayRefund = endpoint(
     mailQueued();
     return { id };
   },
+);
+
+/** Puts a payment on the dues that a dispatcher chose. Sent again, it changes nothing. */
+export const handleAllocate = endpoint(
+  allocate,
+  ({ input: { paymentId, parts }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [found] = await transaction<{ subscriptionId: string }[]>`
+        select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`;
+      if (found === undefined) throw new Refusal('not-found');
+      const change = { subscriptionId: found.subscriptionId, memberId: caller.member.id };
+      // Of two at once the second finds what the first left.
+      await lockLedger(transaction, change.subscriptionId);
+      const money = await readMoney(transaction, change.subscriptionId);
+      const payment = money?.payments.find(({ id }) => id === paymentId);
+      if (money === undefined || payment?.state !== 'confirmed') {
+        throw new Refusal('not-possible', { message: 'Only a confirmed payment can cover dues.' });
+      }
+      const fault = allocatingFault(money, payment, parts);
+      if (fault !== null) {
+        const fields = { [`parts.${fault.part}.pesos`]: fault.sentence };
+        throw new Refusal('invalid-body', { fields });
+      }
+      await insertAllocations(transaction, change, allocatingChanges(money, paymentId, parts));
+      await storeAllocations(transaction, change);
+      return {};
+    }),
 );

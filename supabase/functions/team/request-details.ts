@@ -7,7 +7,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { readHistory } from './history.ts';
-import { readRows } from './requests/rows.ts';
+import { readRows } from './requests/find-requests.ts';
 
 /** Shows one request. */
 export const handleRequest = endpoint(request, ({ caller, input }, { sql, now }) =>

@@ -4,7 +4,7 @@ import { refusedStatus } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { storeContact, storeMailSent } from './requests/contact.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../../contract/team/requests.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
-import { findRequests } from './requests/find-requests.ts';
-import { readRows } from './requests/rows.ts';
+import { findRequests, readRows } from './requests/find-requests.ts';
 
 /** Lists the inbox. A reference is found whatever the filter is. */
 export const handleRequests = endpoint(requests, ({ caller, input }, { sql }) =>

@@ -1,5 +1,4 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
-import * as allocations from './allocations.ts';
 import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
 import * as claims from './claims.ts';
@@ -30,8 +29,7 @@ import * as people from './people.ts';
 import * as preparedMessages from './prepared-messages.ts';
 import * as problems from './problems.ts';
 import * as quotes from './quotes.ts';
-import * as refundOnline from './refund-online.ts';
-import * as refundsOwed from './refunds-owed.ts';
+import * as refunds from './refunds.ts';
 import * as requestDetails from './request-details.ts';
 import * as requestWork from './request-work.ts';
 import * as requests from './requests.ts';
@@ -49,7 +47,6 @@ import * as writeOffs from './write-offs.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
-  allocations,
   callsToMake,
   changes,
   claims,
@@ -80,8 +77,7 @@ export const teamCalls = callsOf(
   preparedMessages,
   problems,
   quotes,
-  refundOnline,
-  refundsOwed,
+  refunds,
   requestDetails,
   requestWork,
   requests,

@@ -1,12 +1,14 @@
-import type { TransactionSql } from 'postgres';
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { matchLines } from '../../../domain/money/bank-statement/match-lines.ts';
+import type { LineToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
+import { type Known, matchLines } from '../../../domain/money/bank-statement/match-lines.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, asTeamAtOneMoment } from '../_shared/database/roles.ts';
+import { toConfirm } from '../_shared/money/claimed-payments.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
-import { readKnown } from './statement-lines/known.ts';
 
 /** Says what the lines of a statement may be. */
 export const handleMatchStatement = endpoint(matchStatement, async ({ input, caller }, { sql }) => {
@@ -48,3 +50,119 @@ export const handleConfirmStatement = endpoint(
     return answer;
   },
 );
+
+type Kept = Known['counted'][number];
+
+/** How many days from its line something may lie that is looked for by its amount. */
+const aroundInDays = 7;
+/** So many payments or dues of one amount and about one day tell nothing of who paid. */
+const telling = 5;
+
+/** Reads what the lines of a statement may be. */
+async function readKnown(
+  transaction: TransactionSql,
+  lines: readonly LineToMatch[],
+): Promise<Known> {
+  const marks = lines.map(({ mark }) => mark);
+  const words = [...new Set(lines.flatMap((line) => line.words))];
+  const days = lines.map(({ day }) => day).toSorted();
+  const span = {
+    from: addDays(days[0] ?? '2000-01-01', -aroundInDays),
+    to: addDays(days.at(-1) ?? '2000-01-01', aroundInDays),
+  };
+  const [known, claims, counted, named, near] = await Promise.all([
+    transaction<{ mark: string }[]>`
+      select mark from public.statement_lines where mark = any(${marks})`,
+    transaction<Kept[]>`
+      select 'claim' as kind, ${paymentFacts(transaction)}, false as "hasLine"
+      from public.payments ${withClient(transaction)}
+      where ${toConfirm(transaction)} and payments.source <> 'crew'
+      order by entered_at, payments.id`,
+    transaction<Kept[]>`
+      select 'counted' as kind, ${paymentFacts(transaction)},
+        exists (select from public.statement_lines where payment_id = payments.id) as "hasLine"
+      from (
+        select id from access.payments_by_reference(${words})
+        union
+        select same.id from public.dues join public.payments as same using (subscription_id)
+        where dues.reference = any(${words}) and same.day between ${span.from} and ${span.to}
+        union
+        ${aboutLines(
+          transaction,
+          lines,
+          transaction`
+            select id from public.payments
+            where pesos = line.pesos and ${isAround(transaction)}
+              and payments.state = 'confirmed' and method <> 'cash'`,
+        )}
+      ) as found
+        join public.payments on payments.id = found.id ${withClient(transaction)}
+      where payments.state = 'confirmed' and payments.method <> 'cash'
+      order by payments.day, payments.id`,
+    transaction<Kept[]>`
+      select ${dueFacts(transaction)}
+      from public.dues join private.due_standings on due_id = dues.id ${withClientOfDue(transaction)}
+      where dues.reference = any(${words}) and open_in_pesos > 0
+      order by due_standings.day, dues.id`,
+    transaction<Kept[]>`
+      select ${dueFacts(transaction)}
+      from (
+        ${aboutLines(
+          transaction,
+          lines,
+          transaction`
+            select due_id as id from private.due_standings
+            where open_in_pesos = line.pesos and open_in_pesos > 0 and ${isAround(transaction)}`,
+        )}
+      ) as found
+        join private.due_standings on due_id = found.id
+        join public.dues on dues.id = due_id ${withClientOfDue(transaction)}
+      order by due_standings.day, dues.id`,
+  ]);
+  const ofName = new Set(named.map(({ plain }) => plain));
+  return {
+    marks: new Set(known.map(({ mark }) => mark)),
+    claims,
+    counted,
+    dues: [...named, ...near.filter(({ plain }) => !ofName.has(plain))],
+  };
+}
+
+/**
+ * Returns the ids that a query finds for the day and the amount of a line, without those of lines for which
+ * it finds too many. So what is read grows with the lines, and not with what the company has.
+ */
+const aboutLines = (
+  transaction: TransactionSql,
+  lines: readonly LineToMatch[],
+  found: PendingQuery<Row[]>,
+) => transaction`
+  select about.id
+  from (
+    select distinct day, pesos from unnest(${lines.map(({ day }) => day)}::date[],
+      ${lines.map(({ pesos }) => pesos)}::integer[]) as line (day, pesos)
+  ) as line cross join lateral (
+    select id, count(*) over () as alike from (${found} limit ${telling + 1}) as near
+  ) as about
+  where alike <= ${telling}`;
+
+const isAround = (transaction: TransactionSql) => transaction`
+  day between line.day - ${aroundInDays}::integer and line.day + ${aroundInDays}::integer`;
+
+const paymentFacts = (transaction: TransactionSql) => transaction`
+  payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
+  payments.reference, private.plain_reference(payments.reference) as plain,
+  payments.subscription_id as "subscriptionId"`;
+
+const withClient = (transaction: TransactionSql) => transaction`
+  join public.subscriptions on subscriptions.id = payments.subscription_id
+  join public.clients on clients.id = client_id`;
+
+const dueFacts = (transaction: TransactionSql) => transaction`
+  'due' as kind, due_standings.subscription_id as id, clients.id as "clientId", clients.name as client,
+  due_standings.day::text, open_in_pesos as pesos, dues.reference, dues.reference as plain,
+  due_standings.subscription_id as "subscriptionId", false as "hasLine"`;
+
+const withClientOfDue = (transaction: TransactionSql) => transaction`
+  join public.subscriptions on subscriptions.id = due_standings.subscription_id
+  join public.clients on clients.id = client_id`;

@@ -3,14 +3,13 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
+import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/retries.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
 import { smsCapReached } from './short-messages/settings.ts';
-import { cashHeldLong } from './today/cash.ts';
-import { claimsThatWait } from './today/claims.ts';
 import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
+import { cashHeldLong, claimsThatWait } from './today/money.ts';
 import {
   companySoFar,
   messagesThatFailed,

@@ -22,8 +22,8 @@ import { inSchedule, type LockedVisit, lockVisits } from '../_shared/schedule/lo
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { giveBack, readUndoable } from '../_shared/schedule/undoable-visits.ts';
 import { type ChangedVisit, changed, type VisitChange } from '../_shared/schedule/visit-change.ts';
-import { idsIn } from './schedule/lists.ts';
 import { endOf, movedFollowing, movedVisit, oneOf, refuseThePast } from './schedule/moves.ts';
+import { idsIn } from './schedule/visit-rows.ts';
 
 type Manner = { reason?: string | undefined; overruled?: readonly string[] | undefined };
 

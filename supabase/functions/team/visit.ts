@@ -12,8 +12,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { changesOfVisit } from './changes/rows.ts';
 import { readHistory } from './history.ts';
-import { ratingOfVisit } from './problems/ratings.ts';
-import { problemsOfVisit, teamProblems } from './problems/rows.ts';
+import { problemsOfVisit, ratingOfVisit, teamProblems } from './problems/rows.ts';
 import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
 
 /** Returns one visit with everything about it. */

@@ -1,8 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { me } from '../../../../contract/team/me.ts';
-import { refundOnline } from '../../../../contract/team/refund-online.ts';
-import { type OwedRefund, refundsOwed } from '../../../../contract/team/refunds-owed.ts';
+import { type OwedRefund, refundOnline, refundsOwed } from '../../../../contract/team/refunds.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { howPaid } from '../../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../../domain/prices.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
 import { decodeStatement } from '../../../../domain/money/bank-statement/decode.ts';
-import type { Statement } from '../../../../domain/money/bank-statement/read-statement.ts';
+import type { BankStatement } from '../../../../domain/money/bank-statement/read-statement.ts';
 import {
   type HandedMethod,
   handedMethods,
@@ -110,7 +110,7 @@ export function MatchStatement() {
 
 const columnTexts = texts.columns;
 
-type ColumnFieldsProps = { statement: Statement; onChange: (columns: Columns) => void };
+type ColumnFieldsProps = { statement: BankStatement; onChange: (columns: Columns) => void };
 
 /** Which column is what, as it was guessed. A change matches anew. */
 function ColumnFields({ statement, onChange }: ColumnFieldsProps) {

@@ -10,9 +10,9 @@ import {
   linesToMatch,
 } from '../../../../domain/money/bank-statement/lines-to-match.ts';
 import {
-  readStatement,
-  type Statement,
-  type StatementLine,
+  type BankLine,
+  type BankStatement,
+  readBankStatement,
 } from '../../../../domain/money/bank-statement/read-statement.ts';
 import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../../../domain/service-numbers.ts';
@@ -20,11 +20,11 @@ import { useAct } from '../../../calls/use-act.ts';
 import { statementTexts as texts } from './texts.ts';
 
 /** A line as the page shows it. */
-export type ShownLine = StatementLine &
+export type ShownLine = BankLine &
   LineToMatch & { state: MatchedLine['state']; candidates: MatchedLine['candidates'] };
 
 /** What was pasted, once it was read and matched. */
-export type Matched = { statement: Statement; account: HandedMethod; lines: ShownLine[] };
+export type Matched = { statement: BankStatement; account: HandedMethod; lines: ShownLine[] };
 
 /** Which candidate was chosen for each line, by the lines' marks. */
 export type Chosen = Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ export function useStatement() {
 
   const match = async (text: string, account: HandedMethod, columns?: Columns) => {
     setFault(null);
-    const statement = readStatement(text, columns);
+    const statement = readBankStatement(text, columns);
     if (statement === null) return refuse(texts.unreadable);
     const read = statement.lines.filter(({ centavos }) => centavos >= 100);
     if (read.length === 0) {

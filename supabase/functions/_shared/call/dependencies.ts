@@ -4,10 +4,8 @@ import type { Files } from '../files/files.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Push } from '../push/push.ts';
-import type { Accounts } from './accounts.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
-import type { Log } from './log.ts';
 import type { Origins } from './origins.ts';
 
 /** Everything a handler needs from its process, which is our own server or an edge function. */
@@ -45,3 +43,15 @@ export type Dependencies = {
 
 /** Handles a call with the help of its process. */
 export type Handler = (call: Call, dependencies: Dependencies) => Promise<Answer>;
+
+/** What only the provider of accounts can do. */
+export type Accounts = {
+  /**
+   * Removes the second factor of an account, ends its sessions and tells its owner by mail. Returns
+   * a code that proves the next set-up once, or null where a mail does.
+   */
+  resetSecondFactor(account: string): Promise<string | null>;
+};
+
+/** Tells the operator what happened, with small facts that never hold personal data. */
+export type Log = { error: (event: string, fields: Record<string, string>) => void };

@@ -16,7 +16,7 @@ import { traceOf } from './trace.ts';
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
 /** A call that passed its checks: its input and its caller. */
-export type Asked<Definition extends CallDefinition> = {
+export type CheckedCall<Definition extends CallDefinition> = {
   input: ParsedInputOf<Definition>;
   caller: CallerOf<Definition['audience']>;
   call: Call;
@@ -26,7 +26,7 @@ export type Asked<Definition extends CallDefinition> = {
  * The purpose of a call. It runs only after the checks, and its result becomes the answer's JSON.
  */
 export type Work<Definition extends CallDefinition> = (
-  asked: Asked<Definition>,
+  asked: CheckedCall<Definition>,
   dependencies: Dependencies,
 ) => Promise<AnswerOf<Definition>>;
 
@@ -45,7 +45,10 @@ export function endpoint<const Definition extends CallDefinition>(
   const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;
 
-  const check = async (call: Call, { caller, sql }: Dependencies): Promise<Asked<Definition>> => {
+  const check = async (
+    call: Call,
+    { caller, sql }: Dependencies,
+  ): Promise<CheckedCall<Definition>> => {
     if (call.method !== method) {
       throw new Refusal('invalid-body', {
         status: 405,

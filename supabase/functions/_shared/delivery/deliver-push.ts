@@ -3,7 +3,7 @@ import { type Language, languages } from '../../../../domain/languages.ts';
 import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
 import { asService } from '../database/roles.ts';
-import { claimedForInMs } from '../mail/waiting-since.ts';
+import { claimedForInMs, retryDelayInMs } from '../mail/retries.ts';
 import {
   type Browser,
   type Push,
@@ -14,9 +14,7 @@ import {
 } from '../push/push.ts';
 import type { Site } from '../service-mails/compose.ts';
 import type { PushNews } from '../service-mails/push-news.ts';
-import { retryDelayInMs } from './retry-delay.ts';
-import { namesOf, type ShortWays } from './route-short.ts';
-import { shortText, type WaitingShort } from './short-hours.ts';
+import { namesOf, type ShortWays, shortText, type WaitingShort } from './route-short.ts';
 
 /** What delivery of push messages needs from its process. */
 export type PushDelivery = Site & ShortWays & { push: Push };

@@ -2,11 +2,10 @@ import type { Sql } from 'postgres';
 import { smsEveryInMs, smsSoughtForMinutes } from '../../../../domain/service-numbers.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
 import { asService } from '../database/roles.ts';
-import { claimedForInMs, longestRetryInMs } from '../mail/waiting-since.ts';
+import { claimedForInMs, longestRetryInMs, retryDelayInMs } from '../mail/retries.ts';
 import type { Site } from '../service-mails/compose.ts';
 import { type Sms, SmsAway, SmsNotTaken, SmsRefused } from '../sms/sms.ts';
-import { retryDelayInMs } from './retry-delay.ts';
-import { shortText, type WaitingShort } from './short-hours.ts';
+import { shortText, type WaitingShort } from './route-short.ts';
 
 /** What delivery of short messages needs from its process. */
 export type ShortDelivery = Site & { sms: Sms };

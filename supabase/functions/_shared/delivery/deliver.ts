@@ -3,17 +3,15 @@ import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
+import { isMailable } from '../mail/email-address.ts';
 import { renderMail } from '../mail/html.ts';
-import { isMailable } from '../mail/mailable.ts';
-import type { StoredContent } from '../mail/outbox.ts';
-import { maximumLanes, type Send } from '../mail/outgoing.ts';
-import { plainSubject } from '../mail/subject.ts';
-import { claimedForInMs } from '../mail/waiting-since.ts';
+import type { StoredContent } from '../mail/letter.ts';
+import { maximumLanes, plainSubject, type Send } from '../mail/outgoing.ts';
+import { claimedForInMs, retryDelayInMs } from '../mail/retries.ts';
 import type { Composed } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
 import { deliverPushDue } from './deliver-push.ts';
 import { deliverShortDue } from './deliver-short.ts';
-import { retryDelayInMs } from './retry-delay.ts';
 import { namesOf, routeCalls, routeShort, type ShortWays } from './route-short.ts';
 
 /** What delivery needs from its process. */

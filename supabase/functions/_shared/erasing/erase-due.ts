@@ -2,8 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
-import { removePhotoFiles } from '../photos/remove-photo-files.ts';
-import { removeScreenshots } from '../photos/remove-screenshots.ts';
+import { removePhotoFiles, removeScreenshots } from '../photos/remove-files.ts';
 import { readObstacles } from './obstacles.ts';
 
 /** What erasing needs from its process. */

@@ -15,7 +15,7 @@ import {
   countVisits,
 } from '../../../../domain/visits/count.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { readHeldCash } from '../money/held-cash.ts';
+import { readHeldCash } from '../money/claimed-payments.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 
 type Billed = CountedSubscription &

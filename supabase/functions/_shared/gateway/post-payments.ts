@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { noteOnArrived, wholePesos } from '../../../../domain/money/whole-pesos.ts';
-import { mailableOrNone } from '../mail/mailable.ts';
+import { mailableOrNone } from '../mail/email-address.ts';
 import { readPayer } from '../money/read-payer.ts';
 import { lockLedger, storeAllocations } from '../money/store-ledger.ts';
 import { queueMails } from '../service-mails/queue.ts';

@@ -1,7 +1,15 @@
 import type { Sql } from 'postgres';
-import type { Gateway } from './gateway.ts';
-import { readOpenCheckouts } from './read-open-checkouts.ts';
-import { readPendingRefunds } from './read-pending-refunds.ts';
+import { gatewayReadEveryMinutes } from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import {
+  type Gateway,
+  GatewayRefused,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundWish,
+} from './gateway.ts';
+import { type PaidCheckout, postPayments } from './post-payments.ts';
+import { settleRefund } from './refund-online.ts';
 
 /** Reads at the gateway what is due to be read: open pages, and refunds on their way. */
 export async function readGatewayDue(
@@ -17,3 +25,106 @@ export async function readGatewayDue(
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
+
+type DueReading = PaidCheckout & { providerId: string; isOver: boolean };
+
+/** How many pages one run reads. The rest is due still, and the next run comes within a minute. */
+const readingsAtOnce = 50;
+
+/**
+ * Reads at the gateway the checkouts whose reading is due, and posts what was paid there: so a report that
+ * was lost costs minutes. One that is over is closed first, so that nobody pays what nobody reads. Any
+ * number of processes may do so over one database: each reading is taken by one.
+ */
+async function readOpenCheckouts(
+  sql: Sql,
+  gateway: Gateway,
+  now: Date,
+  teamEmail: string,
+): Promise<void> {
+  const due = await asService(
+    sql,
+    (service) => service<DueReading[]>`
+      update private.gateway_checkouts
+      set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+      where id in (
+        select id from private.gateway_checkouts
+        where next_read_at <= ${now} and provider = ${gateway.provider}
+        order by next_read_at limit ${readingsAtOnce} for update skip locked
+      )
+      returning id, subscription_id as "subscriptionId", pesos, provider_id as "providerId",
+        expires_at <= ${now} as "isOver"`,
+  );
+  // One that cannot be read keeps none of the others waiting, and is due again in some minutes.
+  const outcomes = await Promise.allSettled(
+    due.map((one) => readCheckout(sql, gateway, one, teamEmail)),
+  );
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function readCheckout(
+  sql: Sql,
+  gateway: Gateway,
+  checkout: DueReading,
+  teamEmail: string,
+): Promise<void> {
+  const { id, providerId, isOver } = checkout;
+  if (isOver) await gateway.close(providerId);
+  const payments = await paymentsOf(gateway, providerId);
+  await asService(sql, async (service) => {
+    await postPayments(service, gateway.provider, checkout, payments, teamEmail);
+    if (!isOver) return;
+    await service`
+      update private.gateway_checkouts set state = 'closed', next_read_at = null
+      where id = ${id} and state = 'open'`;
+  });
+}
+
+/** The provider may have forgotten a page that is old. Nothing was paid there. */
+async function paymentsOf(gateway: Gateway, providerId: string): Promise<ProviderPayment[]> {
+  try {
+    return await gateway.read(providerId);
+  } catch (error) {
+    if (error instanceof GatewayRefused) return [];
+    throw error;
+  }
+}
+
+/** Until then a refund that the provider does not know may still be on its way to it. */
+const unknownForMinutes = 60;
+
+type Pending = RefundWish & { isOld: boolean };
+
+/** Reads refunds that are on their way, and keeps what became of them. One process takes each reading. */
+async function readPendingRefunds(sql: Sql, gateway: Gateway, now: Date): Promise<void> {
+  const due = await asService(
+    sql,
+    (service) => service<Pending[]>`
+      with taken as (
+        update private.gateway_refunds
+        set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+        where id in (
+          select id from private.gateway_refunds where next_read_at <= ${now}
+          order by next_read_at limit 20 for update skip locked
+        )
+        returning id, payment_id, pesos, asked_at
+      )
+      select taken.id, provider_payment_id as "providerPaymentId", pesos,
+        asked_at + make_interval(mins => ${unknownForMinutes}) < ${now} as "isOld"
+      from taken join public.gateway_payments using (payment_id)
+      where provider = ${gateway.provider}`,
+  );
+  const outcomes = await Promise.allSettled(due.map((one) => readRefund(sql, gateway, one)));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function readRefund(sql: Sql, gateway: Gateway, { isOld, ...wish }: Pending): Promise<void> {
+  const known = await gateway.readRefund(wish);
+  const becomes = known ?? (isOld ? neverArrived : null);
+  if (becomes !== null) await asService(sql, (service) => settleRefund(service, wish.id, becomes));
+}
+
+/** The refund is owed again, and an owner may ask for it anew. */
+const neverArrived: ProviderRefund = { id: '', state: 'failed', at: new Date(0) };

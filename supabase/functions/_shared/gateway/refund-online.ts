@@ -1,11 +1,20 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { Fragment, Sql, TransactionSql } from 'postgres';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import type { OnlineStanding } from '../../../../domain/money/online-standings.ts';
 import { gatewayReadEveryMinutes } from '../../../../domain/service-numbers.ts';
-import type { Log } from '../call/log.ts';
+import type { Log } from '../call/dependencies.ts';
 import { Refusal } from '../call/refusal.ts';
 import { asService } from '../database/roles.ts';
-import { type Gateway, GatewayAway, GatewayRefused, type RefundWish } from './gateway.ts';
-import { leftOfPayment } from './online-standings.ts';
-import { settleRefund } from './settle-refund.ts';
+import { mailableOrNone } from '../mail/email-address.ts';
+import { lockLedger, storeAllocations } from '../money/store-ledger.ts';
+import { queueMails } from '../service-mails/queue.ts';
+import {
+  type Gateway,
+  GatewayAway,
+  GatewayRefused,
+  type ProviderRefund,
+  type RefundWish,
+} from './gateway.ts';
 
 type Refunding = { sql: Sql; gateway: Gateway; now: () => Date; log: Log };
 
@@ -94,4 +103,76 @@ export async function askForRefund(
       message: 'The provider did not take this refund. Pay it back in another way.',
     });
   }
+}
+
+/**
+ * Keeps what became of a refund at the gateway: paid out once it succeeded, with the mail that tells the
+ * client, and open again if it failed. Told twice it does nothing more.
+ */
+export async function settleRefund(
+  service: TransactionSql,
+  id: string,
+  { id: providerId, state, at }: ProviderRefund,
+): Promise<void> {
+  if (state === 'pending') return;
+  const [asked] = await service<AskedRefund[]>`
+    select refund_id as "refundId", refunds.subscription_id as "subscriptionId",
+      asked_by as "askedBy", coalesce(email, '') as email
+    from private.gateway_refunds
+      join public.refunds on refunds.id = refund_id
+      join public.subscriptions on subscriptions.id = refunds.subscription_id
+      join public.clients on clients.id = client_id
+    where gateway_refunds.id = ${id}`;
+  if (asked === undefined) return;
+  const { refundId, subscriptionId, askedBy, email } = asked;
+  await lockLedger(service, subscriptionId);
+  const { count } = await service`
+    update private.gateway_refunds set state = ${state}, next_read_at = null
+    where id = ${id} and state = 'pending'`;
+  if (count === 0 || state === 'failed') return;
+  await service`
+    update public.refunds
+    set state = 'paid', paid_day = ${manilaDayOf(at)}, method = 'gateway',
+      reference = ${providerId.slice(0, 100)}, paid_by = ${askedBy}, paid_at = now()
+    where id = ${refundId} and state = 'owed'`;
+  await storeAllocations(service, { subscriptionId, memberId: askedBy });
+  await queueMails(service, [
+    { kind: 'refund-paid', recipient: mailableOrNone(email), about: refundId },
+  ]);
+}
+
+type AskedRefund = { refundId: string; subscriptionId: string; askedBy: string; email: string };
+
+/** What of a row of payments was not paid back online yet, nor is on its way, in pesos. */
+function leftOfPayment(service: TransactionSql): Fragment {
+  return service`payments.pesos - (
+    select coalesce(sum(before.pesos), 0) from private.gateway_refunds as before
+    where before.payment_id = payments.id and before.state <> 'failed'
+  )`;
+}
+
+/** Returns of each of these refunds whether it can be paid back online, or why it cannot. */
+export async function onlineStandingsOf(
+  service: TransactionSql,
+  refundIds: readonly string[],
+  { isOn }: { isOn: boolean },
+): Promise<Map<string, OnlineStanding>> {
+  const rows = await service<{ id: string; standing: Exclude<OnlineStanding, 'off'> }[]>`
+    select refunds.id, case
+      when exists (
+        select from private.gateway_refunds where refund_id = refunds.id and gateway_refunds.state = 'pending'
+      ) then 'on-its-way'
+      when online.most is null then 'not-paid-online'
+      when online.most < refunds.pesos then 'too-little-left'
+      else 'possible' end as standing
+    from public.refunds cross join lateral (
+      select max(${leftOfPayment(service)}) as most
+      from public.gateway_payments as paid
+        join public.payments on payments.id = paid.payment_id and payments.state = 'confirmed'
+      where paid.subscription_id = refunds.subscription_id
+    ) as online
+    where refunds.id = any(${[...refundIds]}::uuid[])`;
+  return new Map(
+    rows.map(({ id, standing }) => [id, standing === 'possible' && !isOn ? 'off' : standing]),
+  );
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultBrand } from '../../../../domain/brand.ts';
-import type { MailBlock } from './blocks.ts';
 import { renderMail } from './html.ts';
+import type { MailBlock } from './letter.ts';
 
 const render = (blocks: MailBlock[], title = 'Hello') =>
   renderMail({

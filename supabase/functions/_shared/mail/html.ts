@@ -1,9 +1,8 @@
 import { phoneHref } from '../../../../domain/brand.ts';
 import { serviceArea } from '../../../../domain/business.ts';
-import type { MailBlock, MailContent, MailFact, MailPicture } from './blocks.ts';
-import { type FrameTexts, frameTextsIn } from './frame.ts';
+import type { MailBlock, MailContent, MailFact, MailPicture } from './letter.ts';
 import { lines, type Markup, markup } from './markup.ts';
-import { mailText } from './text.ts';
+import { type FrameTexts, frameTextsIn, mailText } from './text.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
 const mono = 'ui-monospace,Menlo,Consolas,monospace';

@@ -1,6 +1,8 @@
 import { serviceArea } from '../../../../domain/business.ts';
-import type { MailBlock, MailContent } from './blocks.ts';
-import { frameTextsIn } from './frame.ts';
+import { inLanguage, type Language, type Translated } from '../../../../domain/languages.ts';
+import { frameTexts as filipino } from './frame-texts.fil.ts';
+import { frameTexts as english } from './frame-texts.ts';
+import type { MailBlock, MailContent } from './letter.ts';
 
 const width = 72;
 
@@ -70,4 +72,12 @@ export function mailText({ brand, siteUrl, language = 'en', title, blocks }: Mai
   const heading = wrap(title, width);
   const rule = '='.repeat(Math.max(...heading.map((line) => line.length)));
   return `${[[...heading, rule].join('\n'), ...blocks.filter(hasWords).map(block), footer].join('\n\n')}\n`;
+}
+
+/** What stands around the content of a mail, in any language. */
+export type FrameTexts = Translated<typeof english>;
+
+/** Returns what stands around the content of a mail in a language. */
+export function frameTextsIn(language: Language): FrameTexts {
+  return inLanguage(english, filipino, language);
 }

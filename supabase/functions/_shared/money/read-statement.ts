@@ -1,9 +1,13 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { Statement, StatementLine } from '../../../../contract/shapes/statement.ts';
+import type {
+  Acknowledgement,
+  Statement,
+  StatementLine,
+} from '../../../../contract/shapes/statement.ts';
+import { ledgerOf, leftOf } from '../../../../domain/money/ledger.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import { statementOf, statementSpan } from '../../../../domain/money/statement.ts';
 import { Refusal } from '../call/refusal.ts';
-import { readInvoiceNumbers } from './invoice-numbers.ts';
 import { type Money, moneyColumn } from './stored-money.ts';
 
 type Asked = { from: string; to: string; subscription: string };
@@ -85,4 +89,48 @@ function wordsOf(rows: readonly SubscriptionRow[], payments: readonly PaymentRow
     const how = kind === 'refund-paid' ? paidBack.get(id) : null;
     return how ? { ...known, reference: how.reference, method: how.method } : known;
   };
+}
+
+type PaidPart = Pick<
+  Acknowledgement,
+  'clientName' | 'state' | 'day' | 'pesos' | 'method' | 'reference' | 'packageType' | 'term'
+> & { subscriptionId: string; money: Money };
+
+/** Returns what a payment of the caller's was for; null if there is none with this id. */
+export async function readAcknowledgement(
+  transaction: TransactionSql,
+  payment: string,
+  today: string,
+): Promise<Acknowledgement | null> {
+  const [row] = await transaction<PaidPart[]>`
+    select clients.name as "clientName", payments.state, payments.day::text, payments.pesos, payments.method,
+      payments.reference, subscriptions.id as "subscriptionId", package_type as "packageType", term, ${moneyColumn(transaction)}
+    from public.payments
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+    where payments.id = ${payment}`;
+  if (row === undefined) return null;
+  const { money, subscriptionId, ...told } = row;
+  const invoiceOf = await readInvoiceNumbers(transaction, [subscriptionId]);
+  const { dues, owedInPesos, dueInPesos } = ledgerOf(money, today);
+  const covers = dues.flatMap(({ id, day, text, reference, paidBy }) =>
+    paidBy
+      .filter(({ paymentId }) => paymentId === payment)
+      .map(({ pesos }) => ({ day, text, reference, invoice: invoiceOf.get(id) ?? '', pesos })),
+  );
+  return { ...told, covers, creditInPesos: leftOf(money, payment), owedInPesos, dueInPesos };
+}
+
+/** Returns the number of the company's invoice of each due that has one, as the caller. */
+async function readInvoiceNumbers(
+  transaction: TransactionSql,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction<{ dueId: string; number: string }[]>`
+    select due_id as "dueId", number from public.invoices
+    where subscription_id = any(${subscriptionIds}::uuid[])
+      and id not in (
+        select invoice_id from public.invoice_voids where subscription_id = any(${subscriptionIds}::uuid[])
+      )`;
+  return new Map(rows.map(({ dueId, number }) => [dueId, number]));
 }

@@ -5,10 +5,9 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
+import { lockPhotoFiles } from './keep-upload.ts';
 import { eraseRemovedPictures } from './member-pictures.ts';
-import { lockPhotoFiles } from './photo-lock.ts';
-import { removePhotoFiles } from './remove-photo-files.ts';
-import { removeScreenshots } from './remove-screenshots.ts';
+import { removePhotoFiles, removeScreenshots } from './remove-files.ts';
 
 /** What forgetting needs from its process. */
 export type PhotoKeeping = {

@@ -3,7 +3,7 @@ import type { CrewFace, MemberPicture } from '../../../../contract/shapes/faces.
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
-import { removePhotoFiles } from './remove-photo-files.ts';
+import { removePhotoFiles } from './remove-files.ts';
 
 /** How many go in one transaction. */
 const atOnce = 200;

@@ -1,11 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { refundsOf } from '../../../../domain/money/refunds.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { type Charged, type ChargedVisit, refundsOf } from '../../../../domain/money/refunds.ts';
+import { unclaimedCredit } from '../../../../domain/money/refunds-to-pay.ts';
+import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
-import { mailableOrNone } from '../mail/mailable.ts';
+import { mailableOrNone } from '../mail/email-address.ts';
+import { readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
-import { enterCredit } from './enter-credit.ts';
-import { type Owing, readOwing } from './read-owing.ts';
 
 /**
  * Enters what we owe for the visits that nobody placed in time, each once, and tells the client. Any
@@ -49,4 +51,73 @@ async function enterFor(service: TransactionSql, owing: Owing, today: string): P
       which: today,
     },
   ]);
+}
+
+/**
+ * Enters that the credit of a subscription is to be paid back, as far as no refund pays it back yet, and
+ * returns how much that is. Whoever calls it, as the service, has locked the ledger.
+ */
+export async function enterCredit(
+  service: TransactionSql,
+  subscriptionId: string,
+  today: string,
+): Promise<number> {
+  const money = await readMoney(service, subscriptionId);
+  if (money === undefined) return 0;
+  const pesos = unclaimedCredit(money.refunds, ledgerOf(money, today).creditInPesos);
+  if (pesos > 0) {
+    await service`
+      insert into public.refunds (subscription_id, cause, pesos, day)
+      values (${subscriptionId}, 'credit', ${pesos}, ${today})`;
+  }
+  return pesos;
+}
+
+/** A subscription that owes visits which nobody has placed, with all its visits. */
+export type Owing = Charged & {
+  id: string;
+  clientId: string;
+  visitCount: number;
+  /** The day on which they are refunded. */
+  refundDay: string;
+  visits: OwingVisit[];
+};
+export type OwingVisit = ChargedVisit & { id: string; isRefunded: boolean };
+
+type Asked = { today: string; refundedBy: string; id?: string };
+
+/**
+ * Reads the subscriptions, or the one with this id, that owe visits which are refunded by a day and have
+ * no refund yet, the earliest first.
+ */
+export function readOwing(
+  transaction: TransactionSql,
+  { today, refundedBy, id }: Asked,
+): Promise<Owing[]> {
+  const refundDay = transaction`
+    end_day + case when subscriptions.state = 'cancelled' then 0 else ${owedVisitsInDays}::integer end`;
+  const hasRefund = transaction`exists (
+    select from public.refunds where visit_id = visits.id and refunds.state <> 'withdrawn'
+  )`;
+  return transaction<Owing[]>`
+    select subscriptions.id, client_id as "clientId", visit_count as "visitCount", term,
+      access.state_on(subscriptions.id, state, end_day, ${today}) as state,
+      end_day::text as "endDay", (${refundDay})::text as "refundDay",
+      price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
+      (
+        select jsonb_agg(jsonb_build_object('id', visits.id, 'number', number, 'state', visits.state,
+          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed,
+          'isRefunded', ${hasRefund}) order by number)
+        from public.visits where subscription_id = subscriptions.id
+      ) as visits
+    from public.subscriptions
+    where makes_good is null and coalesce(settled_price_in_pesos, price_in_pesos) > 0
+      and subscriptions.id in (
+        select subscription_id from public.visits
+        where is_owed and not is_planned and visits.state <> 'done'
+          and cancelled_by is distinct from 'subscription' and not ${hasRefund}
+          ${id === undefined ? transaction`` : transaction`and subscription_id = ${id}`}
+      )
+      and ${refundDay} <= ${refundedBy}
+    order by ${refundDay}, subscriptions.id`;
 }

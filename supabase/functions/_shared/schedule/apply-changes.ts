@@ -6,13 +6,10 @@ import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
 import type { LockedVisit } from './locked-visits.ts';
-import { pauseWarnings } from './pause-warnings.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
-import { secondVisitWarnings } from './second-visit-warnings.ts';
-import { storeChanges } from './store-changes.ts';
 import { keepUndoable } from './undoable-visits.ts';
-import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
-import { visitWarning } from './visit-warning.ts';
+import { type ChangedVisit, hasNewCrew, isMoved, storeChanges } from './visit-change.ts';
+import { pauseWarnings, secondVisitWarnings, visitWarning } from './warnings.ts';
 
 /** How a change is made. */
 type Manner = {

@@ -1,13 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
-import { type Holidays, holidaysByDay } from '../../../../domain/calendar/holiday-at.ts';
+import {
+  type Holiday,
+  type Holidays,
+  holidaysByDay,
+} from '../../../../domain/calendar/holiday-at.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { betweenHomesInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Booking, CrewMember, Period } from '../../../../domain/visits/crew.ts';
 import { Refusal } from '../call/refusal.ts';
 import { steppedUp } from '../database/roles.ts';
-import { readHolidays } from './read-holidays.ts';
 
 /** What is read of the workers' time. */
 type Range = {
@@ -126,4 +129,15 @@ export function crewOnDays(
       const member = members.get(id);
       return member ? [{ ...member, bookings: bookings.get(`${id} ${day}`) ?? [] }] : [];
     });
+}
+
+/** Reads the holidays from the first to the last day, in order, without those that were taken off. */
+export function readHolidays(
+  transaction: TransactionSql,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<Holiday[]> {
+  return transaction<Holiday[]>`
+    select day::text, name, day_kind as kind, province, towns, is_assumed as "isAssumed"
+    from public.holidays where day between ${firstDay} and ${lastDay} and not is_dropped
+    order by day, day_kind = 'local', name`;
 }

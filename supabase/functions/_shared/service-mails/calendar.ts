@@ -2,8 +2,8 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 import type { Brand } from '../../../../domain/brand.ts';
 import { inLanguage, type Language, type Translated } from '../../../../domain/languages.ts';
 import type { TextFile } from '../mail/outgoing.ts';
-import { calendarTexts as filipino } from './calendar-texts.fil.ts';
-import { calendarTexts as english } from './calendar-texts.ts';
+import { calendarTexts as filipino } from './mail-texts.fil.ts';
+import { calendarTexts as english } from './mail-texts.ts';
 
 /** A visit as a calendar holds it. */
 export type CalendarVisit = {

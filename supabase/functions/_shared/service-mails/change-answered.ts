@@ -1,8 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Asked, ChangeState } from '../../../../domain/changes/asked.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
-import type { MailBlock } from '../mail/blocks.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter, MailBlock } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';

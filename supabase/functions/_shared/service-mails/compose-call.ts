@@ -1,4 +1,4 @@
-import type { StoredContent } from '../mail/outbox.ts';
+import type { StoredContent } from '../mail/letter.ts';
 import { RefusedForGood } from '../mail/outgoing.ts';
 import type { Composed, Site } from './compose.ts';
 import { findMailKind } from './mail-kinds.ts';

@@ -3,7 +3,7 @@ import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/letter.ts';
 import type { PushNews } from './push-news.ts';
 
 /** A mail as it leaves. */

@@ -1,8 +1,7 @@
 import { phoneHref } from '../../../../domain/brand.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { serviceLabels } from '../../../../domain/services.ts';
-import type { MailFact } from '../mail/blocks.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
 import {

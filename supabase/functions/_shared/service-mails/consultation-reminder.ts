@@ -1,6 +1,6 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
-import type { MailFact } from '../mail/blocks.ts';
+import type { MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
 import {

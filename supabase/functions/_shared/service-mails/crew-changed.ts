@@ -5,14 +5,13 @@ import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
-import type { MailFact } from '../mail/blocks.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
+import { visitTimes } from './mail-words.ts';
 import { oneSms, smsTextsIn, visitsInShort } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
-import { visitTimes } from './visit-dates.ts';
 
 type Change = {
   visitId: string;

@@ -3,7 +3,7 @@ import { type Due, isOfPrice } from '../../../../domain/money/dues.ts';
 import { ledgerOf, standingOf } from '../../../../domain/money/ledger.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import type { MailFact } from '../mail/blocks.ts';
+import type { MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';

@@ -14,24 +14,21 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { cashReceived } from './cash-received.ts';
 import { changeAnswered, stands } from './change-answered.ts';
-import { claimNotFound } from './claim-not-found.ts';
-import { claimReceived } from './claim-received.ts';
+import { claimNotFound, claimReceived } from './claim-mails.ts';
 import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
 import { consultationReminder } from './consultation-reminder.ts';
 import { crewChanged } from './crew-changed.ts';
 import { onTheWay, runningLate } from './crew-coming.ts';
-import { deletionBegun } from './deletion-begun.ts';
 import { dueReminder } from './due-reminder.ts';
 import { duesChanged } from './dues-changed.ts';
-import { otherCurrency } from './other-currency.ts';
+import { deletionBegun, photosErasedSoon } from './erasing-mails.ts';
+import { otherCurrency, refundedElsewhere } from './gateway-mails.ts';
 import { paymentEntered } from './payment-entered.ts';
-import { photosErasedSoon } from './photos-erased-soon.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
 import type { RecordedVisit } from './recorded-visit.ts';
 import { owedRefunds, refundPaid, visitsRefunded } from './refund-mails.ts';
-import { refundedElsewhere } from './refunded-elsewhere.ts';
 import { renewalDue } from './renewal-due.ts';
 import {
   requestCustomer,

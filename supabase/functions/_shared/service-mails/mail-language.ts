@@ -6,12 +6,13 @@ import { changeMailTexts } from './change-mail-texts.ts';
 import { mailTexts as filipinoMails } from './mail-texts.fil.ts';
 import { mailTexts } from './mail-texts.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
-import { moneyMailTexts as filipinoMoney } from './money-mail-texts.fil.ts';
-import { moneyMailTexts } from './money-mail-texts.ts';
+import {
+  moneyMailTexts as filipinoMoney,
+  refundMailTexts as filipinoRefunds,
+} from './money-mail-texts.fil.ts';
+import { moneyMailTexts, refundMailTexts } from './money-mail-texts.ts';
 import { planMailTexts as filipinoPlans } from './plan-mail-texts.fil.ts';
 import { planMailTexts } from './plan-mail-texts.ts';
-import { refundMailTexts as filipinoRefunds } from './refund-mail-texts.fil.ts';
-import { refundMailTexts } from './refund-mail-texts.ts';
 import { visitMailTexts as filipinoVisits } from './visit-mail-texts.fil.ts';
 import { visitMailTexts } from './visit-mail-texts.ts';
 

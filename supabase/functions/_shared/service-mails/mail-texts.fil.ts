@@ -42,3 +42,10 @@ export const mailTexts: Translated<typeof english.mailTexts> = {
   openMyPlan: 'Buksan ang plan ko',
   seeMyVisits: 'Tingnan ang mga visit ko',
 };
+
+export const calendarTexts: Translated<typeof english.calendarTexts> = {
+  visit: (name) => `Visit ng ${name}`,
+  visitOf: (name, number, count) => `Visit ng ${name}, ${number} sa ${count}`,
+  consultation: (name) => `Konsultasyon ng ${name}`,
+  questions: (phone) => `May tanong? Tumawag sa ${phone}.`,
+};

@@ -1,7 +1,14 @@
-import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { dayTexts as filipino } from '../../../../domain/calendar/day-texts.fil.ts';
+import { dayTexts as english } from '../../../../domain/calendar/day-texts.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { wordTexts as filipinoLists } from '../../../../domain/calendar/word-texts.fil.ts';
 import { wordTexts as lists } from '../../../../domain/calendar/word-texts.ts';
-import { formatShortDay, listInWords } from '../../../../domain/calendar/words.ts';
+import {
+  type DayNames,
+  formatShortDay,
+  formatTimes,
+  listInWords,
+} from '../../../../domain/calendar/words.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { askedTexts as filipinoAsked } from '../../../../domain/changes/asked-texts.fil.ts';
 import { askedTexts } from '../../../../domain/changes/asked-texts.ts';
@@ -31,8 +38,7 @@ import { taskNames } from '../../../../domain/visits/task-names.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { visitLabels as filipinoStates } from '../../../../domain/visits/visit-texts.fil.ts';
 import { visitLabels } from '../../../../domain/visits/visit-texts.ts';
-import { dayNames } from './day-names.ts';
-import { visitTimes } from './visit-dates.ts';
+import type { MailFact } from '../mail/letter.ts';
 
 /** The words of the domain that messages show, in one language. */
 export type MailWords = ReturnType<typeof wordsIn>;
@@ -71,4 +77,33 @@ export function wordsIn(language: Language) {
     standing: (standing: Standing) =>
       standingLines(standing, inLanguage(dueLineTexts, filipinoLines, language), names),
   };
+}
+
+/** Returns the names of days and months, with which a message writes its dates in a language. */
+export function dayNames(language: Language): DayNames {
+  return inLanguage(english, filipino, language);
+}
+
+type Times = { startsAt: Date; endsAt: Date };
+
+/** Returns 'Tue, 8 Dec 2026, 9:00–11:00 AM' in Manila. */
+export function visitTimes({ startsAt, endsAt }: Times, language: Language = 'en'): string {
+  const start = manilaMinutesOf(startsAt);
+  const end = start + (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  return `${formatDay(manilaDayOf(startsAt), dayNames(language))}, ${formatTimes(start, end)}`;
+}
+
+/** Returns the dates of visits by month, so that a year of them stays a short mail. */
+export function datesByMonth(visits: readonly Times[], language: Language = 'en'): MailFact[] {
+  const months = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(startsAt).slice(0, 7));
+  return [...months.values()].map((ofMonth) => {
+    const lines = ofMonth.map((visit) => visitTimes(visit, language).replace(/ \d{4}, /, ', '));
+    return [monthName(ofMonth[0]?.startsAt ?? new Date(), language), lines.join('\n')];
+  });
+}
+
+/** Returns 'Dec 2026'. */
+function monthName(moment: Date, language: Language): string {
+  const [, , month, year] = formatDay(manilaDayOf(moment), dayNames(language)).split(' ');
+  return `${month} ${year}`;
 }

@@ -9,8 +9,7 @@ import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts'
 import type { PaymentSource } from '../../../../domain/money/payment-states.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import type { MailFact } from '../mail/blocks.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';

@@ -1,4 +1,4 @@
-import type { MailBlock } from '../mail/blocks.ts';
+import type { MailBlock } from '../mail/letter.ts';
 import type { MailLanguage } from './mail-language.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Letter, StoredContent } from '../mail/outbox.ts';
+import type { Letter, StoredContent } from '../mail/letter.ts';
 import { type LetterKind, type MailKind, mailKinds } from './mail-kinds.ts';
 
 type Queued = {

@@ -3,7 +3,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import type { TermId } from '../../../../domain/terms.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';

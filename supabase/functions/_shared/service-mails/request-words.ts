@@ -7,7 +7,7 @@ import { serviceLabels as filipinoServices } from '../../../../domain/services.f
 import { serviceLabels } from '../../../../domain/services.ts';
 import { termLabels as filipinoTerms } from '../../../../domain/term-texts.fil.ts';
 import { termLabels } from '../../../../domain/term-texts.ts';
-import { dayNames } from './day-names.ts';
+import { dayNames } from './mail-words.ts';
 import { requestMailTexts as filipinoTexts } from './request-mail-texts.fil.ts';
 import { requestMailTexts } from './request-mail-texts.ts';
 

@@ -8,14 +8,13 @@ import { refundInDays } from '../../../../domain/service-numbers.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import { type Count, type CountedVisit, countOf } from '../../../../domain/visits/count.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import type { MailBlock, MailFact } from '../mail/blocks.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { datesByMonth } from './visit-dates.ts';
+import { datesByMonth } from './mail-words.ts';
 import { type Withdrawn, withdrawnSentences, withdrawnWith } from './withdrawn-changes.ts';
 
 type Visit = {

@@ -3,14 +3,13 @@ import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
-import type { MailFact } from '../mail/blocks.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { datesByMonth } from './visit-dates.ts';
+import { datesByMonth } from './mail-words.ts';
 
 type Visit = { id: string; number: number; startsAt: Date; endsAt: Date; version: number };
 type Subscription = {

@@ -7,13 +7,13 @@ import {
   type MissedReason,
   missedReasonLabels,
 } from '../../../../domain/visits/visit-states.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/letter.ts';
 import type { Composed, Composer } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { visitTimes } from './mail-words.ts';
 import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
-import { visitTimes } from './visit-dates.ts';
 
 type MissedVisit = RecordedVisit & { missedReason: MissedReason };
 

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
-import type { MailFact } from '../mail/blocks.ts';
+import type { MailFact } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outgoing.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';

@@ -3,7 +3,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { changeAtOnceUntil, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/letter.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';

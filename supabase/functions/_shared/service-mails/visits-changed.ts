@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';

@@ -1,10 +1,71 @@
 import type { Sql } from 'postgres';
 import type { ProblemCode } from '../../../../contract/problem.ts';
+import {
+  referenceDigits,
+  referenceLength,
+  referencePrefixes,
+} from '../../../../domain/reference.ts';
 import { errorCode, withinDeadline } from '../database/failure.ts';
-import { isMailable } from '../mail/mailable.ts';
-import { newReference } from './reference.ts';
-import type { Submission } from './submission.ts';
-import { hitsOf } from './submission-hits.ts';
+import { type Hit, hit, networkHits } from '../limits/hits.ts';
+import { isMailable, mailboxOf } from '../mail/email-address.ts';
+
+/** An order or inquiry that passed its checks. */
+export type Submission = {
+  kind: 'order' | 'inquiry';
+  idempotencyKey: string;
+  payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
+  /** The signed-in client, with the mailbox that their account proved. Null for a visitor. */
+  client: { id: string; mailbox: string } | null;
+  networkAddress: string;
+  /** The server's own price in pesos. Null if a quote decides. */
+  priceInPesos: number | null;
+  /** Whether the customer saw another price. Null if they saw none. */
+  priceMismatch: boolean | null;
+};
+
+/**
+ * Makes a reference that is easy to read out on the phone, 'O-7K3M9Q2X'. It has 40 random bits, so
+ * collisions are rare but do happen.
+ */
+export function newReference(kind: keyof typeof referencePrefixes): string {
+  const random = crypto.getRandomValues(new Uint8Array(referenceLength));
+  const digits = Array.from(random, (byte) => referenceDigits[byte % 32]);
+  return `${referencePrefixes[kind]}-${digits.join('')}`;
+}
+
+/** The sender of a submission, as limits see them. */
+export type CountedSender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & {
+  email: string;
+};
+
+/**
+ * What to count for a submission: the gap since the sender's last one, the total, and the
+ * customer's copy.
+ */
+export type SubmissionHits = { gap: Hit[]; all: Hit[]; copy: Hit[] };
+
+/**
+ * We count a signed-in client, and a copy to their own mailbox, under their account. So nobody
+ * else's traffic refuses them. We count a visitor under their network. The gap also includes the
+ * mailbox, so that nobody holds up strangers by using their e-mail address.
+ */
+export function hitsOf({
+  kind,
+  client,
+  networkAddress: network,
+  email,
+}: CountedSender): SubmissionHits {
+  const mailbox = mailboxOf(email);
+  const own = client === null ? null : { kind, client: client.id };
+  return {
+    gap: own ? [hit('gapOfClient', own)] : networkHits('gapOfVisitor', { kind, mailbox, network }),
+    all: own ? [hit('submissionsByClient', own)] : networkHits('submissionsByNetwork', { network }),
+    copy:
+      own && client?.mailbox === mailbox
+        ? [hit('copyToClient', own)]
+        : [hit('copyToMailbox', { mailbox }), ...networkHits('copyByNetwork', { network })],
+  };
+}
 
 /** How often a submission is tried with another reference, or without a client who was deleted. */
 const mostTries = 5;

@@ -7,10 +7,8 @@ import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal } from '../call/refusal.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
-import { storeSubmission } from './store.ts';
-import type { Submission } from './submission.ts';
-import { hitsOf } from './submission-hits.ts';
+import { mailboxOf } from '../mail/email-address.ts';
+import { hitsOf, type Submission, storeSubmission } from './store.ts';
 
 /**
  * Runs the remaining checks in the order of docs/product.md, "Order of the checks": timing, email,

@@ -2,6 +2,8 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { errorCode } from '../database/failure.ts';
 import { asService } from '../database/roles.ts';
+import { forgetCounters } from '../limits/hits.ts';
+import { mailboxOf } from '../mail/email-address.ts';
 
 /** An order or an inquiry as the team reads it. Fields that only the other kind has are null. */
 export type ClientRequest = {
@@ -137,4 +139,39 @@ export async function correctRequest(
       update public.requests set ${transaction({ [field]: value })} where reference = ${reference}`,
   );
   return changed.count > 0;
+}
+
+/** Returns whether a subscription came of a request. */
+export function hasSubscription(sql: Sql, reference: string): Promise<boolean> {
+  return asService(sql, async (transaction) => {
+    const found = await transaction`
+      select from public.subscriptions where request_reference = ${reference}`;
+    return found.count > 0;
+  });
+}
+
+/**
+ * Deletes an order or inquiry with its contact attempts, consultations, quotes, mails, calls to make and
+ * counters, all or nothing. A subscription that came of it stays. Returns false if no request has this reference.
+ */
+export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
+  return asService(sql, async (transaction) => {
+    await transaction`
+      delete from private.outbox where id in (select private.mails_of_requests(array[${reference}]))`;
+    await transaction`
+      update public.subscriptions set request_reference = null
+      where request_reference = ${reference}`;
+    const [gone] = await transaction<
+      { kind: string; email: string | null; client: string | null }[]
+    >`
+      delete from public.requests where reference = ${reference}
+      returning kind, email, account_id as client`;
+    if (gone === undefined) return false;
+    await forgetCounters(transaction, {
+      kind: [gone.kind],
+      mailbox: gone.email === null ? [] : [mailboxOf(gone.email)],
+      client: gone.client === null ? [] : [gone.client],
+    });
+    return true;
+  });
 }

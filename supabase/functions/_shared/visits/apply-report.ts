@@ -2,19 +2,65 @@ import type { TransactionSql } from 'postgres';
 import { type Report, recordedState, reportOf } from '../../../../domain/visits/report.ts';
 import {
   isBeforeReopening,
+  isLate,
   type Step,
   type StepDetails,
   type StepKind,
 } from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { errorCode } from '../database/failure.ts';
-import type { VisitToRecord } from './visit-to-record.ts';
+
+/** A visit that phones send steps and photos of. Nobody else changes it until the transaction ends. */
+export type VisitToRecord = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  state: VisitState;
+  reopenedAt: Date | null;
+  /** Who comes, as it is planned now. */
+  crew: string[];
+};
+
+/** Locks a visit, as the service. Returns null if there is none. */
+export async function lockVisitToRecord(
+  service: TransactionSql,
+  visitId: string,
+): Promise<VisitToRecord | null> {
+  const [visit] = await service<VisitToRecord[]>`
+    select id, starts_at as "startsAt", ends_at as "endsAt", state, reopened_at as "reopenedAt",
+      array(select member_id from public.visit_crew where visit_id = visits.id) as crew
+    from public.visits where id = ${visitId} for update`;
+  return visit ?? null;
+}
+
+/**
+ * Returns whether what a worker recorded counts: true, false as a dispatcher said, or null while Today
+ * asks (docs/product.md, "What the phone recorded"). An answer holds for all that the worker recorded
+ * while the phone showed the same time.
+ */
+export async function countsFor(
+  service: TransactionSql,
+  visit: VisitToRecord,
+  memberId: string,
+  knownStart: Date,
+): Promise<boolean | null> {
+  const isCalledOff = visit.state === 'skipped' || visit.state === 'cancelled';
+  const isOnCrew = visit.crew.includes(memberId);
+  const [judged] = await service<{ counts: boolean }[]>`
+    select counts from public.visit_steps
+    where visit_id = ${visit.id} and member_id = ${memberId} and known_start = ${knownStart}
+      and judged_by is not null
+    order by judged_at desc limit 1`;
+  if (judged !== undefined) return judged.counts;
+  const { startsAt } = visit;
+  return isLate({ knownStart, startsAt, isCalledOff, isOnCrew }) ? null : true;
+}
 
 /** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
 const wouldBeAtTwo = '23P01';
 
 /** A step as it is stored. */
-export type StepRow = {
+type StepRow = {
   id: string;
   member_id: string;
   kind: StepKind;
@@ -71,7 +117,7 @@ export async function applyUnlessBusy(
 }
 
 /** Returns a stored step as the domain knows it. */
-export function stepOf(row: StepRow): Step {
+function stepOf(row: StepRow): Step {
   const details = { kind: row.kind, ...row.details } as StepDetails;
   const { id, member_id: memberId, recorded_at: recordedAt, received_at: receivedAt } = row;
   return { ...details, id, memberId, recordedAt, receivedAt };
@@ -107,4 +153,31 @@ async function storeReport(
   await service`
     insert into public.visit_reports ${service(stored)}
     on conflict (visit_id) do update set ${service(changed)}`;
+}
+
+/**
+ * Hides the photos of a locked visit that their own worker removed before finishing. Photo and
+ * removal may arrive in either order. A phone sends its steps in order, so a removal that arrives
+ * after "Finish" was made after it, whatever the phone's clock says. Runs as the service.
+ */
+export async function hideRemovedPhotos(service: TransactionSql, visitId: string): Promise<void> {
+  const rows = await service<StepRow[]>`
+    select id, member_id, kind, details, known_start, recorded_at, received_at
+    from public.visit_steps as step
+    where visit_id = ${visitId} and kind in ('remove-photo', 'finish')
+      and not (kind = 'remove-photo' and exists (
+        select from public.visit_steps as earlier
+        where earlier.visit_id = step.visit_id and earlier.member_id = step.member_id
+          and earlier.kind = 'finish' and earlier.received_at < step.received_at
+      ))`;
+  const { removedPhotos } = reportOf(rows.map(stepOf));
+  if (removedPhotos.length === 0) return;
+  await service`
+    update public.photos set state = 'hidden', hidden_at = now()
+    from unnest(
+      ${removedPhotos.map(({ photoId }) => photoId)}::uuid[],
+      ${removedPhotos.map(({ memberId }) => memberId)}::uuid[]
+    ) as removed (photo_id, member_id)
+    where photos.id = photo_id and taken_by = member_id and visit_id = ${visitId}
+      and state = 'shown'`;
 }

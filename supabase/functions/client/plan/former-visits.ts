@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
-import { freeCrews } from './free-crews.ts';
 import type { LockedPlan } from './own-plan.ts';
+import { freeCrews } from './pausing.ts';
 
 /** A visit as it was before a pause, and the version that the pause gave it. */
 type FormerVisit = {

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { mailableOrNone } from '../../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../../_shared/mail/email-address.ts';
 import { type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import type { MailKind } from '../../_shared/service-mails/mail-kinds.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
@@ -73,4 +73,17 @@ export async function tellNowhereElse(
   await service`
     delete from private.untold_changes
     where told_to = ${clientId} and visit_id = any(${[...visitIds]}::uuid[])`;
+}
+
+/** Returns a short sum of what is said beforehand, by which it is known again. */
+export async function sumOf(outcome: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(outcome));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Refuses to do something else than what was said beforehand. Throws changed-meanwhile. */
+export async function refuseUnseenOutcome(outcome: unknown, seen: string): Promise<void> {
+  if ((await sumOf(outcome)) === seen) return;
+  throw new Refusal('changed-meanwhile', { reason: ['planChanged'] });
 }

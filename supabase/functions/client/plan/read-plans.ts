@@ -3,21 +3,24 @@ import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
 import type { ChangeInBrief } from '../../../../contract/client/visits.ts';
 import type { Claim } from '../../../../contract/shapes/claim.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { standingRenewal } from '../../../../domain/changes/renewal.ts';
 import { discountsOf } from '../../../../domain/money/dues.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import { priceInPesos } from '../../../../domain/prices.ts';
+import { agreedStatus } from '../../../../domain/requests/request-states.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countOf, countVisits, isRunning } from '../../../../domain/visits/count.ts';
 import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { readClaims } from '../pay/read-claims.ts';
-import { wishedIn } from '../visits/wished.ts';
+import { readOwnClaims } from '../pay/claims.ts';
+import { wishedIn } from '../visits/own-visits.ts';
 import { plannedCancelling } from './cancelling.ts';
+import { sumOf } from './own-plan.ts';
 import { pausable } from './pausing.ts';
-import { renewalOf } from './renewal.ts';
-import { sumOf } from './seen.ts';
 import { planVisit, readStoredPlans, type StoredPlan, type Wish } from './stored-plan.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
@@ -26,7 +29,7 @@ export async function readPlans(
   now: Date,
 ): Promise<AnswerOf<typeof planCall>> {
   const stored = await readStoredPlans(transaction, manilaDayOf(now));
-  const claims = Map.groupBy(await readClaims(transaction), (claim) => claim.subscriptionId);
+  const claims = Map.groupBy(await readOwnClaims(transaction), (claim) => claim.subscriptionId);
   const shown = stored.map((plan) => shownPlan(plan, claims.get(plan.id) ?? [], now));
   return { plans: await Promise.all(shown) };
 }
@@ -134,5 +137,22 @@ function inBrief({ id, asked, visitId, startsAt, answerBy }: Wish): ChangeInBrie
     ...wishedIn(asked),
     visit: visitId === null ? null : { id: visitId, startsAt: new Date(startsAt).toISOString() },
     answerBy: new Date(answerBy).toISOString(),
+  };
+}
+
+/**
+ * Returns what asking for the next term means: from the running end, or from tomorrow if that is
+ * over, at today's price. Null for a single job, and once it has ended.
+ */
+export function renewalOf(plan: StoredPlan, today: string): Plan['renewal'] {
+  const { term, endDay, packageType, changes } = plan;
+  if (!isRunning(plan) || term === null || endDay === null) return null;
+  const standing = standingRenewal(changes);
+  const agreed = standing?.status === agreedStatus.order;
+  return {
+    state: standing === null ? 'possible' : agreed ? 'renewed' : 'asked',
+    reference: standing?.reference ?? null,
+    startDay: endDay > today ? endDay : addDays(today, 1),
+    priceInPesos: priceInPesos(packageType, term),
   };
 }

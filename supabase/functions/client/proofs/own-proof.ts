@@ -1,14 +1,19 @@
+import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { proof } from '../../../../contract/client/proof.ts';
-import type { ProblemReport } from '../../../../contract/shapes/problem-report.ts';
+import type { proof } from '../../../../contract/client/proofs.ts';
+import type { ProblemReport, Rating } from '../../../../contract/shapes/problem-report.ts';
 import { answerToldBy } from '../../../../domain/requests/answer-clock.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
-import { problemReports } from '../../_shared/feedback/read-problems.ts';
+import {
+  type ProblemRow,
+  problemReports,
+  readProblems,
+} from '../../_shared/feedback/read-problems.ts';
 import { readProof } from '../../_shared/proofs/read-proof.ts';
-import { readFeedback, type Said } from '../feedback/read-feedback.ts';
+import { readPeriod } from '../feedback/period.ts';
 
 type Own = {
   address: string;
@@ -65,4 +70,21 @@ export async function readOwnProof(
 /** Clients are told an hour at which somebody is there. */
 function inOfficeHours(report: ProblemReport): ProblemReport {
   return { ...report, answerBy: answerToldBy(new Date(report.answerBy)).toISOString() };
+}
+
+/** What the caller said of a visit, as the database has it. */
+type Said = { until: Date | null; rating: Rating | null; problems: ProblemRow[] };
+
+/** Reads what the caller said of a visit of theirs that is over. */
+async function readFeedback(transaction: TransactionSql, visitId: string): Promise<Said> {
+  const [rating] = await transaction<{ stars: number; words: string; rated_at: Date }[]>`
+    select stars, words, rated_at from public.ratings where visit_id = ${visitId}`;
+  const { until } = await readPeriod(transaction, visitId);
+  return {
+    until,
+    rating: rating
+      ? { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() }
+      : null,
+    problems: await readProblems(transaction, transaction`visit_id = ${visitId}`),
+  };
 }

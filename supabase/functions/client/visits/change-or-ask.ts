@@ -5,8 +5,7 @@ import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { storeChanges } from '../../_shared/schedule/store-changes.ts';
-import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
+import { type ChangedVisit, storeChanges } from '../../_shared/schedule/visit-change.ts';
 import type { Placeable, Placing } from './placing.ts';
 
 type Change = {

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { OwnVisit } from '../../../../contract/client/visits.ts';
+import type { OwnVisit, WaitingChange } from '../../../../contract/client/visits.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
@@ -19,7 +19,6 @@ import {
 } from '../../../../domain/visits/visit-states.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
-import { wishedIn } from './wished.ts';
 
 type VisitRow = {
   id: string;
@@ -161,4 +160,14 @@ function wishOf(
   return lapsesAt !== null && lapsesAt <= now
     ? { waiting: null, lapsed: wish }
     : { waiting: wish, lapsed: null };
+}
+
+/** Returns what a client asked for, as the portal shows it. */
+export function wishedIn(asked: Asked): Pick<WaitingChange, 'kind' | 'startsAt' | 'scope'> {
+  const isMove = asked.kind === 'move';
+  return {
+    kind: asked.kind,
+    startsAt: isMove ? asked.startsAt : null,
+    scope: isMove ? asked.scope : null,
+  };
 }

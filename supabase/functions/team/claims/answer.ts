@@ -4,7 +4,7 @@ import { formatPesos } from '../../../../domain/prices.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { mailableOrNone } from '../../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../../_shared/mail/email-address.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
 import { queuePaymentMails } from '../../_shared/service-mails/queue-payment-mails.ts';
@@ -39,11 +39,11 @@ export async function takeClaim(
     select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
   if (payment === undefined) throw new Refusal('not-found');
   await lockLedger(transaction, payment.subscriptionId);
-  return (await readClaims(transaction, [id], answering)).get(id) ?? null;
+  return (await readHeldClaims(transaction, [id], answering)).get(id) ?? null;
 }
 
 /** Reads claims by their ids, as takeClaim does, once their ledgers are held. */
-export async function readClaims(
+export async function readHeldClaims(
   transaction: TransactionSql,
   ids: readonly string[],
   { memberId, state }: Answering,

@@ -10,8 +10,8 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../../_shared/files/files.ts';
+import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
-import { toConfirm } from '../../_shared/money/to-confirm.ts';
 
 const listed = 100;
 

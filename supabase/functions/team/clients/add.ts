@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { addClient, addHome } from '../../../../contract/team/clients.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseReused } from '../../_shared/call/refuse-reused.ts';
-import { homeColumns } from '../../_shared/homes/home-columns.ts';
+import { homeColumns } from '../../_shared/homes/homes.ts';
 import { refusePhones } from '../../_shared/phones/refuse-phones.ts';
 
 /** Stores a client under an id that the caller chose. Throws invalid-body for a phone or an address that cannot be. */

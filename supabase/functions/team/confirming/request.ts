@@ -27,7 +27,7 @@ export type Confirmable = {
  * Locks a request until the transaction ends, so that of two who confirm it the second waits here.
  * Throws not-found.
  */
-export async function lockRequest(
+export async function lockRequestToConfirm(
   transaction: TransactionSql,
   reference: string,
 ): Promise<Confirmable> {

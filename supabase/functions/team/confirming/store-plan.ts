@@ -16,7 +16,7 @@ export type Planning = {
 };
 
 /** A plan that is stored. */
-export type StoredPlan = { subscriptionId: string; draft: CheckedDraft };
+export type ConfirmedPlan = { subscriptionId: string; draft: CheckedDraft };
 
 /**
  * Stores a plan with its visits and dues, after the same checks whoever makes it: days that are
@@ -28,7 +28,7 @@ export async function storePlan(
   input: PlanInput,
   { overruled, ...planning }: Planning,
   now: Date,
-): Promise<StoredPlan> {
+): Promise<ConfirmedPlan> {
   refuseUnsuitablePlan(input);
   await transaction`select private.lock_crew(${input.crew}::uuid[])`;
   const where = { crew: input.crew, homeId: planning.homeId, place: null };

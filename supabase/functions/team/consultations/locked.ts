@@ -1,7 +1,13 @@
 import type { TransactionSql } from 'postgres';
+import type { ConsultationChange } from '../../../../contract/team/consultations.ts';
+import { townOf } from '../../../../domain/address.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { ConsultationState } from '../../../../domain/requests/consultation.ts';
+import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
+import { withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { readSurroundings } from '../../_shared/schedule/planning.ts';
 import { type LockedRequest, lockRequest } from '../requests/locked.ts';
 
 /** A consultation that nobody else changes until the transaction ends, with its request. */
@@ -32,4 +38,78 @@ export async function lockConsultation(
   if (row === undefined) throw new Refusal('not-found');
   if (row.version !== version) await refuseChanged(transaction, 'request', named.reference);
   return { ...row, request };
+}
+
+/** When a consultation shall be, and who goes. */
+export type Wanted = { at: string; minutes: number; with: string };
+
+/** A time with its member, which nobody else books until the transaction ends. */
+export type Place = { start: Date; end: Date; member: string };
+
+/**
+ * Returns the time of a consultation that is to come. Throws invalid-body where it has passed or would
+ * end on another day, or where nobody of the team would go.
+ */
+export async function placeOf(
+  transaction: TransactionSql,
+  { at, minutes, with: member }: Wanted,
+  now: Date,
+): Promise<Place> {
+  const start = new Date(at);
+  const end = new Date(start.getTime() + minutes * 60_000);
+  if (start <= now)
+    throw new Refusal('invalid-body', { fields: { at: 'Choose a time in the future.' } });
+  if (manilaDayOf(start) !== manilaDayOf(new Date(end.getTime() - 1))) {
+    throw new Refusal('invalid-body', {
+      fields: { at: 'A consultation must begin and end on the same day.' },
+    });
+  }
+  await transaction`select private.lock_crew(array[${member}::uuid])`;
+  const [active] = await transaction`
+    select from public.members where id = ${member} and deactivated_at is null`;
+  if (active === undefined) {
+    throw new Refusal('invalid-body', { fields: { with: 'Choose who is going.' } });
+  }
+  return { start, end, member };
+}
+
+type Manner = {
+  /** Where it takes place. */
+  address: string;
+  /** The consultation itself, whose own booking does not count; null for a new one. */
+  id: string | null;
+  /** The keys of the warnings that the dispatcher overrules. */
+  overruled: readonly string[];
+};
+
+/**
+ * Looks at what speaks against a place, as for visits. Returns the warnings that are not overruled yet;
+ * null if there are none, and then the history keeps the others. Throws crew-busy.
+ */
+export async function warningsAt(
+  transaction: TransactionSql,
+  { start, end, member }: Place,
+  { address, id, overruled }: Manner,
+): Promise<ConsultationChange | null> {
+  const day = manilaDayOf(start);
+  const { members, holidays } = await readSurroundings(transaction, [member], {
+    firstDay: day,
+    lastDay: day,
+  });
+  const { warnings, faults } = checkTime({
+    visitId: id,
+    homeId: null,
+    place: { town: townOf(address), address },
+    ...{ start, end, holidays },
+    crew: [...members.values()],
+  });
+  const [fault] = faults;
+  if (fault !== undefined) throw new Refusal('crew-busy', { message: fault.sentence });
+  const sentences = warnings.map(({ sentence }) => sentence);
+  if (sentences.some((sentence) => !overruled.includes(sentence))) {
+    const keyed = sentences.map((sentence) => ({ key: sentence, sentence }));
+    return { outcome: 'warned', warnings: keyed };
+  }
+  if (sentences.length > 0) await withReason(transaction, `Overruled: ${sentences.join(' ')}`);
+  return null;
 }

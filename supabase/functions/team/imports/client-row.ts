@@ -7,8 +7,7 @@ import type { ClientColumn } from '../../../../domain/transfer/columns.ts';
 import { hasPlan } from '../../../../domain/transfer/read-plan.ts';
 import type { CellFault, Row } from '../../../../domain/transfer/read-row.ts';
 import { storeAddedClient, storeAddedHome } from '../clients/add.ts';
-import { checked, RowFaults } from './faults.ts';
-import { findKnown, type Made, type Making } from './making.ts';
+import { checked, findKnown, type Made, type Making, RowFaults } from './making.ts';
 import { readPlanOfRow, storePlanOfRow } from './plan-row.ts';
 
 /** A client whom a row of the file named before, with the homes. */

@@ -1,6 +1,17 @@
 import type { TransactionSql } from 'postgres';
-import type { ImportSums } from '../../../../contract/team/imports.ts';
-import { manilaToday } from '../../../../domain/manila-date.ts';
+import * as v from 'valibot';
+import { fieldProblems } from '../../../../contract/problem.ts';
+import type { ImportFault, ImportSums } from '../../../../contract/team/imports.ts';
+import { isDay, manilaToday } from '../../../../domain/manila-date.ts';
+import { columnsOf, type ImportKind } from '../../../../domain/transfer/columns.ts';
+import {
+  type CellFault,
+  cellFault,
+  type Row,
+  titleOf,
+} from '../../../../domain/transfer/read-row.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { errorCode } from '../../_shared/database/failure.ts';
 
 /** What an import makes: the thing, the company's own number of it, and the row it came from. */
 export type Made = {
@@ -55,4 +66,87 @@ export function addSums(making: Making, row: Partial<ImportSums>, made: readonly
   for (const [name, count] of Object.entries(row) as [keyof ImportSums, number][]) {
     making.sums[name] += count;
   }
+}
+
+/** Thrown to leave a row out, with all that is wrong with it. */
+export class RowFaults extends Error {
+  readonly faults: readonly CellFault[];
+
+  constructor(faults: readonly CellFault[]) {
+    super('A row of the file has errors.');
+    this.faults = faults;
+  }
+}
+
+/** The columns whose names differ from the fields of the calls that the rows go through. */
+const columnOfField: Readonly<Record<string, string>> = {
+  ...{ teamNotes: 'notes', plan: 'start', startDay: 'start', priceInPesos: 'price' },
+  ...{ paymentPlan: 'payment', checklist: 'tasks', rhythm: 'weekday', stayMinutes: 'hours' },
+  ...{ startMinutes: 'time', dates: 'start', crew: 'crew', pesos: 'paid' },
+};
+
+/** Checks what a row says by the schema of a call. What it refuses is added to the faults. */
+export function checked<Schema extends v.GenericSchema>(
+  kind: ImportKind,
+  row: Row,
+  schema: Schema,
+  input: unknown,
+  faults: CellFault[],
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  for (const [path, sentence] of Object.entries(fieldProblems(result.issues))) {
+    faults.push(fieldFault(kind, row, path, sentence));
+  }
+  return null;
+}
+
+/** Returns the faults behind an error of a row. Throws what is no fault of the row. */
+export function faultsOf(kind: ImportKind, row: Row, error: unknown): CellFault[] {
+  if (error instanceof RowFaults) return [...error.faults];
+  if (error instanceof Refusal) {
+    const fields = Object.entries(error.options.fields ?? {});
+    if (fields.length === 0) return [{ column: '', what: error.message, todo: '' }];
+    const ofDays = fields.filter(([path]) => isDay(path));
+    const others = fields.filter(([path]) => !isDay(path));
+    return [
+      ...others.map(([path, sentence]) => fieldFault(kind, row, path, sentence)),
+      ...busyFault(ofDays),
+    ];
+  }
+  // The time of somebody that was booked by a plan which is just being stored.
+  if (errorCode(error) === '23P01') {
+    return [
+      { column: 'time', what: 'Somebody on the crew is at another visit then.', todo: busyTodo },
+    ];
+  }
+  throw error;
+}
+
+const busyTodo = 'Choose another time or crew, or change the other visit.';
+
+/** Says the first days on which a plan is not possible. */
+function busyFault(days: readonly [string, string][]): CellFault[] {
+  if (days.length === 0) return [];
+  const named = days.slice(0, 3).map(([day, sentence]) => `${day}: ${sentence}`);
+  const more = days.length > named.length ? ` And ${days.length - named.length} more days.` : '';
+  return [{ column: 'time', what: `${named.join(' ')}${more}`, todo: busyTodo }];
+}
+
+function fieldFault(kind: ImportKind, row: Row, path: string, sentence: string): CellFault {
+  const names = path.split('.');
+  const known = names.map((name) => columnOfField[name] ?? name);
+  const column = columnsOf[kind].find(({ id }) => known.toReversed().includes(id));
+  if (column === undefined) return { column: '', what: sentence, todo: '' };
+  return cellFault(column, row.text(column.id), sentence);
+}
+
+/** Returns a fault as it is told, with the row and the title of the column. */
+export function toldFault(kind: ImportKind, row: number, fault: CellFault): ImportFault {
+  return {
+    row,
+    column: titleOf(columnsOf[kind], fault.column),
+    what: fault.what,
+    todo: fault.todo,
+  };
 }

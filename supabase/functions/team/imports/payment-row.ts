@@ -7,8 +7,7 @@ import { type CellFault, cellFault, type Row } from '../../../../domain/transfer
 import { readMethod, readPesos } from '../../../../domain/transfer/read-words.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
 import { readBeyond, storePayment } from '../payments/store.ts';
-import { checked, RowFaults } from './faults.ts';
-import { findKnown, type Made, type Making } from './making.ts';
+import { checked, findKnown, type Made, type Making, RowFaults } from './making.ts';
 
 const Fields = v.strictObject(paymentFields);
 

@@ -12,8 +12,7 @@ import { steppedUp } from '../../_shared/database/roles.ts';
 import { storePlan } from '../confirming/store-plan.ts';
 import { plannedPrice } from '../confirming/store-subscription.ts';
 import { storePayment } from '../payments/store.ts';
-import { checked } from './faults.ts';
-import type { Made, Making } from './making.ts';
+import { checked, type Made, type Making } from './making.ts';
 
 /** What a plan was paid before it was imported. */
 type Paid = { pesos: number; day: string; method: HandedMethod };

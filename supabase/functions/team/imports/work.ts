@@ -19,8 +19,7 @@ import {
 } from '../../../../domain/transfer/read-row.ts';
 import { withReason } from '../../_shared/database/roles.ts';
 import { type Clients, isKnown, storeClientRow } from './client-row.ts';
-import { faultsOf, toldFault } from './faults.ts';
-import { addSums, findKnown, type Making } from './making.ts';
+import { addSums, faultsOf, findKnown, type Making, toldFault } from './making.ts';
 import { storePaymentRow } from './payment-row.ts';
 
 /** A file that was sent to be imported. */

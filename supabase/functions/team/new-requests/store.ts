@@ -4,9 +4,9 @@ import type { newJob } from '../../../../contract/team/new-requests.ts';
 import { composeAddress } from '../../../../domain/address.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { mailableOrNone } from '../../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../../_shared/mail/email-address.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
-import { newReference } from '../../_shared/submission/reference.ts';
+import { newReference } from '../../_shared/submission/store.ts';
 import { storeContact } from '../requests/contact.ts';
 
 type Asking = Omit<ParsedInputOf<typeof newJob>, 'services' | 'words'>;

@@ -1,8 +1,13 @@
 import type { TransactionSql } from 'postgres';
-import { countedAtMost, type RequestFilter } from '../../../../contract/team/requests.ts';
+import {
+  countedAtMost,
+  type RequestFilter,
+  type RequestRow,
+} from '../../../../contract/team/requests.ts';
+import { townOf } from '../../../../domain/address.ts';
 import { referenceBeginnings } from '../../../../domain/reference.ts';
+import { phoneDigits } from '../../../../domain/requests/contact.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { patternsOf } from './typed-search.ts';
 
 type Found = { references: string[]; total: number };
 type Range = { first: number; atMost: number };
@@ -41,4 +46,72 @@ async function findByReference(transaction: TransactionSql, typed: string): Prom
       order by created_at desc, reference limit ${countedAtMost}`,
   );
   return found.map(({ reference }) => reference);
+}
+
+/** More words hardly narrow a search further. */
+const wordsAtMost = 3;
+
+/**
+ * Returns the patterns of a typed text, none if it is empty. A phone number is found in any written
+ * form, and by its first or last digits. Of a text each word must be found: short ones at the
+ * beginning of a word, longer ones anywhere.
+ */
+export function patternsOf(typed: string): string[] {
+  const search = typed.trim();
+  if (search === '') return [];
+  if (/^[+\d\s().-]*$/.test(search) && /\d{3}/.test(search.replace(/\D/g, ''))) {
+    return [`%${nationalDigits(search)}%`];
+  }
+  return search
+    .split(/\s+/)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, wordsAtMost)
+    .map(patternOf);
+}
+
+/** Returns the digits that every way to write a number has, whole or in part. */
+function nationalDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length > 9 ? phoneDigits(digits) : digits.replace(/^(?:0|63(?=9))/, '') || digits;
+}
+
+function patternOf(word: string): string {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  return [...word].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+}
+
+type Row = Omit<RequestRow, 'town' | 'createdAt' | 'clockStartedAt' | 'answeredAt'> & {
+  address: string;
+  createdAt: Date;
+  clockStartedAt: Date;
+  answeredAt: Date | null;
+};
+
+/** Returns these requests as rows of a list, in the order of their references. */
+export async function readRows(
+  transaction: TransactionSql,
+  references: readonly string[],
+): Promise<RequestRow[]> {
+  if (references.length === 0) return [];
+  const rows = await transaction<Row[]>`
+    select reference, kind, status, closed_as as "closedAs", requests.name, address, package_type as "packageType",
+      coalesce(services, '{}') as services, requests.created_at as "createdAt",
+      clock_started_at as "clockStartedAt", answered_at as "answeredAt",
+      case when members.id is not null then
+        jsonb_build_object('id', members.id, 'name', members.name)
+      end as "assignedTo"
+    from public.requests
+    left join public.members on members.id = assigned_to
+    where reference = any(${[...references]}::text[])`;
+  return rows
+    .toSorted(
+      (one, other) => references.indexOf(one.reference) - references.indexOf(other.reference),
+    )
+    .map(({ address, createdAt, clockStartedAt, answeredAt, ...row }) => ({
+      ...row,
+      town: townOf(address),
+      createdAt: createdAt.toISOString(),
+      clockStartedAt: clockStartedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    }));
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
-import { visitWarning } from '../../_shared/schedule/visit-warning.ts';
+import { visitWarning } from '../../_shared/schedule/warnings.ts';
 
 type Move = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' | 'crew' | 'seen'>;
 type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };

@@ -1,6 +1,9 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import { Day, Id } from '../../../../contract/shapes/fields.ts';
 import type { WeekMember, WeekVisit } from '../../../../contract/team/schedule.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -65,4 +68,20 @@ export function readMembers(
     from public.members
     where deactivated_at is null or id = any(${[...new Set(onCrews)]}::uuid[])
     order by name, id`;
+}
+
+/** Returns the ids of a query's list, with commas between. Throws invalid-body. */
+export function idsIn(list: string, field: string): string[] {
+  return parsed(Id, list, field);
+}
+
+/** Returns the days of a query's list, with commas between. Throws invalid-body. */
+export function daysIn(list: string, field: string): string[] {
+  return parsed(Day, list, field);
+}
+
+function parsed(item: v.GenericSchema<string>, list: string, field: string): string[] {
+  const result = v.safeParse(v.array(item), list === '' ? [] : list.split(','));
+  if (result.success) return result.output;
+  throw new Refusal('invalid-body', { fields: { [field]: result.issues[0].message } });
 }

@@ -8,7 +8,7 @@ import {
   answerClaims,
   correctClaim,
   type PayersMail,
-  readClaims,
+  readHeldClaims,
   tellPayers,
   type WaitingClaim,
 } from '../claims/answer.ts';
@@ -96,7 +96,7 @@ async function confirmClaimed(
   memberId: string,
 ): Promise<Found[]> {
   const ids = lines.flatMap(({ kind, id }) => (kind === 'claim' ? id : []));
-  const waiting = await readClaims(transaction, ids, { memberId, state: 'confirmed' });
+  const waiting = await readHeldClaims(transaction, ids, { memberId, state: 'confirmed' });
   await refuseLinesOfOthers(transaction, lines);
   const confirmed: WaitingClaim[] = [];
   const corrected = new Set<string>();

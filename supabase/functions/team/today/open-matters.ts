@@ -3,7 +3,7 @@ import type { Today } from '../../../../contract/team/today.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/waiting-since.ts';
+import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/retries.ts';
 
 const shown = 8;
 

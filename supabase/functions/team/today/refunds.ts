@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { OwedRefund } from '../../../../contract/team/refunds-owed.ts';
+import type { OwedRefund } from '../../../../contract/team/refunds.ts';
 import type { Today } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
@@ -8,7 +8,7 @@ import { refundsToPay as refundsToPayOf } from '../../../../domain/money/refunds
 import { refundNoticeInDays } from '../../../../domain/service-numbers.ts';
 import { countOf } from '../../../../domain/visits/count.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
-import { type Owing, readOwing } from '../../_shared/refunds/read-owing.ts';
+import { type Owing, readOwing } from '../../_shared/refunds/enter-refunds.ts';
 
 const shown = 20;
 

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newInquiry, type ServedFunctions, serveFunctions } from '../functions/served.fixture.ts';
+
+let served: ServedFunctions;
+let dataDir: string;
+
+beforeAll(async () => {
+  served = await serveFunctions();
+  dataDir = await mkdtemp(join(tmpdir(), 'deletion-'));
+});
+afterAll(async () => {
+  await served.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Runs a script as an operator does, without a terminal. Returns its output or its refusal. */
+async function run(script: string, ...args: string[]) {
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const env = { ...process.env, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+  );
+}
+
+async function submit(name: string, payload: unknown, token?: string): Promise<string> {
+  const headers: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return (await (await served.call(name, payload, headers)).json()).reference;
+}
+
+it('shows everything about one request, however its reference is typed', async () => {
+  const reference = await submit(
+    'send-contact-email',
+    newInquiry({ name: 'Ben\u202e Cruz', message: 'One\nTwo' }),
+  );
+  await served.database.admin`
+    update private.outbox set failed_at = now(), attempts = 2, last_error = '550 No such mailbox'
+    where reference = ${reference} and kind = 'inquiry-customer'`;
+  const typed = reference.toLowerCase().replace('-', '').replaceAll('1', 'l').replaceAll('0', 'o');
+  const { text } = await run('intake', 'show', typed);
+  expect(text).toContain(`Inquiry       ${reference}\nStatus        received\n`);
+  expect(text).toContain('Name          Ben\\u202e Cruz\n');
+  expect(text).toContain(
+    'Services      carwash, groceries\nMessage       One\n              Two\n',
+  );
+  expect(text).toMatch(/Mails {9}\d+ inquiry-team to \S+, waiting, due .+\n/);
+  expect(text).toMatch(/\d+ inquiry-customer to \S+, failed after 2 tries: 550 No such mailbox\n$/);
+});
+
+it('corrects how to reach a client, and refuses invalid values', async () => {
+  const reference = await submit('send-contact-email', newInquiry());
+  const correct = (...args: string[]) => run('intake', 'correct', reference, ...args);
+  expect((await correct('phone', '+63 917 765 4321')).text).toBe(
+    `The phone of ${reference} is now +63 917 765 4321.\n`,
+  );
+  expect((await correct('phone', '12')).text).toBe('"12" cannot be used as the phone.\n');
+  expect((await correct('name', ' ')).text).toBe('Name is required.\n');
+  expect((await correct('status', 'closed')).text).toContain('npm run intake -- correct');
+  const [row] = await served.database.admin`
+    select phone, status from requests where reference = ${reference}`;
+  expect(row).toEqual({ phone: '+63 917 765 4321', status: 'received' });
+});

@@ -1,0 +1,32 @@
+import { isEmail } from '../../../../domain/contact-rules.ts';
+
+/**
+ * Returns the mailbox behind an email address, for counting and not for sending. Spellings that
+ * mail programs treat as equal are one mailbox: case, a +tag, wide letters, an international
+ * domain, a final dot.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).normalize('NFKC').toLowerCase().split('+');
+  const domain = email.slice(at + 1);
+  const folded = URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase();
+  return `${name}@${folded.replace(/\.+$/, '')}`;
+}
+
+/** Returns the address to write to; '' where there is none, or none that mails reach. */
+export function mailableOrNone(address: string): string {
+  return isMailable(address) ? address : '';
+}
+
+/**
+ * Returns whether all mail programs read this address the same way. The form's own rule lets more
+ * through.
+ */
+export function isMailable(address: string): boolean {
+  return (
+    isEmail(address) &&
+    !/[\s<>()[\]\\,;:"\p{C}]/u.test(address) &&
+    /@[a-z0-9.-]+$/i.test(address) &&
+    address.length <= 254
+  );
+}

@@ -1,0 +1,27 @@
+import type { TransactionSql } from 'postgres';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Files } from '../files/files.ts';
+
+/** Removes the files of photos, as far as there are any. */
+export async function removePhotoFiles(files: Files, photoIds: readonly string[]): Promise<void> {
+  await files.remove(
+    'photos',
+    photoIds.flatMap((id) => Object.values(photoNames(id))),
+  );
+}
+
+/**
+ * Removes screenshots of payments: their files, and then their rows, so that what is interrupted is done
+ * again. Returns how many. As the service.
+ */
+export async function removeScreenshots(
+  service: TransactionSql,
+  files: Files,
+  screenshots: readonly { id: string }[],
+): Promise<number> {
+  const ids = screenshots.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await removePhotoFiles(files, ids);
+  await service`delete from public.claim_screenshots where id = any(${ids}::uuid[])`;
+  return ids.length;
+}

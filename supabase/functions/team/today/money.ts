@@ -1,0 +1,52 @@
+import type { TransactionSql } from 'postgres';
+import type { Today } from '../../../../contract/team/today.ts';
+import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { cashHeldInHours, claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
+import { toConfirm } from '../../_shared/money/claimed-payments.ts';
+
+const shown = 20;
+
+/**
+ * Returns who has held clients' cash for more than a day, with all that they hold, the longest first.
+ * What came late from a phone counts by its day.
+ */
+export async function cashHeldLong(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<Today['cashHeld']> {
+  const before = new Date(now.getTime() - cashHeldInHours * hourInMs);
+  const rows = await transaction<(Today['cashHeld']['first'][number] & { total: number })[]>`
+    select members.id as "memberId", members.name as worker, sum(pesos)::integer as pesos,
+      count(distinct visit_id)::integer as visits, min(day)::text as since,
+      count(*) over ()::integer as total
+    from public.payments join public.members on members.id = entered_by
+    where source = 'crew' and state = 'claimed'
+    group by members.id
+    having min(entered_at) < ${before} or min(day) < ${manilaDayOf(before)}
+    order by min(day), min(entered_at), members.id limit ${shown}`;
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...held }) => held) };
+}
+
+/** Returns how many payments are to be confirmed, how many of them are overdue, and by when the oldest is answered. */
+export async function claimsThatWait(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<Today['claims']> {
+  const answeredMs = claimsAnsweredInHours * hourInMs;
+  const [waiting] = await transaction<[{ total: number; overdue: number; oldest: Date | null }]>`
+    select count(*)::integer as total, min(entered_at) as oldest,
+      (count(*) filter (where entered_at < ${new Date(+now - answeredMs)}))::integer as overdue
+    from public.payments where ${toConfirm(transaction)}`;
+  const { total, overdue, oldest } = waiting;
+  return {
+    ...{ total, overdue },
+    oldest:
+      oldest === null
+        ? null
+        : {
+            toldAt: oldest.toISOString(),
+            answerBy: new Date(+oldest + answeredMs).toISOString(),
+          },
+  };
+}
