@@ -3,16 +3,10 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
-import type { Dependencies } from '../_shared/call/dependencies.ts';
-import { type CheckedCall, endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import {
-  isRefusedForGood,
-  pictureRefusal,
-  requireFiles,
-  writePhotoFiles,
-} from '../_shared/photos/keep-upload.ts';
+import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
 import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
 import {
   countsFor,
@@ -22,25 +16,39 @@ import {
 } from '../_shared/visits/apply-report.ts';
 import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
 
-/**
- * Makes a photo of an upload: cleans it, writes its files, stores its row, and only then removes the
- * upload. Whatever was interrupted is done again when the phone asks again, and ends the same.
- */
-export const handleKeepPhoto = endpoint(keepPhoto, async (asked, dependencies) => {
-  const { input } = asked;
-  const { files, mailQueued } = dependencies;
-  const removeUpload = () => files.remove('incoming', [uploadName(input.visitId, input.id)]);
-  try {
-    const outcome = await keep(asked, dependencies);
+/** Makes a photo of an upload, and says what became of it. Whatever was interrupted ends the same when it is asked again. */
+export const handleKeepPhoto = endpoint(
+  keepPhoto,
+  async ({ input, caller, call }, { sql, files, pictures, mailQueued }) => {
+    const photo: SentPhoto = { ...input, senderId: caller.sender.id };
+    const asSender = <T>(work: (service: TransactionSql) => Promise<T>) =>
+      asTeam(sql, caller, async (transaction) => {
+        const [may] = await transaction<[{ yes: boolean }]>`
+          select access.may_send_for(${photo.visitId}) as yes`;
+        if (!may.yes) throw new Refusal('not-allowed');
+        return steppedUp(transaction, async (service) => {
+          await lockVisit(service, photo);
+          return work(service);
+        });
+      });
+    await keepUpload(
+      { sql, files, pictures },
+      {
+        upload: uploadName(photo.visitId, photo.id),
+        photoId: photo.id,
+        account: caller.id,
+        left: call.left(),
+        asOwner: asSender,
+        isKept: async (service) => (await outcomeSoFar(service, photo)) !== null,
+        store: (service, picture) => storePhoto(service, photo, picture),
+      },
+    );
     mailQueued();
-    await removeUpload();
+    const outcome = await asSender((service) => outcomeSoFar(service, photo));
+    if (outcome === null) throw new Refusal('not-found');
     return { outcome };
-  } catch (thrown) {
-    const refusal = pictureRefusal(thrown);
-    if (isRefusedForGood(refusal)) await removeUpload();
-    throw refusal;
-  }
-});
+  },
+);
 
 /** Whether a photo counts, or waits to be judged. */
 type Outcome = AnswerOf<typeof keepPhoto>['outcome'];
@@ -48,48 +56,9 @@ type Outcome = AnswerOf<typeof keepPhoto>['outcome'];
 /** A photo as a phone sends it, and the member who does. */
 type SentPhoto = TakenPhoto & { senderId: string };
 
-async function keep(
-  { input, caller, call }: CheckedCall<typeof keepPhoto>,
-  { sql, files, pictures }: Dependencies,
-): Promise<Outcome> {
-  const photo: SentPhoto = { ...input, senderId: caller.sender.id };
-  const withVisit = <T>(work: (service: TransactionSql, visit: VisitToRecord) => Promise<T>) =>
-    asTeam(sql, caller, async (transaction) => {
-      const visit = await sendableVisit(transaction, photo.visitId);
-      return steppedUp(transaction, (service) => work(service, visit));
-    });
-
-  const known = await withVisit((service) => outcomeSoFar(service, photo));
-  if (known !== null) return known;
-  const upload = uploadName(photo.visitId, photo.id);
-  const picture = await writePhotoFiles(
-    { sql, files, pictures },
-    { upload, photoId: photo.id, account: caller.id, left: call.left() },
-  );
-  if (picture === null) {
-    // Another call may have kept it just now, and removed the upload.
-    const outcome = await withVisit((service) => outcomeSoFar(service, photo));
-    if (outcome === null) throw new Refusal('not-found');
-    return outcome;
-  }
-  return withVisit(async (service, visit) => {
-    const meanwhile = await outcomeSoFar(service, photo);
-    if (meanwhile !== null) return meanwhile;
-    const outcome = await storePhoto(service, visit, photo, picture);
-    await hideRemovedPhotos(service, visit.id);
-    await releaseDoneMail(service, visit.id);
-    return outcome;
-  });
-}
-
-/** Locks the visit. Whether it is missing or another crew's, the refusal is the same. */
-async function sendableVisit(transaction: TransactionSql, visitId: string): Promise<VisitToRecord> {
-  const [may] = await transaction<
-    { yes: boolean }[]
-  >`select access.may_send_for(${visitId}) as yes`;
-  const visit = may?.yes
-    ? await steppedUp(transaction, (service) => lockVisitToRecord(service, visitId))
-    : null;
+/** Whether the visit is missing or another crew's, the refusal is the same. */
+async function lockVisit(service: TransactionSql, { visitId }: SentPhoto): Promise<VisitToRecord> {
+  const visit = await lockVisitToRecord(service, visitId);
   if (visit === null) throw new Refusal('not-allowed');
   return visit;
 }
@@ -108,7 +77,7 @@ async function outcomeSoFar(service: TransactionSql, photo: SentPhoto): Promise<
     union all select false, null from public.member_pictures where id = ${photo.id}`;
   if (kept !== undefined) {
     if (!kept.isTheirs) throw new Refusal('not-allowed');
-    return outcomeOf(kept.counts);
+    return kept.counts === true ? 'kept' : 'late';
   }
   if (!(await hasRoom(service, photo))) throw new Refusal('too-many-photos');
   return null;
@@ -134,10 +103,10 @@ async function hasRoom(
 /** Stores the row of a photo whose files are written. From then on the photo exists. */
 async function storePhoto(
   service: TransactionSql,
-  visit: VisitToRecord,
   photo: SentPhoto,
   { bytes, width, height }: EncodedPicture,
-): Promise<Outcome> {
+): Promise<void> {
+  const visit = await lockVisit(service, photo);
   await requireFiles(service, photo.id);
   const counts = await countsFor(service, visit, photo.senderId, new Date(photo.knownStart));
   await service`
@@ -155,9 +124,6 @@ async function storePhoto(
       height,
       counts,
     })}`;
-  return outcomeOf(counts);
-}
-
-function outcomeOf(counts: boolean | null): Outcome {
-  return counts === true ? 'kept' : 'late';
+  await hideRemovedPhotos(service, visit.id);
+  await releaseDoneMail(service, visit.id);
 }

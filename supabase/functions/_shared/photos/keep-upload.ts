@@ -68,7 +68,7 @@ type PhotoUpload = {
  * meanwhile. Returns null if there is no such upload. Throws what `pictureRefusal` turns into a
  * refusal, and too-many-requests.
  */
-export async function writePhotoFiles(
+async function writePhotoFiles(
   { sql, files, pictures }: PhotoTools,
   { upload, photoId, account, left }: PhotoUpload,
 ): Promise<EncodedPicture | null> {
@@ -97,7 +97,7 @@ export async function requireFiles(service: TransactionSql, photoId: string): Pr
 }
 
 /** Returns the refusal that says why a picture cannot be used, or anything else as it is. */
-export function pictureRefusal(thrown: unknown): unknown {
+function pictureRefusal(thrown: unknown): unknown {
   if (thrown instanceof PicturesBusy) {
     return new Refusal('pictures-busy', { retryAfterInSeconds: 5 });
   }
@@ -109,7 +109,7 @@ export function pictureRefusal(thrown: unknown): unknown {
 }
 
 /** Returns whether an upload will never be used, so that it can go. */
-export function isRefusedForGood(refusal: unknown): boolean {
+function isRefusedForGood(refusal: unknown): boolean {
   const codes = ['not-a-picture', 'too-large', 'too-many-photos'];
   return refusal instanceof Refusal && codes.includes(refusal.code);
 }
