@@ -11,7 +11,7 @@ export const demoPassword = 'sweep-the-yard-2026';
 type DemoAccount = { id: string; email: string; name: string; secret: string | null };
 
 /** Returns the accounts of the team, and of the clients who have one. */
-export function accountsOf({ team, clients }: Company): DemoAccount[] {
+function accountsOf({ team, clients }: Company): DemoAccount[] {
   return [
     ...team.map(({ account: id, email, name, role }) => ({
       id,

@@ -104,7 +104,7 @@ export function makeWishes(
 }
 
 /** Returns the visits of a subscription that begin in 4 hours or later. */
-export function comingOf({ visits }: DemoSubscription, now: Date): DemoVisit[] {
+function comingOf({ visits }: DemoSubscription, now: Date): DemoVisit[] {
   return visits.filter(
     ({ start, state }) => state === 'scheduled' && start.getTime() > now.getTime() + 4 * hourInMs,
   );

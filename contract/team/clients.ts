@@ -112,7 +112,7 @@ export const changeHome = {
 } as const satisfies CallDefinition;
 
 /** What is noted of a contact. */
-export const contactFieldsOfTeam = {
+const contactFieldsOfTeam = {
   channel: v.picklist(channels, 'Choose a channel from the list.'),
   outcome: v.picklist(outcomes, 'Choose the outcome.'),
   note: note('The note'),

@@ -4,7 +4,7 @@ import type { CallDefinition } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /** The secret of an invitation's link. Whatever is none opens nothing. */
-export const invitationSecret = v.strictObject(
+const invitationSecret = v.strictObject(
   { token: v.pipe(v.string('Send the token of the link.'), v.maxLength(200)) },
   objectMessage('an invitation'),
 );

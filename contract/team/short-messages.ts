@@ -6,7 +6,7 @@ import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /** The highest cap of a month, in pesos. */
-export const highestSmsCap = 1_000_000;
+const highestSmsCap = 1_000_000;
 
 /** Returns whether short messages are sent, and what this month's cost so far. */
 export const smsSettings = {
@@ -73,8 +73,8 @@ export const chooseClientLanguage = {
 } as const satisfies CallDefinition;
 
 /** By which way somebody is told, and what became of it. */
-export const messageChannels = ['mail', 'sms', 'push', 'call', ...chats] as const;
-export const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
+const messageChannels = ['mail', 'sms', 'push', 'call', ...chats] as const;
+const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
 
 /** What a client was told, or was to be. */
 const ToldMessage = v.object({

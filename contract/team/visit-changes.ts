@@ -34,7 +34,7 @@ export const ChangeOutcome = v.variant('outcome', [
 export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
 
 /** The most days that are looked at in one call. */
-export const freeTimesInDays = 28;
+const freeTimesInDays = 28;
 
 /** The start times at which nothing speaks against a visit, day by day. */
 export const freeTimes = {

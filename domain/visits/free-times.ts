@@ -5,7 +5,7 @@ import { overlap } from './crew.ts';
 import { checkTime, type PlannedTime } from './warnings.ts';
 
 /** Start times lie this many minutes apart. */
-export const startsEveryMinutes = 30;
+const startsEveryMinutes = 30;
 
 /** A visit that looks for a time. */
 export type VisitWithoutTime = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: number };

@@ -3,7 +3,7 @@ import { algorithm, type SigningKeys } from '../auth/keys.ts';
 import { invalidJwt, invalidSignature } from './errors.ts';
 
 /** How long the address for an upload is valid, in seconds. */
-export const uploadTokenSeconds = 7200;
+const uploadTokenSeconds = 7200;
 
 /** What signs and verifies tokens. */
 type Signing = { keys: SigningKeys; now: () => Date };

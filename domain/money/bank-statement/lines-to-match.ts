@@ -46,7 +46,7 @@ function wordsOf({ reference, description }: BankLine): string[] {
 }
 
 /** A reference without what people and banks write differently. */
-export function plainReference(text: string): string {
+function plainReference(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -240,7 +240,7 @@ export function confirmationOf(
 }
 
 /** Returns the tasks of a text with one task a line. */
-export function tasksIn(text: string): string[] {
+function tasksIn(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -8,7 +8,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { consultationLabels } from '../../../domain/requests/consultation.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
 import { requestHref } from '../frame/addresses.ts';
-import styles from './schedule.module.css';
+import styles from './chips.module.css';
 import { scheduleTexts } from './texts.ts';
 
 type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {

@@ -1,6 +1,6 @@
 import { packages } from '../../../domain/packages.ts';
+import chips from './chips.module.css';
 import styles from './legend.module.css';
-import schedule from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
 const { legend } = scheduleTexts;
@@ -14,7 +14,7 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
           <li key={id}>
             <span
               aria-hidden="true"
-              className={`${schedule.chip} ${styles.sample}`}
+              className={`${chips.chip} ${styles.sample}`}
               data-theme={theme}
             />{' '}
             {name}
@@ -24,18 +24,18 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
           <li key={state}>
             <span
               aria-hidden="true"
-              className={`${schedule.chip} ${styles.sample}`}
+              className={`${chips.chip} ${styles.sample}`}
               data-theme="custom"
               data-state={state}
             >
-              <span className={schedule.client}>{legend.name}</span>
-              {state === 'missed' && <span className={schedule.state}> · {legend.missed}</span>}
+              <span className={chips.client}>{legend.name}</span>
+              {state === 'missed' && <span className={chips.state}> · {legend.missed}</span>}
             </span>{' '}
             {legend.states[state]}
           </li>
         ))}
         <li>
-          <span aria-hidden="true" className={schedule.unseen}>
+          <span aria-hidden="true" className={chips.unseen}>
             {scheduleTexts.notSeen}
           </span>{' '}
           {legend.unseen}
@@ -45,7 +45,7 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
             <li>
               <span
                 aria-hidden="true"
-                className={`${schedule.chip} ${styles.sample}`}
+                className={`${chips.chip} ${styles.sample}`}
                 data-theme="custom"
                 data-joined=""
               />{' '}

@@ -12,7 +12,7 @@ export type DayOnPhone = {
 };
 
 /** Returns whether a visit still needs something from this phone. */
-export function isUnfinished({ state, waiting, isForOffice }: VisitOnPhone): boolean {
+function isUnfinished({ state, waiting, isForOffice }: VisitOnPhone): boolean {
   return isPlanned(state) || isForOffice || waiting.steps + waiting.photos > 0;
 }
 

@@ -1,5 +1,5 @@
 /** The providers whose gateways we speak to. */
-export const gatewayProviders = ['paymongo'] as const;
+const gatewayProviders = ['paymongo'] as const;
 export type GatewayProvider = (typeof gatewayProviders)[number];
 
 /** What is to be paid on a page of the provider. */

@@ -92,7 +92,7 @@ function block(part: MailBlock, texts: FrameTexts): Markup {
  * Renders the mail as HTML: tables and inline styles for old clients, both colour schemes, and no
  * image from outside.
  */
-export function mailHtml(content: MailContent): string {
+function mailHtml(content: MailContent): string {
   const { brand, siteUrl, language = 'en', preheader, title, blocks } = content;
   const texts = frameTextsIn(language);
   const document = markup`<!doctype html>
