@@ -4,7 +4,7 @@ import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import type { CallDefinition } from './call.ts';
 import { claimFields, isCarried, isFindable, notCarried, notFindable } from './shapes/claim.ts';
-import { claimLabels } from './shapes/claim-texts.ts';
+import { claimLabels } from './shapes/claim-faults.ts';
 import { Payable } from './shapes/payable.ts';
 import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 

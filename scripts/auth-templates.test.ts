@@ -9,7 +9,7 @@ const config = readFileSync(path.join(templatesFolder, '../config.toml'), 'utf8'
 
 test.each(templates)('the $name template is what its source makes of it', ({ name, html }) => {
   const written = readFileSync(path.join(templatesFolder, `${name}.html`), 'utf8');
-  expect(written, 'run node scripts/auth-templates.ts').toBe(html);
+  expect(written, 'run node scripts/launch.mjs scripts/auth-templates.ts').toBe(html);
 });
 
 test.each(templates)('the configuration sends the $name template with its subject', (template) => {

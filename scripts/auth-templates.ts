@@ -1,7 +1,7 @@
 // Writes supabase/templates, the account mails that hosted Supabase sends. They come from the same
 // source as our own server's mails.
 //
-//   node scripts/auth-templates.ts
+//   node scripts/launch.mjs scripts/auth-templates.ts
 //
 // The brand comes from the environment (BRAND_NAME and so on). Run this again after you change the
 // brand or a mail.

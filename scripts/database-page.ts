@@ -1,6 +1,6 @@
 // Writes docs/database.md from the migrations.
 //
-//   node scripts/database-page.ts
+//   node scripts/launch.mjs scripts/database-page.ts
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -70,7 +70,7 @@ export function databasePage(): string {
   const functions = rowsOf('function', (files) => [link(files.at(-1) ?? '')]);
   return `# The database as it is
 
-Migrations only go forward, so a function may be defined more than once, and a table may be changed after it is made. This page says where each stands as it is now. \`node scripts/database-page.ts\` writes it from [the migrations](../supabase/migrations). A test fails when the page is out of date.
+Migrations only go forward, so a function may be defined more than once, and a table may be changed after it is made. This page says where each stands as it is now. \`node scripts/launch.mjs scripts/database-page.ts\` writes it from [the migrations](../supabase/migrations). A test fails when the page is out of date.
 
 ## Tables
 

@@ -1,4 +1,4 @@
-// Draws site/public/apple-touch-icon.png and favicon.ico from favicon.svg: node scripts/icons.ts
+// Draws site/public/apple-touch-icon.png and favicon.ico from favicon.svg: node scripts/launch.mjs scripts/icons.ts
 // The few flat colours fit a palette. `pngquant --ext .png --force site/public/*.png` then makes
 // the files three times smaller.
 import { readFile, writeFile } from 'node:fs/promises';

@@ -4,7 +4,10 @@ import { limits } from '../supabase/functions/_shared/limits/every-limit.ts';
 import { limitsFile, limitsPage } from './limits-page.ts';
 
 test('the page of limits is up to date with the code', () => {
-  expect(readFileSync(limitsFile, 'utf8'), 'run node scripts/limits-page.ts').toBe(limitsPage());
+  expect(
+    readFileSync(limitsFile, 'utf8'),
+    'run node scripts/launch.mjs scripts/limits-page.ts',
+  ).toBe(limitsPage());
 });
 
 test('every limit has a row, and says what it is for', () => {

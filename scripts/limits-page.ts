@@ -1,6 +1,6 @@
 // Writes docs/limits.md from the limits that are enforced.
 //
-//   node scripts/limits-page.ts
+//   node scripts/launch.mjs scripts/limits-page.ts
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { overMailLimit, overRequestLimit } from '../server/auth/errors.ts';
@@ -68,7 +68,7 @@ export function limitsPage(): string {
   ] as const;
   return `# Limits
 
-This page says how often each thing may happen. \`node scripts/limits-page.ts\` writes it from the code that enforces the limits. A test fails when the page is out of date. [0018](decisions/0018-limits.md) gives the reasons.
+This page says how often each thing may happen. \`node scripts/launch.mjs scripts/limits-page.ts\` writes it from the code that enforces the limits. A test fails when the page is out of date. [0018](decisions/0018-limits.md) gives the reasons.
 
 A network is an IPv4 address or an IPv6 /64. We also count the /48 network around a /64, which may do ${widerShare} times as much. The networks that an account is known at count without their /48. All spellings of an address are one mailbox: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact email address.
 

@@ -1,7 +1,7 @@
 // Makes our font files from the npm packages below. Each keeps what we use of weights and characters.
 //
 //   npm install --no-save @fontsource-variable/besley@5.3.0 @fontsource/jetbrains-mono@5.3.0 subset-font@2.9.0
-//   node scripts/subset-font.ts
+//   node scripts/launch.mjs scripts/subset-font.ts
 //
 // Besley is © 2020 The Besley Project Authors (https://github.com/indestructible-type). JetBrains
 // Mono is © 2020 The JetBrains Mono Project Authors (https://github.com/JetBrains/JetBrainsMono).

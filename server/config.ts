@@ -5,8 +5,8 @@ import { type Origins, originsOf } from '../supabase/functions/_shared/call/orig
 import type { Gateway } from '../supabase/functions/_shared/gateway/gateway.ts';
 import { readGateway } from '../supabase/functions/_shared/gateway/gateway-settings.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/smtp.ts';
-import { readSms } from '../supabase/functions/_shared/sms/semaphore.ts';
 import type { Sms } from '../supabase/functions/_shared/sms/sms.ts';
+import { readSms } from '../supabase/functions/_shared/sms/sms-settings.ts';
 import { type BucketAddress, readBucketAddress } from './files/bucket-address.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';

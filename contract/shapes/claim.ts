@@ -9,7 +9,7 @@ import { paymentStates } from '../../domain/money/payment-states.ts';
 import { qrPaymentsOf } from '../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { largestAmountInPesos, qrPaymentInPesos } from '../../domain/service-numbers.ts';
-import { claimFaults, claimLabels } from './claim-texts.ts';
+import { claimFaults, claimLabels } from './claim-faults.ts';
 import { line } from './client.ts';
 import { Id } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { handedMethods, needsReference } from '../../domain/money/payment-methods.ts';
+import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { claimFields } from '../shapes/claim.ts';
@@ -50,52 +50,6 @@ export const voidPayment = {
   method: 'POST',
   audience: 'owner',
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided payment')),
-  answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
-
-/**
- * Enters that what a client paid too much is to be paid back, as far as no refund does so yet. Refuses
- * any other sum than that with changed-meanwhile.
- */
-export const refundCredit = {
-  name: 'team/refund-credit',
-  method: 'POST',
-  audience: 'owner',
-  input: v.strictObject(
-    { subscriptionId: Id, pesos: paymentFields.pesos },
-    objectMessage('a refund'),
-  ),
-  answer: v.object({}),
-} as const satisfies CallDefinition;
-
-/**
- * Enters that a refund was paid out. A day in the future is refused, paying it out twice, and with
- * not-possible paying out more than the client has paid too much.
- */
-export const payRefund = {
-  name: 'team/pay-refund',
-  method: 'POST',
-  audience: 'owner',
-  input: v.pipe(
-    v.strictObject(
-      {
-        id: Id,
-        day: paymentFields.day,
-        method: paymentFields.method,
-        /** By which it is found again; of cash who received it, or ''. */
-        reference: line('The reference'),
-      },
-      objectMessage('a refund'),
-    ),
-    v.forward(
-      v.partialCheck(
-        [['method'], ['reference']],
-        ({ method, reference }) => reference !== '' || !needsReference(method),
-        'The reference is required.',
-      ),
-      ['reference'],
-    ),
-  ),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { onlineStandings } from '../../domain/money/online-standings.ts';
-import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { needsReference, paymentMethods } from '../../domain/money/payment-methods.ts';
 import type { CallDefinition } from '../call.ts';
+import { line } from '../shapes/client.ts';
 import { Id, PageNumber } from '../shapes/fields.ts';
 import { Refund } from '../shapes/refund.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
+import { paymentFields } from './payments.ts';
 
 /** A refund that is to be paid out, with whose it is and how they paid last. */
 const OwedRefund = v.object({
@@ -46,4 +48,50 @@ export const refundOnline = {
   audience: 'owner',
   input: v.strictObject({ id: Id }, objectMessage('a refund')),
   answer: v.object({ state: v.picklist(['paid', 'on-its-way']) }),
+} as const satisfies CallDefinition;
+
+/**
+ * Enters that what a client paid too much is to be paid back, as far as no refund does so yet. Refuses
+ * any other sum than that with changed-meanwhile.
+ */
+export const refundCredit = {
+  name: 'team/refund-credit',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject(
+    { subscriptionId: Id, pesos: paymentFields.pesos },
+    objectMessage('a refund'),
+  ),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/**
+ * Enters that a refund was paid out. A day in the future is refused, paying it out twice, and with
+ * not-possible paying out more than the client has paid too much.
+ */
+export const payRefund = {
+  name: 'team/pay-refund',
+  method: 'POST',
+  audience: 'owner',
+  input: v.pipe(
+    v.strictObject(
+      {
+        id: Id,
+        day: paymentFields.day,
+        method: paymentFields.method,
+        /** By which it is found again; of cash who received it, or ''. */
+        reference: line('The reference'),
+      },
+      objectMessage('a refund'),
+    ),
+    v.forward(
+      v.partialCheck(
+        [['method'], ['reference']],
+        ({ method, reference }) => reference !== '' || !needsReference(method),
+        'The reference is required.',
+      ),
+      ['reference'],
+    ),
+  ),
+  answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

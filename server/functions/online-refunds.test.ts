@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { payRefund, refundCredit, voidPayment } from '../../contract/team/payments.ts';
-import { refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
+import { voidPayment } from '../../contract/team/payments.ts';
+import { payRefund, refundCredit, refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';

@@ -50,7 +50,7 @@ insert into supabase_migrations.schema_migrations (version, name) values
   ('20261125210900', 'records'),
   ('20261125211000', 'sms_and_push'),
   ('20261125211100', 'ledger'),
-  ('20261125211200', 'payments'),
+  ('20261125211200', 'ways_to_pay'),
   ('20261125211300', 'history'),
   ('20261125211400', 'imports_and_erasing');
 

@@ -5,12 +5,8 @@ import { claimPayment } from '../../../contract/client/pay.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { claimNotFound, confirmClaim } from '../../../contract/team/claims.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
-import {
-  enterPayment,
-  payRefund,
-  refundCredit,
-  voidPayment,
-} from '../../../contract/team/payments.ts';
+import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { writeOffDue } from '../../../contract/team/write-offs.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { today } from '../team/schedule.fixture.ts';

@@ -3,7 +3,7 @@ import { myData } from '../../../contract/client/my-data.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client } from '../../../contract/team/client-record.ts';
-import { payRefund } from '../../../contract/team/payments.ts';
+import { payRefund } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { restoreVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acknowledgement, statement } from '../../../contract/client/statements.ts';
-import { enterPayment, payRefund, refundCredit } from '../../../contract/team/payments.ts';
+import { enterPayment } from '../../../contract/team/payments.ts';
+import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { today } from '../team/schedule.fixture.ts';

@@ -3,7 +3,7 @@ import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { createWebPush } from '../../../supabase/functions/_shared/push/web-push.ts';
-import { readSms } from '../../../supabase/functions/_shared/sms/semaphore.ts';
+import { readSms } from '../../../supabase/functions/_shared/sms/sms-settings.ts';
 import { openPool } from '../../postgres/pool.ts';
 
 const { TEST_DATABASE = '', TEST_SMTP = '', TEST_NOW = '', PUSH_SERVICE_URL = '' } = process.env;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Refund } from '../../../contract/shapes/refund.ts';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { me } from '../../../contract/team/me.ts';
-import { payRefund, refundCredit } from '../../../contract/team/payments.ts';
+import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { howPaid } from '../../../domain/money/payment-methods.ts';
 import { refundsToPay, unclaimedCredit } from '../../../domain/money/refunds-to-pay.ts';

@@ -15,7 +15,7 @@ import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
 import { readOwnRequests } from '../_shared/requests/own-requests.ts';
 import { readProofRows, withPreviews } from './proofs/list.ts';
-import { readOwnVisits, wishedIn } from './visits/own-visits.ts';
+import { readOwnVisits, wishedIn } from './visit/own-visits.ts';
 
 const requestsAtMost = 10;
 

@@ -21,17 +21,17 @@ import {
 } from '../_shared/schedule/locked-visits.ts';
 import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
-import { askTeam, changeAtOnce, refuseByPhone } from './visits/change-or-ask.ts';
-import { readFreeStarts, refuseNotOffered } from './visits/free-starts.ts';
-import { fitOfSeries, moveFollowing, moveOne } from './visits/moving.ts';
-import { type ReadVisit, readOwnVisits } from './visits/own-visits.ts';
+import { askTeam, changeAtOnce, refuseByPhone } from './visit/change-or-ask.ts';
+import { readFreeStarts, refuseNotOffered } from './visit/free-starts.ts';
+import { fitOfSeries, moveFollowing, moveOne } from './visit/moving.ts';
+import { type ReadVisit, readOwnVisits } from './visit/own-visits.ts';
 import {
   howVisitChanges,
   ownSubscription,
   type Placeable,
   readPlaceable,
   readPlacing,
-} from './visits/placing.ts';
+} from './visit/placing.ts';
 
 /** Returns one of the client's visits. */
 export const handleVisit = endpoint(visit, async ({ input, caller }, dependencies) => {

@@ -4,7 +4,7 @@ import { owedVisitsInDays, visitsPerTerm } from '../../../domain/service-numbers
 import { plannedStates } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asCaller } from '../_shared/database/roles.ts';
-import { readOwnVisits, visitWithNames } from './visits/own-visits.ts';
+import { readOwnVisits, visitWithNames } from './visit/own-visits.ts';
 
 /** The visits to come of one answer. */
 const pageSize = 12;

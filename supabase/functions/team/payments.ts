@@ -1,11 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import {
-  allocate,
-  enterPayment,
-  payRefund,
-  refundCredit,
-  voidPayment,
-} from '../../../contract/team/payments.ts';
+import { allocate, enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { allocatingChanges, allocatingFault } from '../../../domain/money/allocating.ts';
 import { paidBackOf } from '../../../domain/money/ledger.ts';
@@ -13,17 +7,14 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
-import { creditOnItsWay, refuseOnItsWay } from '../_shared/gateway/refund-online.ts';
+import { creditOnItsWay } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { insertAllocations, lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
-import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
-import { queueMails } from '../_shared/service-mails/queue.ts';
 import { queuePaymentMails } from '../_shared/service-mails/queue-payment-mails.ts';
 import { readBeyond, storePayment } from './payments/store.ts';
-import { refusePayingTooMuch } from './refunding/refuse-paying-too-much.ts';
 
 /**
  * Enters a payment of a subscription or job, which covers the oldest dues first, and queues the mail that
@@ -99,60 +90,6 @@ async function refuseVoiding(
   const message = `${formatPesos(paidBack)} has been paid back. Voiding this payment would leave less than that.`;
   throw new Refusal('not-possible', { message });
 }
-
-/** Enters that the credit of a subscription is to be paid back. */
-export const handleRefundCredit = endpoint(
-  refundCredit,
-  ({ input: { subscriptionId, pesos }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const money = await readMoney(transaction, subscriptionId);
-      if (money === undefined) throw new Refusal('not-found');
-      await lockLedger(transaction, subscriptionId);
-      const entered = await steppedUp(transaction, (service) =>
-        enterCredit(service, subscriptionId, manilaToday(now())),
-      );
-      if (entered !== pesos) return refuseChanged(transaction, 'subscription', subscriptionId);
-      return {};
-    }),
-);
-
-/** Enters that a refund was paid out, and queues the mail that tells the client. */
-export const handlePayRefund = endpoint(
-  payRefund,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
-    const { id, day, method, reference } = input;
-    refuseDayToCome(day, now());
-    await asTeam(sql, caller, async (transaction) => {
-      const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
-        select subscription_id as "subscriptionId", coalesce(email, '') as email
-        from public.refunds
-          join public.subscriptions on subscriptions.id = subscription_id
-          join public.clients on clients.id = client_id
-        where refunds.id = ${id}`;
-      if (refund === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = refund;
-      // Of two refunds at once the second finds what the first left of the credit.
-      await lockLedger(transaction, subscriptionId);
-      await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
-      await steppedUp(transaction, (service) => refuseOnItsWay(service, id));
-      const { count } = await transaction`
-        update public.refunds
-        set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
-          paid_by = ${caller.member.id}, paid_at = now()
-        where id = ${id} and state = 'owed'`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
-      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
-      const mail = {
-        kind: 'refund-paid',
-        recipient: mailableOrNone(refund.email),
-        about: id,
-      } as const;
-      await steppedUp(transaction, (service) => queueMails(service, [mail]));
-    });
-    mailQueued();
-    return { id };
-  },
-);
 
 /** Puts a payment on the dues that a dispatcher chose. Sent again, it changes nothing. */
 export const handleAllocate = endpoint(

@@ -1,5 +1,13 @@
-import { refundOnline, refundsOwed } from '../../../contract/team/refunds.ts';
+import type { TransactionSql } from 'postgres';
+import {
+  payRefund,
+  refundCredit,
+  refundOnline,
+  refundsOwed,
+} from '../../../contract/team/refunds.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
@@ -7,10 +15,15 @@ import {
   askForRefund,
   noteOnlineRefund,
   onlineStandingsOf,
+  refuseOnItsWay,
 } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { lockLedger } from '../_shared/money/store-ledger.ts';
-import { refusePayingTooMuch } from './refunding/refuse-paying-too-much.ts';
+import { mailableOrNone } from '../_shared/mail/email-address.ts';
+import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
+import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
+import { readMoney } from '../_shared/money/stored-money.ts';
+import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
 import { owedRefunds, withSource } from './today/refunds.ts';
 
 const refundsPerPage = 25;
@@ -65,3 +78,75 @@ export const handleRefundOnline = endpoint(
     return { state };
   },
 );
+
+/** Enters that the credit of a subscription is to be paid back. */
+export const handleRefundCredit = endpoint(
+  refundCredit,
+  ({ input: { subscriptionId, pesos }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const money = await readMoney(transaction, subscriptionId);
+      if (money === undefined) throw new Refusal('not-found');
+      await lockLedger(transaction, subscriptionId);
+      const entered = await steppedUp(transaction, (service) =>
+        enterCredit(service, subscriptionId, manilaToday(now())),
+      );
+      if (entered !== pesos) return refuseChanged(transaction, 'subscription', subscriptionId);
+      return {};
+    }),
+);
+
+/** Enters that a refund was paid out, and queues the mail that tells the client. */
+export const handlePayRefund = endpoint(
+  payRefund,
+  async ({ input, caller }, { sql, now, mailQueued }) => {
+    const { id, day, method, reference } = input;
+    refuseDayToCome(day, now());
+    await asTeam(sql, caller, async (transaction) => {
+      const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
+        select subscription_id as "subscriptionId", coalesce(email, '') as email
+        from public.refunds
+          join public.subscriptions on subscriptions.id = subscription_id
+          join public.clients on clients.id = client_id
+        where refunds.id = ${id}`;
+      if (refund === undefined) throw new Refusal('not-found');
+      const { subscriptionId } = refund;
+      // Of two refunds at once the second finds what the first left of the credit.
+      await lockLedger(transaction, subscriptionId);
+      await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
+      await steppedUp(transaction, (service) => refuseOnItsWay(service, id));
+      const { count } = await transaction`
+        update public.refunds
+        set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
+          paid_by = ${caller.member.id}, paid_at = now()
+        where id = ${id} and state = 'owed'`;
+      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
+      const mail = {
+        kind: 'refund-paid',
+        recipient: mailableOrNone(refund.email),
+        about: id,
+      } as const;
+      await steppedUp(transaction, (service) => queueMails(service, [mail]));
+    });
+    mailQueued();
+    return { id };
+  },
+);
+
+/** What lowered what the client pays is not paid out as well. */
+async function refusePayingTooMuch(
+  transaction: TransactionSql,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
+  today: string,
+): Promise<void> {
+  const money = await readMoney(transaction, subscriptionId);
+  const refund = money?.refunds.find((one) => one.id === id);
+  if (money === undefined || refund === undefined || refund.paid !== null) return;
+  const { creditInPesos } = ledgerOf(money, today);
+  if (refund.pesos <= creditInPesos) return;
+  const message =
+    creditInPesos === 0
+      ? 'This refund was taken off what the client pays. There is nothing to pay back.'
+      : `Only ${formatPesos(creditInPesos)} of this is left to pay back. The rest was taken off what the client pays.`;
+  throw new Refusal('not-possible', { message });
+}

@@ -17,7 +17,7 @@ import type { PhotoKeeping } from '../photos/forget-photos.ts';
 import { jpegPictures } from '../pictures/clean-jpeg.ts';
 import type { Push } from '../push/push.ts';
 import { createWebPush } from '../push/web-push.ts';
-import { readSms } from '../sms/semaphore.ts';
+import { readSms } from '../sms/sms-settings.ts';
 import { createHostedFiles } from './files.ts';
 
 /** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */

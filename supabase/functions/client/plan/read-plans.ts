@@ -17,7 +17,7 @@ import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { readOwnClaims } from '../pay/claims.ts';
-import { wishedIn } from '../visits/own-visits.ts';
+import { wishedIn } from '../visit/own-visits.ts';
 import { plannedCancelling } from './cancelling.ts';
 import { sumOf } from './own-plan.ts';
 import { pausable } from './pausing.ts';

@@ -1,6 +1,6 @@
 import type { Translated } from '../../domain/languages.ts';
 import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
-import type * as english from './claim-texts.ts';
+import type * as english from './claim-faults.ts';
 
 export const claimFaults: Translated<typeof english.claimFaults> = {
   wholePesos: 'Isulat po ang halaga sa buong piso, walang sentimo.',
