@@ -7,7 +7,7 @@ import {
   type Stored,
   type Submission,
   storeSubmission,
-} from '../../supabase/functions/_shared/submission/store.ts';
+} from '../../supabase/functions/_shared/submission/submit.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { openPool } from '../postgres/pool.ts';
 import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';

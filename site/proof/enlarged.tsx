@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProofPhoto } from '../../contract/shapes/proof.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Taken } from './figures.tsx';
-import { Photo } from './photo.tsx';
+import { Photo, Taken } from './figures.tsx';
 import styles from './proof.module.css';
 import { proofTexts as texts } from './texts.ts';
 

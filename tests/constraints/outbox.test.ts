@@ -6,7 +6,7 @@ import { hasFailedForAnHour } from '../../supabase/functions/_shared/mail/retrie
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { hasMail } from '../../supabase/functions/_shared/service-mails/team-digest.ts';
 import { withdrawnOf } from '../../supabase/functions/_shared/service-mails/withdrawn-changes.ts';
-import { releaseDoneMail } from '../../supabase/functions/_shared/visits/queue-mails.ts';
+import { releaseDoneMail } from '../../supabase/functions/_shared/visits/queue-recorded-mails.ts';
 import { readDueCalls } from '../../supabase/functions/team/calls-to-make/rows.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 

@@ -3,11 +3,11 @@ import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import * as kept from './kept.ts';
-import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
 import { isUsable, type PhoneState, setVisitInView, shownPhone } from './phone-state.ts';
 import type { NewPhoto, RefusedFile } from './save-photos.ts';
 import { keepWithin, whyNotKept } from './space.ts';
+import { type OpenPhone, startPhone } from './start-phone.ts';
 import { phoneTexts } from './texts.ts';
 
 export { usePhoneAccount } from './phone-account.ts';

@@ -17,7 +17,7 @@ import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
 import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
 import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
-import { hitsOf, newReference } from '../_shared/submission/store.ts';
+import { hitsOf, newReference } from '../_shared/submission/submit.ts';
 import { endAfter, plannedCancelling } from './plan/cancelling.ts';
 import {
   changeOwnPlan,

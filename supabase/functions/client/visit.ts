@@ -23,7 +23,7 @@ import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
 import { askTeam, changeAtOnce, refuseByPhone } from './visit/change-or-ask.ts';
 import { readFreeStarts, refuseNotOffered } from './visit/free-starts.ts';
-import { fitOfSeries, moveFollowing, moveOne } from './visit/moving.ts';
+import { fitOfSeries, moveAllFollowing, moveOne } from './visit/moving.ts';
 import { type ReadVisit, readOwnVisits } from './visit/own-visits.ts';
 import {
   howVisitChanges,
@@ -140,7 +140,7 @@ export const handleMoveVisit = endpoint(moveVisit, async ({ input, caller }, dep
       refuseByPhone(placing, dependencies.brand);
       refuseNotOffered(visit, placing, start, now);
       const wish = { visits, visit, start, placing, by: caller, now };
-      return scope === 'this' ? moveOne(service, wish) : moveFollowing(service, wish, seen);
+      return scope === 'this' ? moveOne(service, wish) : moveAllFollowing(service, wish, seen);
     });
   });
   dependencies.mailQueued();

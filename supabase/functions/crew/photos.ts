@@ -14,7 +14,7 @@ import {
   lockVisitToRecord,
   type VisitToRecord,
 } from '../_shared/visits/apply-report.ts';
-import { releaseDoneMail } from '../_shared/visits/queue-mails.ts';
+import { releaseDoneMail } from '../_shared/visits/queue-recorded-mails.ts';
 
 /** Makes a photo of an upload, and says what became of it. Whatever was interrupted ends the same when it is asked again. */
 export const handleKeepPhoto = endpoint(

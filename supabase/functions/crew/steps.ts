@@ -13,7 +13,7 @@ import {
   lockVisitToRecord,
   type VisitToRecord,
 } from '../_shared/visits/apply-report.ts';
-import { queueCashMails, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
+import { queueCashMails, queueRecordedMails } from '../_shared/visits/queue-recorded-mails.ts';
 import { type RecordedCash, storeCash } from './steps/store-cash.ts';
 
 type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];

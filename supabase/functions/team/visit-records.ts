@@ -14,7 +14,7 @@ import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { applyReport, lockVisitToRecord } from '../_shared/visits/apply-report.ts';
-import { queueClosingMail, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
+import { queueClosingMail, queueRecordedMails } from '../_shared/visits/queue-recorded-mails.ts';
 import { oneOf } from './schedule/moves.ts';
 import { readPhotos, readReopenUntil, readReport, readSteps } from './schedule/visit-record.ts';
 

@@ -13,8 +13,9 @@ export type TimedMails = {
 
 /**
  * Queues the timed mails that no change of a row causes: the team's mail of the next morning, the
- * news that photos are erased soon, and reminders of what is owed. Each is queued once, however often and by however many processes
- * this runs.
+ * news that photos are erased soon, and reminders of what is owed. Each is queued once, however often
+ * and by however many processes this runs. Reminders of visits are queued by triggers
+ * (`private.queue_reminders`).
  */
 export async function queueTimedMails({
   sql,

@@ -105,7 +105,8 @@ function refuseTime(visit: LockedVisit): void {
 
 /**
  * Stores changes in one statement, and then their crews. That a worker is at one place at a time is
- * asked at the end, so that two visits can swap. Returns the new versions by visit.
+ * asked at the end, so that two visits can swap. Clients and crews are told by triggers, as of every
+ * change. Returns the new versions by visit.
  */
 export async function storeChanges(
   transaction: TransactionSql,

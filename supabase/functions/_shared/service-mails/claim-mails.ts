@@ -8,9 +8,8 @@ import type { MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
-import { portalLink } from './portal-link.ts';
 
 type Claim = {
   day: string;

@@ -14,9 +14,8 @@ import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composed, Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
-import { portalLink } from './portal-link.ts';
 import { pushNews } from './push-news.ts';
 
 export type ToldDue = RemindedDue & { packageType: PackageId };

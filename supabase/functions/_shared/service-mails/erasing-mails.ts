@@ -1,8 +1,7 @@
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
-import { mailIn, onThePhone } from './mail-language.ts';
-import { portalLink } from './portal-link.ts';
+import { mailIn, onThePhone, portalLink } from './mail-language.ts';
 
 /** An account that is being deleted. */
 type Deletion = { takeBackUntil: Date; erasedFrom: Date; isTakenBack: boolean };

@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from '../../../../domain/languages.ts';
+import type { MailBlock } from '../mail/letter.ts';
 import { careMailTexts as filipinoCare } from './care-mail-texts.fil.ts';
 import { careMailTexts } from './care-mail-texts.ts';
 import { changeMailTexts as filipinoChanges } from './change-mail-texts.fil.ts';
@@ -54,3 +55,19 @@ export const mailIn = (language: Language): MailLanguage => made[language];
 
 /** What the team tells on the phone is English: the console shows it to them. */
 export const onThePhone: MailLanguage = made.en;
+
+/**
+ * Leads to a page of the portal, and says what somebody does who has no account yet. It is the same for
+ * everybody, since nobody but the client's mailbox should learn who has one.
+ */
+export function portalLink(label: string, url: string, mail: MailLanguage): MailBlock[] {
+  return portalLinks([{ label, url }], mail);
+}
+
+/** Leads to several pages of the portal. */
+export function portalLinks(
+  buttons: readonly { label: string; url: string }[],
+  { all }: MailLanguage,
+): MailBlock[] {
+  return [...buttons.map((button) => ({ button })), { paragraph: all.noAccount }];
+}

@@ -13,9 +13,8 @@ import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLinks } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
-import { portalLinks } from './portal-link.ts';
 
 type Payment = {
   id: string;

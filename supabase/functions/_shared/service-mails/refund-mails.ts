@@ -9,8 +9,7 @@ import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { portalLink } from './portal-link.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 
 type RefundedPlan = {
   packageType: PackageId;

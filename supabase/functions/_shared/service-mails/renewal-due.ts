@@ -6,8 +6,7 @@ import type { TermId } from '../../../../domain/terms.ts';
 import type { Letter } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { portalLink } from './portal-link.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 
 type Ending = {
   state: string;

@@ -6,8 +6,7 @@ import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outgoing.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { portalLink } from './portal-link.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
 /** A visit that is done, with what is shown of it. */

@@ -5,9 +5,8 @@ import type { Language } from '../../../../domain/languages.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
+import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
-import { portalLink } from './portal-link.ts';
 import { type PushNews, pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 

@@ -1,14 +1,36 @@
+import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { IdempotencyKey, idempotencyHeader } from '../../../../contract/idempotency.ts';
+import type { ProblemCode } from '../../../../contract/problem.ts';
 import type { OrderPayload } from '../../../../contract/send-order-email.ts';
 import type { Receipt } from '../../../../contract/shapes/submission.ts';
 import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts';
+import {
+  referenceDigits,
+  referenceLength,
+  referencePrefixes,
+} from '../../../../domain/reference.ts';
 import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal } from '../call/refusal.ts';
-import { mailboxOf } from '../mail/email-address.ts';
-import { hitsOf, type Submission, storeSubmission } from './store.ts';
+import { errorCode, withinDeadline } from '../database/failure.ts';
+import { type Hit, hit, networkHits } from '../limits/hits.ts';
+import { isMailable, mailboxOf } from '../mail/email-address.ts';
+
+/** An order or inquiry that passed its checks. */
+export type Submission = {
+  kind: 'order' | 'inquiry';
+  idempotencyKey: string;
+  payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
+  /** The signed-in client, with the mailbox that their account proved. Null for a visitor. */
+  client: { id: string; mailbox: string } | null;
+  networkAddress: string;
+  /** The server's own price in pesos. Null if a quote decides. */
+  priceInPesos: number | null;
+  /** Whether the customer saw another price. Null if they saw none. */
+  priceMismatch: boolean | null;
+};
 
 /**
  * Runs the remaining checks in the order of docs/product.md, "Order of the checks": timing, email,
@@ -67,4 +89,119 @@ function idempotencyKey({ header }: Call): string {
   if (sent === undefined) return crypto.randomUUID();
   if (v.is(IdempotencyKey, sent)) return sent;
   throw new Refusal('invalid-body', { fields: { [idempotencyHeader]: 'Send a UUID.' } });
+}
+
+/**
+ * Makes a reference that is easy to read out on the phone, 'O-7K3M9Q2X'. It has 40 random bits, so
+ * collisions are rare but do happen.
+ */
+export function newReference(kind: keyof typeof referencePrefixes): string {
+  const random = crypto.getRandomValues(new Uint8Array(referenceLength));
+  const digits = Array.from(random, (byte) => referenceDigits[byte % 32]);
+  return `${referencePrefixes[kind]}-${digits.join('')}`;
+}
+
+/** The sender of a submission, as limits see them. */
+export type CountedSender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & {
+  email: string;
+};
+
+/**
+ * What to count for a submission: the gap since the sender's last one, the total, and the
+ * customer's copy.
+ */
+export type SubmissionHits = { gap: Hit[]; all: Hit[]; copy: Hit[] };
+
+/**
+ * We count a signed-in client, and a copy to their own mailbox, under their account. So nobody
+ * else's traffic refuses them. We count a visitor under their network. The gap also includes the
+ * mailbox, so that nobody holds up strangers by using their e-mail address.
+ */
+export function hitsOf({
+  kind,
+  client,
+  networkAddress: network,
+  email,
+}: CountedSender): SubmissionHits {
+  const mailbox = mailboxOf(email);
+  const own = client === null ? null : { kind, client: client.id };
+  return {
+    gap: own ? [hit('gapOfClient', own)] : networkHits('gapOfVisitor', { kind, mailbox, network }),
+    all: own ? [hit('submissionsByClient', own)] : networkHits('submissionsByNetwork', { network }),
+    copy:
+      own && client?.mailbox === mailbox
+        ? [hit('copyToClient', own)]
+        : [hit('copyToMailbox', { mailbox }), ...networkHits('copyByNetwork', { network })],
+  };
+}
+
+/** How often a submission is tried with another reference, or without a client who was deleted. */
+const mostTries = 5;
+
+/** The outcome for a submission: its reference, or why we refused it and for how many seconds. */
+export type Stored =
+  | { outcome: 'accepted'; reference: string }
+  | { outcome: Extract<ProblemCode, 'key-reused'> }
+  | { outcome: Extract<ProblemCode, 'too-soon' | 'too-many-requests'>; wait: number };
+
+/** Where submissions are stored and announced. */
+type Intake = {
+  /** A login that may take the role service_role. */
+  sql: Sql;
+  /** Who is told of each new submission. */
+  teamEmail: string;
+};
+
+/**
+ * Stores a submission and its mails in one transaction. A repeated submission gets the outcome of
+ * the first. Rejects with the database's errors.
+ */
+export async function storeSubmission(
+  intake: Intake,
+  submission: Submission,
+  triesLeft = mostTries,
+): Promise<Stored> {
+  try {
+    return await tryToStore(intake, submission);
+  } catch (error) {
+    const again = nextTry(submission, error);
+    if (again === null || triesLeft === 1) throw error;
+    return storeSubmission(intake, again, triesLeft - 1);
+  }
+}
+
+async function tryToStore({ sql, teamEmail }: Intake, submission: Submission): Promise<Stored> {
+  const { kind, payload, client } = submission;
+  const reference = newReference(kind);
+  const hits = hitsOf({ ...submission, email: payload.email });
+  const row = {
+    reference,
+    idempotency_key: submission.idempotencyKey,
+    payload,
+    account_id: client?.id ?? null,
+    price_in_pesos: submission.priceInPesos,
+    price_mismatch: submission.priceMismatch,
+    gap_hits: hits.gap,
+    all_hits: hits.all,
+    copy_hits: isMailable(payload.email) ? hits.copy : [],
+  };
+  const [{ outcome, known, wait }] = await withinDeadline(
+    sql<[{ outcome: Stored['outcome']; known: string | null; wait: number }]>`
+      select outcome, known_reference as known, wait_in_seconds as wait
+      from private.submit(${kind}, ${sql.json(row)}, ${teamEmail})`,
+  );
+  if (outcome === 'accepted') return { outcome, reference: known ?? reference };
+  return outcome === 'key-reused' ? { outcome } : { outcome, wait };
+}
+
+/**
+ * Two faults are worth another try: the reference was taken, or the client was deleted in the
+ * meantime.
+ */
+function nextTry(submission: Submission, error: unknown): Submission | null {
+  if (errorCode(error) === '23505') return submission;
+  if (errorCode(error) === '23503' && submission.client !== null) {
+    return { ...submission, client: null };
+  }
+  return null;
 }

@@ -18,7 +18,7 @@ import { readFreeStarts, refuseTaken } from './free-starts.ts';
 import type { Placeable, Placing } from './placing.ts';
 
 /** Where a client wants a visit, with all that decides whether it moves there. */
-type OwnMove = {
+type WishToMove = {
   /** The visits that may change, locked. */
   visits: ReadonlyMap<string, LockedVisit>;
   /** The one of them that is moved. */
@@ -30,7 +30,10 @@ type OwnMove = {
 };
 
 /** Moves one visit, or puts an open one on a day. Throws time-taken. */
-export async function moveOne(service: TransactionSql, wish: OwnMove): Promise<OwnChangeOutcome> {
+export async function moveOne(
+  service: TransactionSql,
+  wish: WishToMove,
+): Promise<OwnChangeOutcome> {
   const { visit, start, placing, by, now } = wish;
   const free = await readFreeStarts(service, visit, placing, [manilaDayOf(start)], now);
   const isFree = free.some(({ starts }) => starts.some((one) => +one === +start));
@@ -59,9 +62,9 @@ export async function moveOne(service: TransactionSql, wish: OwnMove): Promise<O
  * Moves a visit and all that follow, or asks the team if one does not fit. Throws time-taken if the
  * first one does not, and changed-meanwhile if others go along than the client saw.
  */
-export async function moveFollowing(
+export async function moveAllFollowing(
   service: TransactionSql,
-  { visits, visit, start, placing, by, now }: OwnMove,
+  { visits, visit, start, placing, by, now }: WishToMove,
   seen: readonly { id: string; version: number }[],
 ): Promise<OwnChangeOutcome> {
   if (placing.isOpen) {
