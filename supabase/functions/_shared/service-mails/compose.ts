@@ -65,8 +65,8 @@ type Declared<Facts> = {
    */
   isToldOnce?: boolean;
   /**
-   * How many minutes after it is queued it leaves, or the moment that whoever queues it names. Left
-   * out, it leaves at once.
+   * How many minutes after it is queued it leaves, or in words the moment that whoever queues it names,
+   * which is a trigger for most. Left out, it leaves at once.
    */
   due?: number | string;
   /**

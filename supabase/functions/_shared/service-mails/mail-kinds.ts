@@ -72,7 +72,7 @@ const soonAfter = (now: Date) => new Date(+now + 5 * 60_000);
 const dayBefore = 'the day before, at reminderAtMinutes';
 const ofRequest = { about: 'request' };
 const forTeam = { isForTeam: true };
-const afterChanges = { due: changeMailsAfterMinutes };
+const afterChanges = { due: 'after the last change, by changeMailsAfterMinutes' };
 
 /**
  * Every kind of mail whose outbox row says only what it is about: who composes it, what makes it the
@@ -186,7 +186,7 @@ export const mailKinds = {
     ofUse: ({ state }) => state === 'claimed',
   }),
   'dues-changed': kind(duesChanged, {
-    ...{ about: 'subscription', ...afterChanges },
+    ...{ about: 'subscription', due: changeMailsAfterMinutes },
     ofUse: ({ money }) => !money.dues.every(isOfPrice),
   }),
   'due-reminder': kind(dueReminder, {
