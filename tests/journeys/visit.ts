@@ -81,6 +81,8 @@ export const test = base.extend<Visit>({
   },
   expectAccessible: async ({ page }, use, { tags, project }) =>
     use(async () => {
+      // A page behind another one draws no frames.
+      await page.bringToFront();
       await page.emulateMedia({ colorScheme: 'light' });
       await untilStill(page);
       expect(await faultsOn(page, 'all')).toEqual([]);
