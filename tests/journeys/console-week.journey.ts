@@ -1,5 +1,7 @@
+import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { becomeDispatcher } from './dispatchers.ts';
+import { sticksOut } from './sticks-out.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 import { cell, chip } from './week-board.ts';
@@ -28,6 +30,11 @@ test('the week tells lengths, free hours and who comes together, and one visit i
 }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const { monday, abel, ben, carla, client, visit } = await pairedWeek(email);
+  // On a day beside the screen, to which the table scrolls and the page does not.
+  await storeVisits({
+    ...{ client: 'Late Lim', email: `late.${email}`, town: 'Lipa City' },
+    ...{ crew: [abel.id, carla.id], days: [addDays(monday, 5)] },
+  });
   await open(page, `/team/schedule?week=${monday}`);
   const lead = chip(cell(page, abel.name, 1), client);
   await expect(lead).toContainText('2 h');
@@ -40,6 +47,7 @@ test('the week tells lengths, free hours and who comes together, and one visit i
   await expect(cell(page, ben.name, 7)).not.toContainText('free');
   const legend = page.getByRole('region', { name: 'What the marks mean' });
   await expect(legend).toContainText('a crew of several');
+  expect(await sticksOut(page)).toEqual([]);
   await expectAccessible();
 
   // The mouse opens it from either row.
