@@ -1,9 +1,6 @@
 import { composeAddress } from '../domain/address.ts';
-import { addDays } from '../domain/calendar/days.ts';
-import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import { firstNames, lastNames, streets, subdivisions, towns } from './names.ts';
 import type { Random } from './random.ts';
-import type { DemoSubscription } from './subscriptions.ts';
 
 /** A client of the demo with one home. */
 export type DemoClient = {
@@ -72,46 +69,4 @@ function makeClient(random: Random, index: number): DemoClient {
       : '',
     notes: random.chance(0.2) ? 'Prefers messages after 5 PM.' : '',
   };
-}
-
-/**
- * Returns the client whom the demo names, and all of whose visits are proven: one with an account
- * whose subscription runs on, and the one who was visited most often. It is the same all day.
- */
-export function clientWithProofs(
-  subscriptions: readonly DemoSubscription[],
-  now: Date,
-): DemoClient {
-  const today = manilaDayOf(now);
-  const doneBy = (day: string) => (one: DemoSubscription) =>
-    one.visits.filter(({ start, state }) => state === 'done' && start < manilaMoment(day, 0));
-  const fits = (one: DemoSubscription) =>
-    one.client.account !== null &&
-    one.rhythm?.kind === 'weeks' &&
-    one.crew.length > 1 &&
-    one.endDay !== null &&
-    one.endDay > addDays(today, 45) &&
-    doneBy(today)(one).length > doneBy(addDays(today, -31))(one).length + 1;
-  const visitsOf = (client: DemoClient) =>
-    subscriptions.filter((one) => one.client === client).flatMap(doneBy(today)).length;
-  const [found] = subscriptions
-    .filter(fits)
-    .map(({ client }) => ({ client, visits: visitsOf(client) }))
-    .toSorted((one, other) => other.visits - one.visits);
-  if (found === undefined) throw new Error('No client of the demo has proofs.');
-  return found.client;
-}
-
-/** Makes somebody whose subscription runs a client who only phones: without an account and an address. */
-export function makeClientWhoPhones(
-  subscriptions: readonly DemoSubscription[],
-  now: Date,
-): DemoClient {
-  const today = manilaDayOf(now);
-  const found = subscriptions.find(
-    ({ client, firstDay, endDay }) =>
-      client.account === null && firstDay < today && endDay !== null && endDay > today,
-  );
-  if (found === undefined) throw new Error('No client of the demo can be one who only phones.');
-  return Object.assign(found.client, { email: '', channel: 'sms' });
 }

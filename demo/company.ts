@@ -1,10 +1,11 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
-import { clientWithProofs, type DemoClient, makeClients, makeClientWhoPhones } from './clients.ts';
+import { type DemoClient, makeClients } from './clients.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { awakeBefore } from './hours.ts';
 import { jobsOfToday, pastJob } from './jobs.ts';
+import { clientWithProofs, makeClientWhoPhones } from './named-clients.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoRecord, makeRecords } from './records.ts';
 import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
