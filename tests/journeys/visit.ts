@@ -81,8 +81,6 @@ export const test = base.extend<Visit>({
   },
   expectAccessible: async ({ page }, use, { tags, project }) =>
     use(async () => {
-      // A page behind another one draws no frames.
-      await page.bringToFront();
       await page.emulateMedia({ colorScheme: 'light' });
       await untilStill(page);
       expect(await faultsOn(page, 'all')).toEqual([]);
@@ -100,20 +98,25 @@ test.beforeEach(({ allowConsole: _ }) => {});
 
 /**
  * Waits until all motion on the screen has ended, so that nothing is checked during a fade. A new
- * element may start to move only in the next frame.
+ * element may start to move only in the next frame. A page whose size was just changed may draw no
+ * frames for long: then nothing moves by itself, and what would is ended.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const patience = () => new Promise((resolve) => setTimeout(resolve, 5000));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let stillFrames = 0; stillFrames < 2; ) {
       const ending = document
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
-            playState !== 'finished' &&
+            playState === 'running' &&
             effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
-      await Promise.allSettled(ending.map((animation) => animation.finished));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const ended = Promise.allSettled(ending.map((animation) => animation.finished));
+      await Promise.race([ended, patience()]);
+      for (const animation of ending) if (animation.playState === 'running') animation.finish();
+      await Promise.race([frame(), patience()]);
       stillFrames = ending.length === 0 ? stillFrames + 1 : 0;
     }
   });
