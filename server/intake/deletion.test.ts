@@ -1,50 +1,24 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { confirmationMail, emailChangeMail } from '../auth/mails/letters.ts';
-import {
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  siteUrl,
-} from '../functions/served.fixture.ts';
+import { newInquiry, newOrder, siteUrl } from '../functions/served.fixture.ts';
 import { captureMails } from '../mail/transport.ts';
+import { serveOperator } from './operator.fixture.ts';
 
-let served: ServedFunctions;
-let dataDir: string;
-
+let operator: Awaited<ReturnType<typeof serveOperator>>;
+let served: typeof operator.served;
+let dataDir: typeof operator.dataDir;
+let run: typeof operator.run;
+let submit: typeof operator.submit;
 beforeAll(async () => {
-  served = await serveFunctions();
-  dataDir = await mkdtemp(join(tmpdir(), 'deletion-'));
+  operator = await serveOperator();
+  ({ served, dataDir, run, submit } = operator);
 });
-afterAll(async () => {
-  await served.close();
-  await rm(dataDir, { recursive: true });
-});
-
-/** Runs a script as an operator does, without a terminal. Returns its output or its refusal. */
-async function run(script: string, ...args: string[]) {
-  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const env = { ...process.env, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
-  );
-}
-
-async function submit(name: string, payload: unknown, token?: string): Promise<string> {
-  const headers: Record<string, string> =
-    token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return (await (await served.call(name, payload, headers)).json()).reference;
-}
+afterAll(() => operator.close());
 
 /** Delivers the waiting mails into files. */
 async function capture(): Promise<void> {

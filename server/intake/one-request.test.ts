@@ -1,39 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newInquiry, type ServedFunctions, serveFunctions } from '../functions/served.fixture.ts';
+import { newInquiry } from '../functions/served.fixture.ts';
+import { serveOperator } from './operator.fixture.ts';
 
-let served: ServedFunctions;
-let dataDir: string;
-
+let operator: Awaited<ReturnType<typeof serveOperator>>;
+let served: typeof operator.served;
+let run: typeof operator.run;
+let submit: typeof operator.submit;
 beforeAll(async () => {
-  served = await serveFunctions();
-  dataDir = await mkdtemp(join(tmpdir(), 'deletion-'));
+  operator = await serveOperator();
+  ({ served, run, submit } = operator);
 });
-afterAll(async () => {
-  await served.close();
-  await rm(dataDir, { recursive: true });
-});
-
-/** Runs a script as an operator does, without a terminal. Returns its output or its refusal. */
-async function run(script: string, ...args: string[]) {
-  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const env = { ...process.env, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
-  );
-}
-
-async function submit(name: string, payload: unknown, token?: string): Promise<string> {
-  const headers: Record<string, string> =
-    token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return (await (await served.call(name, payload, headers)).json()).reference;
-}
+afterAll(() => operator.close());
 
 it('shows everything about one request, however its reference is typed', async () => {
   const reference = await submit(

@@ -14,7 +14,8 @@ import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries, weeklyOn } from './plans.fixture.ts';
+import { days, pause } from './pausing.fixture.ts';
+import { onlyPlan, ownSeries, weeklyOn } from './plans.fixture.ts';
 
 let team: ServedTeam;
 let ben: Person;
@@ -27,18 +28,6 @@ beforeAll(async () => {
     .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
 });
 afterAll(() => team.close());
-
-/** Returns the days of a pause that lasts from one day to another, from today. */
-const days = (from: number, to: number) => ({
-  firstDay: addDays(today, from),
-  endDay: addDays(today, to + 1),
-});
-
-async function pause({ owner, subscription: id }: OwnSeries, from: number, to: number) {
-  const input = { id, ...days(from, to) };
-  const { seen } = await owner.call(previewPause, input);
-  return firstOf(await owner.call(pauseSubscription, { ...input, seen }));
-}
 
 async function crewOf(visit: string): Promise<string[]> {
   const rows = await team.database.admin<{ member_id: string }[]>`

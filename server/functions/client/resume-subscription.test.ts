@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  pauseSubscription,
-  previewPause,
-  resumeSubscription,
-} from '../../../contract/client/pauses.ts';
+import { resumeSubscription } from '../../../contract/client/pauses.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { timeOf, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { pause } from './pausing.fixture.ts';
+import { firstOf, onlyPlan, ownSeries } from './plans.fixture.ts';
 
 let team: ServedTeam;
 let ben: Person;
@@ -21,18 +18,6 @@ beforeAll(async () => {
     .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
 });
 afterAll(() => team.close());
-
-/** Returns the days of a pause that lasts from one day to another, from today. */
-const days = (from: number, to: number) => ({
-  firstDay: addDays(today, from),
-  endDay: addDays(today, to + 1),
-});
-
-async function pause({ owner, subscription: id }: OwnSeries, from: number, to: number) {
-  const input = { id, ...days(from, to) };
-  const { seen } = await owner.call(previewPause, input);
-  return firstOf(await owner.call(pauseSubscription, { ...input, seen }));
-}
 
 describe('resuming', () => {
   it('ends a pause at once, and neither moves a visit nor the end', async () => {

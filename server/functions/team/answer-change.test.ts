@@ -8,7 +8,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
 import { at, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
-import { asking, moveTo, skip, stateOf, tomorrow } from './wishes.fixture.ts';
+import { asking, moveTo, refusalOf, skip, stateOf, tomorrow } from './wishes.fixture.ts';
 
 let team: ServedTeam;
 let mailboxes: Mailboxes;
@@ -41,12 +41,6 @@ async function approve(id: string) {
   const overruled = asked.warnings.map(({ key }) => key);
   return team.dispatcher.call(answerChange, { id, decision: 'approve', overruled });
 }
-
-const refused = async (id: string, decision: 'approve' | 'decline', person = team.dispatcher) => {
-  const answer = decision === 'decline' ? { answer: 'No.' } : {};
-  const { status, body } = await person.ask(answerChange, { id, decision, ...answer });
-  return [status, body.code, body.message];
-};
 
 describe('approving', () => {
   it('moves the visit and tells the client in one mail, at once', async () => {
@@ -98,7 +92,7 @@ describe('approving', () => {
     const ben = await newWorker();
     await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
     const { wish, visit } = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
-    const [status, code] = await refused(wish, 'approve');
+    const [status, code] = await refusalOf(team.dispatcher, wish, 'approve');
     expect([status, code, await stateOf(team.database, wish)]).toEqual([
       409,
       'crew-busy',
@@ -119,7 +113,9 @@ describe('approving', () => {
     await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
     const busy = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
     const { status, body } = await team.dispatcher.ask(checkChange, { id: busy.wish });
-    expect([status, body.code, body.message]).toEqual(await refused(busy.wish, 'approve'));
+    expect([status, body.code, body.message]).toEqual(
+      await refusalOf(team.dispatcher, busy.wish, 'approve'),
+    );
     expect(body.message).toBe('Ben is already at another visit from 1:00 to 3:00 PM.');
 
     const late = await asking(team.database, moveTo(dayAfter, '17:00'));
@@ -180,7 +176,7 @@ describe('an answer', () => {
     const { wish } = await asking(team.database, skip);
     const rosa = await team.addMember('Rosa Lim', 'dispatcher');
     const answers = await Promise.all(
-      [team.dispatcher, rosa].map((person) => refused(wish, 'decline', person)),
+      [team.dispatcher, rosa].map((person) => refusalOf(person, wish, 'decline')),
     );
     const statuses = answers.map(([status]) => status).toSorted();
     expect(statuses).toEqual([200, 409]);
@@ -191,8 +187,17 @@ describe('an answer', () => {
 
   it('is for dispatchers, and about something that exists', async () => {
     const { wish } = await asking(team.database, skip);
-    expect((await refused(wish, 'decline', team.worker)).slice(0, 2)).toEqual([403, 'not-allowed']);
-    expect((await refused(wish, 'decline', team.client)).slice(0, 2)).toEqual([403, 'not-allowed']);
-    expect((await refused(randomUUID(), 'approve')).slice(0, 2)).toEqual([404, 'not-found']);
+    expect((await refusalOf(team.worker, wish, 'decline')).slice(0, 2)).toEqual([
+      403,
+      'not-allowed',
+    ]);
+    expect((await refusalOf(team.client, wish, 'decline')).slice(0, 2)).toEqual([
+      403,
+      'not-allowed',
+    ]);
+    expect((await refusalOf(team.dispatcher, randomUUID(), 'approve')).slice(0, 2)).toEqual([
+      404,
+      'not-found',
+    ]);
   });
 });

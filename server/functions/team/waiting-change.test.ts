@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerChange } from '../../../contract/team/changes.ts';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
@@ -9,7 +8,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
 import { at, timeOf, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
-import { asking, letLapse, moveTo, skip, stateOf, tomorrow } from './wishes.fixture.ts';
+import { asking, letLapse, moveTo, refusalOf, skip, stateOf, tomorrow } from './wishes.fixture.ts';
 
 let team: ServedTeam;
 let mailboxes: Mailboxes;
@@ -26,12 +25,6 @@ beforeEach(() => team.setNow(null));
 /** By then every mail of a change has left, and no reminder of another day. */
 const tenMinutes = 10;
 const dayAfter = addDays(today, 2);
-
-const refused = async (id: string, decision: 'approve' | 'decline', person = team.dispatcher) => {
-  const answer = decision === 'decline' ? { answer: 'No.' } : {};
-  const { status, body } = await person.ask(answerChange, { id, decision, ...answer });
-  return [status, body.code, body.message];
-};
 
 describe('what a client asked for', () => {
   it('waits on Today, on the page of its visit and on the one of its client', async () => {
@@ -68,7 +61,7 @@ describe('what a client asked for', () => {
     expect(await shownAt(at(tomorrow, '9:00'))).toEqual([false, false]);
     const { changes } = await team.dispatcher.call(visitCall, { id: visit });
     expect(changes.latest).toMatchObject([{ id: wish, state: 'lapsed' }]);
-    expect(await refused(wish, 'approve')).toEqual([
+    expect(await refusalOf(team.dispatcher, wish, 'approve')).toEqual([
       409,
       'changed-meanwhile',
       'The visit has begun, so the request has lapsed. The visit stays as planned.',
@@ -119,7 +112,10 @@ describe('what nobody answered', () => {
       await transaction`update public.visits set state = 'on-the-way' where id = ${visit}`;
     });
     expect(await stateOf(team.database, wish)).toBe('waiting');
-    expect((await refused(wish, 'approve')).slice(0, 2)).toEqual([409, 'not-possible']);
+    expect((await refusalOf(team.dispatcher, wish, 'approve')).slice(0, 2)).toEqual([
+      409,
+      'not-possible',
+    ]);
   });
 });
 
@@ -134,7 +130,9 @@ describe('another change of the visit', () => {
       await team.dispatcher.call(moveVisit, { ...move, seen, overruled });
     }
     expect(await stateOf(team.database, wish)).toBe('withdrawn');
-    expect((await refused(wish, 'approve'))[2]).toBe('This was withdrawn in the meantime.');
+    expect((await refusalOf(team.dispatcher, wish, 'approve'))[2]).toBe(
+      'This was withdrawn in the meantime.',
+    );
     const [mail, ...more] = await mailboxes.open(email, tenMinutes);
     expect([mail?.subject, more]).toEqual([
       `Your visit has been moved to ${formatDay(dayAfter)}, 10:00 AM–12:00 PM`,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { answerChange } from '../../../contract/team/changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
 import type { TestDatabase } from '../../../tests/database.ts';
 import { at, storeSeries, today } from './schedule.fixture.ts';
+import type { Person } from './team.fixture.ts';
 
 /** Stores something that a client asked for and that waits until its visit begins. Returns its id. */
 export async function storeWish(
@@ -58,4 +60,15 @@ export async function stateOf({ admin }: TestDatabase, wish: string): Promise<st
   const [row] = await admin<{ state: string }[]>`
     select state from public.change_requests where id = ${wish}`;
   return row?.state;
+}
+
+/** Answers a wish, and returns the refusal: status, code and message. */
+export async function refusalOf(
+  person: Person,
+  id: string,
+  decision: 'approve' | 'decline',
+): Promise<unknown[]> {
+  const answer = decision === 'decline' ? { answer: 'No.' } : {};
+  const { status, body } = await person.ask(answerChange, { id, decision, ...answer });
+  return [status, body.code, body.message];
 }
