@@ -1,14 +1,13 @@
 // Runs the tests at hours and on days at which rules have been wrong, with the clock of every program
 // set: `npm run test:moments -- [moment…] [stage…]`. Without a moment all nine, without a stage all.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { addDays, daysFrom, type Weekday, weekdayOf } from '../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import { formatManilaTime } from '../domain/manila-date.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
-import { StartRefused } from '../server/start-refused.ts';
+import { clockEnvironment, findClockLibrary, sweepClockMarks } from './clock-library.ts';
 
 /** When the tests run: on the next such day, at this time in Manila. */
 type Moment = { name: string; isDay: (day: string) => boolean; hour: number; minute: number };
@@ -33,28 +32,6 @@ const moments: readonly Moment[] = [
   { name: '29-february', isDay: dated('-02-29'), hour: 8, minute: 0 },
 ];
 
-/** Where Debian puts what sets the clock of a program, its threads included. */
-const clockLibrary = '/usr/lib/*/faketime/libfaketimeMT.so.1';
-
-function findLibrary(): string {
-  const found = () => globSync(clockLibrary)[0];
-  const present = found();
-  if (present !== undefined) return present;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', 'faketime'],
-    ]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    }
-  }
-  const installed = found();
-  if (installed === undefined) {
-    throw new StartRefused("Setting the clock needs Linux and Debian's package faketime.");
-  }
-  return installed;
-}
-
 /** Returns the next such moment. It lies ahead, so that nothing on the disk is from its future. */
 function nextOf({ isDay, hour, minute }: Moment, now: Date): Date {
   const tomorrow = addDays(manilaDayOf(now), 1);
@@ -72,32 +49,22 @@ function passesAt(moment: Moment, stages: readonly string[], library: string): b
     cwd: root,
     env: {
       ...process.env,
-      LD_PRELOAD: library,
+      ...clockEnvironment(library),
       // By how much to be ahead, so that programs that start one after the other agree.
       FAKETIME: `+${seconds}s`,
       // Time that passes is measured as ever.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      // Mends an old C library. With a new one Chromium would never rest and take ten times as long.
-      FAKETIME_FORCE_MONOTONIC_FIX: '0',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  sweep();
+  sweepClockMarks();
   return status === 0;
-}
-
-/** Removes what programs that were killed left in the shared memory: a page each. */
-function sweep(): void {
-  for (const name of readdirSync('/dev/shm')) {
-    const [, id] = /^(?:sem\.)?faketime_s(?:em|hm)_(\d+)$/.exec(name) ?? [];
-    if (id !== undefined && !existsSync(`/proc/${id}`)) rmSync(path.join('/dev/shm', name));
-  }
 }
 
 function runAll(words: readonly string[]): void {
   const asked = moments.filter(({ name }) => words.includes(name));
   const stages = words.filter((word) => !moments.some(({ name }) => name === word));
-  const library = findLibrary();
+  const library = findClockLibrary();
   const results = (asked.length > 0 ? asked : moments).map((moment) => ({
     name: moment.name,
     passes: passesAt(moment, stages, library),

@@ -58,10 +58,12 @@ export function superuserUrl(dataDir: string, socketFolder: string): string {
   return socketUrl(socketFolder, 'postgres', credentials(dataDir).superuser, 'postgres');
 }
 
-/** What a test run sets to give every program the same clock (scripts/at-moments.ts). */
+/** What a test run sets to give every program the same clock (scripts/clock-library.ts). */
 const clock = [
   'LD_PRELOAD',
   'FAKETIME',
+  'FAKETIME_TIMESTAMP_FILE',
+  'FAKETIME_NO_CACHE',
   'FAKETIME_DONT_FAKE_MONOTONIC',
   'FAKETIME_FORCE_MONOTONIC_FIX',
 ] as const;

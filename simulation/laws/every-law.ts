@@ -1,0 +1,7 @@
+import { historyLaws } from './history.ts';
+import type { Law } from './law.ts';
+import { pesoLaws } from './pesos.ts';
+import { visitLaws } from './visits.ts';
+
+/** Everything that must be kept, whatever happens. */
+export const everyLaw: readonly Law[] = [...pesoLaws, ...visitLaws, ...historyLaws];

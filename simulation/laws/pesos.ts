@@ -1,0 +1,69 @@
+import type { Law } from './law.ts';
+
+/** What a subscription received, what of it is on dues, and what was paid out, each asked of the rows themselves. */
+const sums = `
+  with sums as (
+    select subscriptions.id, coalesce(settled_price_in_pesos, price_in_pesos) as charged,
+      (select coalesce(sum(pesos), 0) from public.payments
+        where subscription_id = subscriptions.id and state = 'confirmed') as received,
+      (select coalesce(sum(pesos), 0) from public.allocations where subscription_id = subscriptions.id) as on_dues,
+      (select coalesce(sum(pesos), 0) from public.refunds
+        where subscription_id = subscriptions.id and state = 'paid') as paid_out
+    from public.subscriptions
+  ), terms as (
+    select distinct on (due_id) due_id, dues.subscription_id, kind, day, pesos
+    from public.due_terms join public.dues on dues.id = due_id order by due_id, due_terms.id desc
+  ), covered as (
+    select terms.*,
+      (select coalesce(sum(pesos), 0) from public.allocations where due_id = terms.due_id) as paid,
+      (select coalesce(sum(pesos), 0) from public.write_offs where due_id = terms.due_id) as written_off
+    from terms
+  )`;
+
+/** What must be kept of money (docs/product.md, "Dues"). */
+export const pesoLaws: readonly Law[] = [
+  {
+    sentence: 'Of each subscription at most what was received is paid out.',
+    broken: (sql) => sql.unsafe(`${sums} select * from sums where paid_out > received`),
+  },
+  {
+    sentence: 'What was received is on dues, is credit or was paid out: never more than all of it.',
+    broken: (sql) => sql.unsafe(`${sums} select * from sums where on_dues + paid_out > received`),
+  },
+  {
+    sentence: 'The dues of a price add up to it, or to the settled price.',
+    broken: (sql) =>
+      sql.unsafe(`${sums}
+        select sums.id, charged, sum(pesos) as dues from sums join terms on subscription_id = sums.id
+        where kind in ('instalment', 'deposit') group by sums.id, charged having sum(pesos) <> charged`),
+  },
+  {
+    sentence: 'No due is covered beyond its amount.',
+    broken: (sql) =>
+      sql.unsafe(`${sums}
+        select * from covered where paid < 0 or paid + written_off > greatest(pesos, 0)`),
+  },
+  {
+    sentence: 'No payment covers more than it is.',
+    broken: (sql) => sql`
+      select payment_id, payments.pesos, state, sum(allocations.pesos) as on_dues
+      from public.allocations join public.payments on payments.id = payment_id
+      group by payment_id, payments.pesos, state
+      having sum(allocations.pesos) > case when state = 'confirmed' then payments.pesos else 0 end
+        or sum(allocations.pesos) < 0`,
+  },
+  {
+    sentence: 'The ledger of every subscription adds up by its own count, and none waits to be held.',
+    broken: (sql) => sql`
+      select private.ledger_fault(array(select id from public.subscriptions))::text as fault
+      where private.ledger_fault(array(select id from public.subscriptions)) is not null
+      union all select subscription_id::text from private.changed_ledgers`,
+  },
+  {
+    sentence: 'No due of a cancelled subscription lies after its end.',
+    broken: (sql) =>
+      sql.unsafe(`${sums}
+        select terms.*, end_day from terms join public.subscriptions on subscriptions.id = subscription_id
+        where state = 'cancelled' and end_day is not null and day > end_day and pesos > 0`),
+  },
+];

@@ -1,0 +1,60 @@
+import type { Law } from './law.ts';
+
+/** What must be kept of visits (docs/product.md, "Counting visits", "Schedule"). */
+export const visitLaws: readonly Law[] = [
+  {
+    sentence: 'A subscription has each of its N visits exactly once.',
+    broken: (sql) => sql`
+      select subscriptions.id, visit_count, array_agg(number order by number) as numbers
+      from public.subscriptions left join public.visits on subscription_id = subscriptions.id
+      group by subscriptions.id
+      having array_agg(number order by number) <> array(select generate_series(1, visit_count)::smallint)`,
+  },
+  {
+    sentence: 'Nobody is planned in two places at once.',
+    broken: (sql) => sql`
+      with planned as (
+        select member_id, visits.id, tstzrange(starts_at, ends_at) as period
+        from public.visit_crew join public.visits on visits.id = visit_id where visits.is_planned
+      )
+      select one.member_id, one.id, other.id as other from planned as one join planned as other
+        on other.member_id = one.member_id and other.id > one.id and other.period && one.period`,
+  },
+  {
+    sentence: 'What is booked for a worker is what the crew of a planned visit says.',
+    broken: (sql) => sql`
+      select visit_id, member_id from public.visit_crew join public.visits on visits.id = visit_id
+      where (visit_crew.period, visit_crew.is_planned) is distinct from (visits.period, visits.is_planned)
+      union all
+      select visit_id, member_id from private.booked_times where visit_id is not null and not exists (
+        select from public.visit_crew where visit_crew.visit_id = booked_times.visit_id
+          and visit_crew.member_id = booked_times.member_id and visit_crew.period = booked_times.period)`,
+  },
+  {
+    sentence: 'An owed visit whose last day is over is placed, done or refunded.',
+    broken: (sql) => sql`
+      select visits.id, visits.state, end_day from public.visits
+        join public.subscriptions on subscriptions.id = subscription_id
+      where is_owed and not is_planned and visits.state in ('missed', 'cancelled', 'skipped')
+        and subscriptions.state = 'active' and makes_good is null
+        and end_day + numbers.owed_visits_in_days() + 1 < (now() at time zone 'Asia/Manila')::date
+        and price_in_pesos / visit_count > 0
+        and not exists (
+          select from public.refunds where visit_id = visits.id and refunds.state <> 'withdrawn')`,
+  },
+  {
+    sentence: 'A visit lies where its history says that it was last put.',
+    broken: (sql) => sql`
+      select visits.id, starts_at, told.starts from public.visits join lateral (
+        select (after ->> 'starts_at')::timestamptz as starts from public.history
+        where thing = 'visit' and thing_id = visits.id::text and after ? 'starts_at'
+        order by history.id desc limit 1
+      ) as told on told.starts <> visits.starts_at`,
+  },
+  {
+    sentence: 'Every change of a visit after it was made is in its history.',
+    broken: (sql) => sql`
+      select visits.id, version from public.visits where version > 1 and not exists (
+        select from public.history where thing = 'visit' and thing_id = visits.id::text)`,
+  },
+];

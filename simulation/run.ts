@@ -1,0 +1,70 @@
+import { createRandom } from '../demo/random.ts';
+import { Breach } from './laws/breach.ts';
+import { everyLaw } from './laws/every-law.ts';
+import { uphold } from './laws/law.ts';
+import { newReader } from './laws/rights.ts';
+import { everyDeed } from './people/every-deed.ts';
+import { setClock } from './world/clock.ts';
+import { callOver } from './world/network.ts';
+import type { Person } from './world/person.ts';
+import type { Deed, Turn, World } from './world/world.ts';
+
+/** The first moment of every run: a Monday at 8:00 in Manila. */
+export const beginning = new Date('2027-01-04T00:00:00Z');
+
+/** A step of a run: which deed, when, and by which choices. Its number seeds them, whatever else is left out. */
+export type Step = { number: number; at: Date; deed: Deed };
+
+/** What became of a run: how many steps it lived, and the breach that ended it, if any. */
+export type Lived = { steps: Step[]; told: string[]; breach: Breach | null };
+
+/** Chooses the steps of a seed: what is done, and how long after the one before. */
+export function stepsOf(seed: string, count: number): Step[] {
+  const random = createRandom(`${seed}:steps`);
+  const weights = everyDeed.reduce((sum, { weight }) => sum + weight, 0);
+  let at = beginning.getTime();
+  return Array.from({ length: count }, (_, number) => {
+    at += 60_000 * (random.chance(0.04) ? 600 + random.below(2400) : 1 + random.below(40));
+    let place = random.below(weights);
+    const deed = everyDeed.find((one) => (place -= one.weight) < 0) as Deed;
+    return { number, at: new Date(at), deed };
+  });
+}
+
+/** Makes one step's share of a world. While a company is opened the network is calm. */
+export function turnOf(world: World, seed: string, number: number, isCalm = false): Turn {
+  const random = createRandom(`${seed}:${number}`);
+  const team = new Set<Person>([world.owner, ...world.dispatchers, ...world.workers]);
+  const read = newReader((person) => team.has(person));
+  const network = { site: world.site.address, random: isCalm ? null : random, read };
+  const turn: Turn = {
+    ...{ world, random },
+    ask: (person, definition, input) => callOver(network, person, definition, input),
+    async read(person, definition, input) {
+      const outcome = await turn.ask(person, definition, input);
+      if (outcome.ok) return outcome.answer;
+      throw new Breach('What a person may see is shown.', [
+        { who: person.name, call: definition.name, ...outcome.problem },
+      ]);
+    },
+  };
+  return turn;
+}
+
+/** Lives the steps, one at a time, and asks after each whether all that must be kept was. */
+export async function live(world: World, seed: string, steps: readonly Step[]): Promise<Lived> {
+  const lived: Lived = { steps: [], told: [], breach: null };
+  for (const step of steps) {
+    lived.steps.push(step);
+    setClock(step.at);
+    try {
+      const told = await step.deed.act(turnOf(world, seed, step.number));
+      lived.told.push(`${step.at.toISOString()} ${step.deed.name}: ${told ?? '-'}`);
+      await uphold(everyLaw, world.site.sql());
+    } catch (failure) {
+      if (!(failure instanceof Breach)) throw failure;
+      return { ...lived, breach: failure };
+    }
+  }
+  return lived;
+}

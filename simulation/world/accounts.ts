@@ -1,0 +1,101 @@
+import { TOTP } from 'otpauth';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { publicKey } from '../../tests/public-key.ts';
+import { arrivedMail } from './mailbox.ts';
+import type { Person, Session } from './person.ts';
+
+const password = 'correct horse battery staple';
+/** A token that ends this soon is renewed first, in milliseconds. */
+const renewedBefore = 30_000;
+
+type Sent = { method?: string; token?: string | undefined; body?: object };
+
+/** Asks the accounts' part of the site. Throws if it refuses. */
+async function ask(
+  site: string,
+  { address }: Pick<Person, 'address'>,
+  path: string,
+  { method, token, body }: Sent = {},
+) {
+  const response = await fetch(`${site}/auth/v1${path}`, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      apikey: publicKey,
+      connection: 'close',
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+function sessionOf(answer: Record<string, unknown>): Session {
+  return {
+    accessToken: String(answer.access_token),
+    refreshToken: String(answer.refresh_token),
+    endsAt: Number(answer.expires_at) * 1000,
+  };
+}
+
+/** Makes an account, confirms it with the mailed code, and leaves the person signed in. */
+export async function signUp(site: string, mail: SmtpPeer, person: Person): Promise<void> {
+  const { email } = person;
+  const seen = mail.received.length;
+  await ask(site, person, '/signup', { body: { email, password } });
+  const token = codeIn(await arrivedMail(mail, email, /\b\d{6}\b/, seen));
+  person.session = sessionOf(
+    await ask(site, person, '/verify', { body: { type: 'signup', email, token } }),
+  );
+}
+
+/** Sets up the app that the console asks for, as its owner does: first a code proves the mailbox. */
+export async function setUpApp(site: string, mail: SmtpPeer, person: Person): Promise<void> {
+  const token = person.session?.accessToken;
+  const seen = mail.received.length;
+  await ask(site, person, '/reauthenticate', { token });
+  const nonce = codeIn(await arrivedMail(mail, person.email, /\b\d{6}\b/, seen));
+  await ask(site, person, '/user', { method: 'PUT', token, body: { nonce } });
+  const body = { factor_type: 'totp', friendly_name: 'Phone' };
+  const { totp } = await ask(site, person, '/factors', { token, body });
+  person.secret = String(totp.secret);
+  await proveApp(site, person);
+}
+
+/** Shows the app's code, which lifts the session to the second factor. */
+async function proveApp(site: string, person: Person): Promise<void> {
+  const token = person.session?.accessToken;
+  const { factors } = await ask(site, person, '/user', { token });
+  const [{ id }] = factors;
+  const challenge = await ask(site, person, `/factors/${id}/challenge`, { token, body: {} });
+  const code = new TOTP({ secret: person.secret ?? '' }).generate({ timestamp: Date.now() });
+  const body = { challenge_id: challenge.id, code };
+  person.session = sessionOf(await ask(site, person, `/factors/${id}/verify`, { token, body }));
+}
+
+/** Returns the person's session with a token that is good for a while, or null for a visitor. */
+export async function freshSession(site: string, person: Person): Promise<Session | null> {
+  const { session } = person;
+  if (session === null || session.endsAt - Date.now() > renewedBefore) return session;
+  try {
+    const body = { refresh_token: session.refreshToken };
+    person.session = sessionOf(
+      await ask(site, person, '/token?grant_type=refresh_token', { body }),
+    );
+  } catch {
+    await signIn(site, person);
+  }
+  return person.session;
+}
+
+/** Signs in with the password, and with the app's code where there is one. */
+export async function signIn(site: string, person: Person): Promise<void> {
+  const body = { email: person.email, password };
+  person.session = sessionOf(await ask(site, person, '/token?grant_type=password', { body }));
+  if (person.secret !== null) await proveApp(site, person);
+}
+
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';

@@ -1,0 +1,30 @@
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+
+/** How long a mail may take, in milliseconds of the machine's own time. */
+const patience = 10_000n;
+
+/**
+ * Returns the text of a mail to somebody that arrived after `seen` others and says this. The run's clock is not
+ * asked: it may be moved meanwhile.
+ */
+export async function arrivedMail(
+  { received, arrived }: SmtpPeer,
+  recipient: string,
+  says: RegExp,
+  seen: number,
+): Promise<string> {
+  const started = process.hrtime.bigint();
+  for (;;) {
+    const mail = received
+      .slice(seen)
+      .find((one) => one.recipient === recipient && says.test(one.email.text ?? ''));
+    if (mail !== undefined) return mail.email.text ?? '';
+    if (process.hrtime.bigint() - started > patience * 1_000_000n) {
+      throw new Error(`No mail to ${recipient} says ${says}.`);
+    }
+    await Promise.race([
+      arrived(received.length + 1),
+      new Promise((resolve) => setTimeout(resolve, 500)),
+    ]);
+  }
+}

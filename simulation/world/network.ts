@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { CallDefinition, InputOf } from '../../contract/call.ts';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { fieldProblems } from '../../contract/problem.ts';
+import type { Random } from '../../demo/random.ts';
+import { publicKey } from '../../tests/public-key.ts';
+import { Breach } from '../laws/breach.ts';
+import { freshSession } from './accounts.ts';
+import type { Outcome, Person } from './person.ts';
+
+/** How often the way back of an answer is cut, and how often a call arrives twice: one in so many. */
+const oneInSoMany = { losesItsAnswer: 25, arrivesTwice: 25 } as const;
+
+/** What reads every answer that a person gets. */
+export type Reader = (person: Person, text: string, definition: CallDefinition) => void;
+
+/** How a step reaches the site: where it is, what chooses its faults (null: none), and who reads along. */
+export type Network = { site: string; random: Random | null; read: Reader };
+
+/**
+ * Makes a call as the person's page does: it repeats what had no answer, and some calls arrive twice. Throws
+ * Breach for an answer that no page understands, for a fault of the server, and for an input that the
+ * contract refuses, because screens send none such.
+ */
+export async function callOver<const Definition extends CallDefinition>(
+  { site, random, read }: Network,
+  person: Person,
+  definition: Definition,
+  input: InputOf<Definition>,
+): Promise<Outcome<Definition>> {
+  const key = randomUUID();
+  const send = () => once(site, person, definition, input, key);
+  if (definition.method === 'POST' && random !== null) {
+    if (random.below(oneInSoMany.losesItsAnswer) === 0) await send();
+    if (random.below(oneInSoMany.arrivesTwice) === 0) await Promise.all([send(), send()]);
+  }
+  const { status, text } = await send();
+  const body = JSON.parse(text);
+  if (status === 200) {
+    read(person, text, definition);
+    const parsed = v.safeParse(definition.answer, body);
+    if (parsed.success) return { ok: true, answer: body };
+    throw new Breach('Every answer is as its call says.', [
+      { call: definition.name, ...fieldProblems(parsed.issues) },
+    ]);
+  }
+  if (status >= 500 || body.code === 'invalid-body') {
+    throw new Breach('What a screen sends is understood, and no call ends in a fault.', [
+      { call: definition.name, status, ...body, input: JSON.stringify(input) },
+    ]);
+  }
+  return { ok: false, problem: body };
+}
+
+/** Sends a call until it has an answer. */
+async function once(
+  site: string,
+  person: Person,
+  { name, method }: CallDefinition,
+  input: Record<string, unknown>,
+  key: string,
+): Promise<{ status: number; text: string }> {
+  for (;;) {
+    const session = person.secret === null && person.email === '' ? null : await freshSession(site, person);
+    const headers = {
+      apikey: publicKey,
+      connection: 'close',
+      'content-type': 'application/json',
+      'x-forwarded-for': person.address,
+      [idempotencyHeader]: key,
+      ...(session !== null && { authorization: `Bearer ${session.accessToken}` }),
+    };
+    const query = new URLSearchParams(
+      Object.entries(input)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [key, String(value)]),
+    );
+    const asked =
+      method === 'POST'
+        ? fetch(`${site}/functions/v1/${name}`, { method, headers, body: JSON.stringify(input) })
+        : fetch(`${site}/functions/v1/${name}?${query}`, { headers });
+    const answer = await asked
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => null);
+    if (answer !== null && answer.status !== 503) return answer;
+    await untilReady(site);
+  }
+}
+
+/** Resolves once the site answers again after a kill. */
+async function untilReady(site: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${site}/readyz`, { headers: { connection: 'close' } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

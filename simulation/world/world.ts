@@ -1,0 +1,64 @@
+import type { CallDefinition, InputOf } from '../../contract/call.ts';
+import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
+import type { Random } from '../../demo/random.ts';
+import type { Semaphore } from '../../demo/semaphore/semaphore.ts';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import type { Outcome, Person } from './person.ts';
+import type { Site } from './site.ts';
+
+/** A member of the team. */
+export type Member = Person & { memberId: string };
+
+/** Somebody who orders, and may have an account. Their name, address and so on bear a mark of their own. */
+export type Client = Person & {
+  /** By which it is noticed that somebody else got to see what is theirs. */
+  mark: string;
+  phone: string;
+  home: string;
+};
+
+/** A link that somebody holds who has no account, and the client whose it is. */
+export type HeldLink = { token: string; client: Client };
+
+/** What of a visit's photos the site has acknowledged, by the photo's id. */
+export type KeptPhoto = { visitId: string; task: number | null; phase: 'before' | 'after' };
+
+/** Everything that a run is made of. */
+export type World = {
+  site: Site;
+  mail: SmtpPeer;
+  sms: Semaphore;
+  gateway: Paymongo;
+  owner: Member;
+  dispatchers: readonly Member[];
+  workers: readonly Member[];
+  clients: Client[];
+  payLinks: HeldLink[];
+  keptPhotos: Map<string, KeptPhoto>;
+  /** Ids of files that were exported, with who did. */
+  exported: { by: string }[];
+};
+
+/** One step's share of a world: what it may choose, and how it calls. */
+export type Turn = {
+  world: World;
+  random: Random;
+  /** Makes a call, which the network may repeat. */
+  ask<const Definition extends CallDefinition>(
+    person: Person,
+    definition: Definition,
+    input: InputOf<Definition>,
+  ): Promise<Outcome<Definition>>;
+  /** Makes a call that reads. Throws if it is refused. */
+  read<const Definition extends CallDefinition>(
+    person: Person,
+    definition: Definition,
+    input: InputOf<Definition>,
+  ): Promise<Extract<Outcome<Definition>, { ok: true }>['answer']>;
+};
+
+/**
+ * Something that a person may do, by the words of docs/product.md: how likely, and how. It returns what came
+ * of it, in a few words, or null where there was nothing to do.
+ */
+export type Deed = { name: string; weight: number; act(turn: Turn): Promise<string | null> };
