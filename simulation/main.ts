@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     seconds: { type: 'string', default: '60' },
     steps: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -45,8 +46,9 @@ try {
   else {
     const folder = join(tmpdir(), 'runs');
     mkdirSync(folder, { recursive: true });
-    const { seed, seconds, steps } = values;
-    const isKept = await simulate(folder, { seed, seconds: Number(seconds), steps: steps ? Number(steps) : null });
+    const { seed, steps, without } = values;
+    const asked = { seed, without, seconds: Number(values.seconds), steps: steps ? Number(steps) : null };
+    const isKept = await simulate(folder, asked);
     process.exitCode = isKept ? 0 : 1;
   }
 } catch (failure) {

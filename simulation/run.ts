@@ -1,8 +1,13 @@
+import { addDays } from '../domain/calendar/days.ts';
+import { minuteInMs } from '../domain/calendar/in-ms.ts';
+import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import { createRandom } from '../demo/random.ts';
 import { Breach } from './laws/breach.ts';
 import { everyLaw } from './laws/every-law.ts';
 import { uphold } from './laws/law.ts';
+import { upholdPhotos } from './laws/photos.ts';
 import { newReader } from './laws/rights.ts';
+import { upholdScreens } from './laws/screens.ts';
 import { everyDeed } from './people/every-deed.ts';
 import { setClock } from './world/clock.ts';
 import { callOver } from './world/network.ts';
@@ -12,23 +17,32 @@ import type { Deed, Turn, World } from './world/world.ts';
 /** The first moment of every run: a Monday at 8:00 in Manila. */
 export const beginning = new Date('2027-01-04T00:00:00Z');
 
+/** After how many steps the screens of some client are compared. */
+const screensEvery = 3;
+
+/** The longest time in which nobody does anything, in minutes. */
+const longestRest = 8 * 24 * 60;
+/** Few do anything at night, so nothing is done then. Every night is passed, with what falls due in it. */
+const isAwake = (at: Date) => manilaMinutesOf(at) >= 6 * 60 && manilaMinutesOf(at) < 21 * 60;
+
 /** A step of a run: which deed, when, and by which choices. Its number seeds them, whatever else is left out. */
 export type Step = { number: number; at: Date; deed: Deed };
 
 /** What became of a run: how many steps it lived, and the breach that ended it, if any. */
 export type Lived = { steps: Step[]; told: string[]; breach: Breach | null };
 
-/** Chooses the steps of a seed: what is done, and how long after the one before. */
-export function stepsOf(seed: string, count: number): Step[] {
+/** Chooses the steps of a seed: what is done, and how long after the one before. Deeds of `without` are left out. */
+export function stepsOf(seed: string, count: number, without: readonly string[] = []): Step[] {
   const random = createRandom(`${seed}:steps`);
   const weights = everyDeed.reduce((sum, { weight }) => sum + weight, 0);
   let at = beginning.getTime();
   return Array.from({ length: count }, (_, number) => {
-    at += 60_000 * (random.chance(0.04) ? 600 + random.below(2400) : 1 + random.below(40));
+    at += minuteInMs * (random.chance(0.04) ? random.below(longestRest) : 1 + random.below(40));
+    if (!isAwake(new Date(at))) at = manilaMoment(addDays(manilaDayOf(new Date(at)), 1), 7 * 60).getTime();
     let place = random.below(weights);
     const deed = everyDeed.find((one) => (place -= one.weight) < 0) as Deed;
     return { number, at: new Date(at), deed };
-  });
+  }).filter(({ deed }) => !without.includes(deed.name));
 }
 
 /** Makes one step's share of a world. While a company is opened the network is calm. */
@@ -61,6 +75,8 @@ export async function live(world: World, seed: string, steps: readonly Step[]): 
       const told = await step.deed.act(turnOf(world, seed, step.number));
       lived.told.push(`${step.at.toISOString()} ${step.deed.name}: ${told ?? '-'}`);
       await uphold(everyLaw, world.site.sql());
+      await upholdPhotos(world, world.site.sql());
+      if (step.number % screensEvery === 0) await upholdScreens(turnOf(world, seed, step.number, true));
     } catch (failure) {
       if (!(failure instanceof Breach)) throw failure;
       return { ...lived, breach: failure };

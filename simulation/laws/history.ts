@@ -4,7 +4,6 @@ import type { Law } from './law.ts';
 export const historyLaws: readonly Law[] = (
   [
     ['visit', 'public.visits', 'id'],
-    ['subscription', 'public.subscriptions', 'id'],
     ['request', 'public.requests', 'reference'],
   ] as const
 ).map(([thing, table, key]) => ({

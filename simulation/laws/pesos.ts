@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres';
 import type { Law } from './law.ts';
 
 /** What a subscription received, what of it is on dues, and what was paid out, each asked of the rows themselves. */
@@ -19,6 +20,14 @@ const sums = `
       (select coalesce(sum(pesos), 0) from public.write_offs where due_id = terms.due_id) as written_off
     from terms
   )`;
+
+/** Returns the credit of every subscription in pesos: what was received and is neither on dues nor paid out. */
+export async function creditOf(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql.unsafe<{ id: string; credit: number }[]>(
+    `${sums} select id, (received - on_dues - paid_out)::integer as credit from sums`,
+  );
+  return new Map(rows.map(({ id, credit }) => [id, credit]));
+}
 
 /** What must be kept of money (docs/product.md, "Dues"). */
 export const pesoLaws: readonly Law[] = [

@@ -32,14 +32,14 @@ async function anyVisit(turn: Turn, which: 'coming' | 'open') {
   return found.length === 0 ? undefined : { client, one: turn.random.one(found) };
 }
 
-async function join(turn: Turn): Promise<string | null> {
+export async function join(turn: Turn): Promise<string | null> {
   const { world, random } = turn;
   const without = world.clients.filter(({ session }) => session === null);
   if (without.length === 0) return null;
   const client = random.one(without);
   await signUp(world.site.address, world.mail, client);
-  const { requests } = await turn.read(client, myRequests, {});
-  return `${client.name} signed up and sees ${requests.length} requests`;
+  const { orders } = await turn.read(client, myRequests, {});
+  return `${client.name} signed up and sees ${orders.length} orders`;
 }
 
 async function move(turn: Turn): Promise<string | null> {

@@ -61,7 +61,7 @@ async function enter(turn: Turn): Promise<string | null> {
 async function voidOne(turn: Turn): Promise<string | null> {
   const { owner } = turn.world;
   const one = await anyTeamPlan(turn, owner);
-  const counted = one?.payments.filter(({ state }) => state === 'confirmed') ?? [];
+  const counted = one?.payments.filter(({ voided }) => voided === null) ?? [];
   if (counted.length === 0) return null;
   const { id, pesos } = turn.random.one(counted);
   const done = await turn.ask(owner, voidPayment, { id, reason: 'It bounced.' });
@@ -99,7 +99,7 @@ async function writeOff(turn: Turn): Promise<string | null> {
 async function reallocate(turn: Turn): Promise<string | null> {
   const by = dispatcherOf(turn);
   const one = await anyTeamPlan(turn, by);
-  const payment = one?.payments.find(({ state }) => state === 'confirmed');
+  const payment = one?.payments.find(({ voided }) => voided === null);
   if (one === undefined || payment === undefined) return null;
   const dues = one.dues.filter(({ pesos }) => pesos > 0);
   if (dues.length === 0) return null;

@@ -52,7 +52,7 @@ function planOf({ random }: Turn, startDate: string, duration: string): VisitPla
   return { kind: 'single', dates, stayMinutes };
 }
 
-async function confirm(turn: Turn): Promise<string | null> {
+export async function confirm(turn: Turn): Promise<string | null> {
   const one = await anyOpen(turn);
   if (one?.request.order == null) return null;
   const { random, world } = turn;

@@ -20,7 +20,7 @@ function newClient({ world, random }: Turn): Client {
   return { ...person, mark, phone, home: `12 ${mark} St., Marawoy, ${random.one(towns)}` };
 }
 
-async function order(turn: Turn): Promise<string | null> {
+export async function order(turn: Turn): Promise<string | null> {
   const { random, world } = turn;
   const client = newClient(turn);
   const [packageType, duration] = random.one([

@@ -14,8 +14,8 @@ export type EmptyWorld = Pick<World, 'site' | 'mail' | 'sms' | 'gateway'> & {
   close(): Promise<void>;
 };
 
-/** The file that holds who the team of a prepared folder is, with their sessions. */
-const teamFile = 'team.json';
+/** The file that holds who is in the company of a prepared folder. */
+const peopleFile = 'people.json';
 
 /** Opens a world over a data folder. The site runs once it is started. */
 export async function openWorld(dataDir: string): Promise<EmptyWorld> {
@@ -48,12 +48,13 @@ export function copyCompany(from: string, to: string): void {
   chmodSync(clusterFolder(to), 0o700);
 }
 
-type Team = Pick<World, 'owner' | 'dispatchers' | 'workers'>;
+type People = Pick<World, 'owner' | 'dispatchers' | 'workers' | 'clients'>;
 
-/** Keeps who the team is beside its data, and returns it again. */
-export function keepTeam(dataDir: string, { owner, dispatchers, workers }: Team): void {
-  writeFileSync(join(dataDir, teamFile), JSON.stringify({ owner, dispatchers, workers }));
+/** Keeps who is in a company beside its data, with their sessions, and returns them again. */
+export function keepPeople(dataDir: string, { owner, dispatchers, workers, clients }: People): void {
+  const kept: People = { owner, dispatchers, workers, clients };
+  writeFileSync(join(dataDir, peopleFile), JSON.stringify(kept));
 }
-export function keptTeam(dataDir: string): Team {
-  return JSON.parse(readFileSync(join(dataDir, teamFile), 'utf8'));
+export function keptPeople(dataDir: string): People {
+  return JSON.parse(readFileSync(join(dataDir, peopleFile), 'utf8'));
 }

@@ -102,8 +102,17 @@ function postmasterPid(dataDir: string): number {
 
 /** The superuser's address for the server's database: policies bind the server's own login. */
 function databaseAddress(dataDir: string): string {
+  const { pathname } = new URL(serverUrl(dataDir, socketFolder(dataDir)));
+  return Object.assign(new URL(superuserAddress(dataDir)), { pathname }).href;
+}
+
+/** The superuser's address of a running site's PostgreSQL. */
+export function superuserAddress(dataDir: string): string {
+  return superuserUrl(dataDir, socketFolder(dataDir));
+}
+
+function socketFolder(dataDir: string): string {
   const folder = runningSocketFolder(clusterFolder(dataDir));
   if (folder === null) throw new Error("The site's PostgreSQL is not running.");
-  const { pathname } = new URL(serverUrl(dataDir, folder));
-  return Object.assign(new URL(superuserUrl(dataDir, folder)), { pathname }).href;
+  return folder;
 }

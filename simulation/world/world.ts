@@ -1,4 +1,7 @@
 import type { CallDefinition, InputOf } from '../../contract/call.ts';
+import type { TakenPhoto } from '../../contract/crew/photos.ts';
+import type { RecordedStep } from '../../contract/crew/steps.ts';
+import type { MyVisit } from '../../contract/crew/visits.ts';
 import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
 import type { Random } from '../../demo/random.ts';
 import type { Semaphore } from '../../demo/semaphore/semaphore.ts';
@@ -23,6 +26,13 @@ export type HeldLink = { token: string; client: Client };
 /** What of a visit's photos the site has acknowledged, by the photo's id. */
 export type KeptPhoto = { visitId: string; task: number | null; phase: 'before' | 'after' };
 
+/** A worker's phone: the visits as it last read them, and what it has recorded and not sent. */
+export type Phone = {
+  visits: readonly MyVisit[];
+  steps: RecordedStep[];
+  photos: (TakenPhoto & { isUploaded: boolean })[];
+};
+
 /** Everything that a run is made of. */
 export type World = {
   site: Site;
@@ -34,9 +44,11 @@ export type World = {
   workers: readonly Member[];
   clients: Client[];
   payLinks: HeldLink[];
+  /** By the ids of their workers. */
+  phones: Map<string, Phone>;
   keptPhotos: Map<string, KeptPhoto>;
-  /** Ids of files that were exported, with who did. */
-  exported: { by: string }[];
+  /** The steps that the site has acknowledged. */
+  keptSteps: Set<string>;
 };
 
 /** One step's share of a world: what it may choose, and how it calls. */
