@@ -78,8 +78,11 @@ export async function live(world: World, seed: string, steps: readonly Step[]): 
       await upholdPhotos(world, world.site.sql());
       if (step.number % screensEvery === 0) await upholdScreens(turnOf(world, seed, step.number, true));
     } catch (failure) {
-      if (!(failure instanceof Breach)) throw failure;
-      return { ...lived, breach: failure };
+      const breach =
+        failure instanceof Breach
+          ? failure
+          : new Breach('Everybody can go on.', [{ during: step.deed.name, failure: String(failure) }]);
+      return { ...lived, breach };
     }
   }
   return lived;

@@ -8,14 +8,14 @@ export const historyLaws: readonly Law[] = (
   ] as const
 ).map(([thing, table, key]) => ({
   sentence: `Replaying the history of a ${thing} gives the ${thing} as it is.`,
-  broken: (sql) => sql`
+  query: `
     with told as (
       select distinct on (thing_id, field.key) thing_id, field.key, field.value
       from public.history cross join lateral jsonb_each(after) as field
-      where thing = ${thing} order by thing_id, field.key, history.id desc
+      where thing = '${thing}' order by thing_id, field.key, history.id desc
     )
     select thing_id, told.key, told.value as told, to_jsonb(kept) -> told.key as kept
-    from told join ${sql(table)} as kept on kept.${sql(key)}::text = thing_id
+    from told join ${table} as kept on kept.${key}::text = thing_id
     where to_jsonb(kept) ? told.key and to_jsonb(kept) -> told.key <> told.value
       and not (to_jsonb(kept) -> told.key = to_jsonb('erased'::text))`,
 }));

@@ -1,3 +1,4 @@
+import { matchClient } from '../../contract/team/client-matches.ts';
 import { confirmRequest, previewVisits } from '../../contract/team/confirming.ts';
 import { request } from '../../contract/team/request-details.ts';
 import { closeRequest, logContact } from '../../contract/team/request-work.ts';
@@ -67,11 +68,18 @@ export async function confirm(turn: Turn): Promise<string | null> {
   const term = plan.kind === 'term' ? plan.term : '1-month';
   const price = priceInPesos(packageType, term) ?? 0;
   const monthly = plan.kind === 'term' && plan.term !== '1-month';
+  const { matches } = await turn.read(one.by, matchClient, { reference });
+  const known = matches[0];
+  const home = known?.homes[0];
   const done = await turn.ask(one.by, confirmRequest, {
     ...{ reference, version, packageType, priceInPesos: price, plan, crew },
-    client: { kind: 'new', name, email, phone, preferredChannel: 'call', messengerName: '' },
+    client: known
+      ? { kind: 'known', id: known.id }
+      : { kind: 'new', name, email, phone, preferredChannel: 'call', messengerName: '' },
     emailWasReadBack: true,
-    home: { kind: 'new', ...emptyHome, address, town: 'Lipa City' },
+    home: home
+      ? { kind: 'known', id: home.id }
+      : { kind: 'new', ...emptyHome, address, town: 'Lipa City' },
     paymentPlan: { kind: monthly ? random.one(['monthly', 'in-full'] as const) : 'in-full' },
     checklist: ['Sweep the yard', 'Clean the gutter'],
     overruled: seen.dates.flatMap(({ warnings }) => warnings.map(({ key }) => key)),

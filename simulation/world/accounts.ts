@@ -85,8 +85,11 @@ export async function freshSession(site: string, person: Person): Promise<Sessio
     person.session = sessionOf(
       await ask(site, person, '/token?grant_type=refresh_token', { body }),
     );
-  } catch {
-    await signIn(site, person);
+  } catch (failure) {
+    // A session that ended is begun anew.
+    await signIn(site, person).catch((cause: unknown) => {
+      throw new Error(`${person.name} cannot sign in: ${cause}, after ${failure}`, { cause });
+    });
   }
   return person.session;
 }

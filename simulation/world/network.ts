@@ -45,8 +45,8 @@ export async function callOver<const Definition extends CallDefinition>(
       { call: definition.name, ...fieldProblems(parsed.issues) },
     ]);
   }
-  if (status >= 500 || body.code === 'invalid-body') {
-    throw new Breach('What a screen sends is understood, and no call ends in a fault.', [
+  if (status >= 500) {
+    throw new Breach('No call ends in a fault of the server.', [
       { call: definition.name, status, ...body, input: JSON.stringify(input) },
     ]);
   }
