@@ -47,7 +47,12 @@ try {
     const folder = join(tmpdir(), 'runs');
     mkdirSync(folder, { recursive: true });
     const { seed, steps, without } = values;
-    const asked = { seed, without, seconds: Number(values.seconds), steps: steps ? Number(steps) : null };
+    const asked = {
+      seed,
+      without,
+      seconds: Number(values.seconds),
+      steps: steps ? Number(steps) : null,
+    };
     const isKept = await simulate(folder, asked);
     process.exitCode = isKept ? 0 : 1;
   }

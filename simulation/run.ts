@@ -1,7 +1,7 @@
+import { createRandom } from '../demo/random.ts';
 import { addDays } from '../domain/calendar/days.ts';
 import { minuteInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
-import { createRandom } from '../demo/random.ts';
 import { Breach } from './laws/breach.ts';
 import { everyLaw } from './laws/every-law.ts';
 import { uphold } from './laws/law.ts';
@@ -34,14 +34,13 @@ export type Lived = { steps: Step[]; told: string[]; breach: Breach | null };
 /** Chooses the steps of a seed: what is done, and how long after the one before. Deeds of `without` are left out. */
 export function stepsOf(seed: string, count: number, without: readonly string[] = []): Step[] {
   const random = createRandom(`${seed}:steps`);
-  const weights = everyDeed.reduce((sum, { weight }) => sum + weight, 0);
+  const chances = everyDeed.flatMap((deed) => Array<Deed>(deed.weight).fill(deed));
   let at = beginning.getTime();
   return Array.from({ length: count }, (_, number) => {
     at += minuteInMs * (random.chance(0.04) ? random.below(longestRest) : 1 + random.below(40));
-    if (!isAwake(new Date(at))) at = manilaMoment(addDays(manilaDayOf(new Date(at)), 1), 7 * 60).getTime();
-    let place = random.below(weights);
-    const deed = everyDeed.find((one) => (place -= one.weight) < 0) as Deed;
-    return { number, at: new Date(at), deed };
+    if (!isAwake(new Date(at)))
+      at = manilaMoment(addDays(manilaDayOf(new Date(at)), 1), 7 * 60).getTime();
+    return { number, at: new Date(at), deed: random.one(chances) };
   }).filter(({ deed }) => !without.includes(deed.name));
 }
 
@@ -76,12 +75,15 @@ export async function live(world: World, seed: string, steps: readonly Step[]): 
       lived.told.push(`${step.at.toISOString()} ${step.deed.name}: ${told ?? '-'}`);
       await uphold(everyLaw, world.site.sql());
       await upholdPhotos(world, world.site.sql());
-      if (step.number % screensEvery === 0) await upholdScreens(turnOf(world, seed, step.number, true));
+      if (step.number % screensEvery === 0)
+        await upholdScreens(turnOf(world, seed, step.number, true));
     } catch (failure) {
       const breach =
         failure instanceof Breach
           ? failure
-          : new Breach('Everybody can go on.', [{ during: step.deed.name, failure: String(failure) }]);
+          : new Breach('Everybody can go on.', [
+              { during: step.deed.name, failure: String(failure) },
+            ]);
       return { ...lived, breach };
     }
   }

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { live, beginning, stepsOf, turnOf, type Lived } from './run.ts';
-import { machineTime, setClock } from './world/clock.ts';
-import { superuserAddress } from './world/site.ts';
-import { openCompany } from './world/company.ts';
-import { copyCompany, keepPeople, keptPeople, openWorld } from './world/open-world.ts';
 import { withoutFsync } from '../tests/quick-clusters.ts';
 import { join } from './people/clients.ts';
 import { confirm } from './people/requests.ts';
 import { order } from './people/strangers.ts';
+import { beginning, type Lived, live, stepsOf, turnOf } from './run.ts';
+import { machineTime, setClock } from './world/clock.ts';
+import { openCompany } from './world/company.ts';
+import { copyCompany, keepPeople, keptPeople, openWorld } from './world/open-world.ts';
+import { superuserAddress } from './world/site.ts';
 import type { World } from './world/world.ts';
 
 /** How many clients a company begins with. */
@@ -18,7 +18,10 @@ const firstClients = 8;
 type Asked = { seed: string; seconds: number; steps: number | null; without: readonly string[] };
 
 /** What nobody has done yet. */
-const untouched = (): Pick<World, 'clients' | 'payLinks' | 'phones' | 'keptPhotos' | 'keptSteps'> => ({
+const untouched = (): Pick<
+  World,
+  'clients' | 'payLinks' | 'phones' | 'keptPhotos' | 'keptSteps'
+> => ({
   clients: [],
   payLinks: [],
   phones: new Map(),
@@ -35,7 +38,8 @@ export async function simulate(folder: string, { seed, steps, without }: Asked):
   const lived = await liveOnce(folder, company, seed, stepsOf(seed, steps ?? 200, without));
   const seconds = (machineTime() - started) / 1000;
   console.log(lived.told.join('\n'));
-  if (lived.breach !== null) console.log(`\nBROKEN by step ${lived.steps.length}: ${lived.breach.message}`);
+  if (lived.breach !== null)
+    console.log(`\nBROKEN by step ${lived.steps.length}: ${lived.breach.message}`);
   console.log(`seed ${seed}: ${lived.steps.length} steps in ${seconds.toFixed(1)} s`);
   return lived.breach === null;
 }
@@ -46,7 +50,12 @@ async function prepareCompany(dataDir: string): Promise<void> {
   try {
     await parts.site.start();
     await withoutFsync(superuserAddress(dataDir));
-    const beginners = { ...parts, ...untouched(), dispatchers: [], workers: [] } as unknown as World;
+    const beginners = {
+      ...parts,
+      ...untouched(),
+      dispatchers: [],
+      workers: [],
+    } as unknown as World;
     const team = await openCompany(parts, turnOf(beginners, 'company', 0, true));
     const world: World = { ...parts, ...untouched(), ...team };
     for (let number = 1; number <= firstClients; number += 1) {

@@ -62,7 +62,8 @@ export const pesoLaws: readonly Law[] = [
         or sum(allocations.pesos) < 0`,
   },
   {
-    sentence: 'The ledger of every subscription adds up by its own count, and none waits to be held.',
+    sentence:
+      'The ledger of every subscription adds up by its own count, and none waits to be held.',
     query: `
       select private.ledger_fault(array(select id from public.subscriptions))::text as fault
       where private.ledger_fault(array(select id from public.subscriptions)) is not null

@@ -16,7 +16,11 @@ export async function upholdPhotos({ keptPhotos, site }: World, sql: Sql): Promi
   if (misplaced.length > 0) {
     throw new Breach(
       'A photo that was handed over is in one place, under its task.',
-      misplaced.map(([id, kept]) => ({ id, ...kept, stored: JSON.stringify(stored.get(id) ?? null) })),
+      misplaced.map(([id, kept]) => ({
+        id,
+        ...kept,
+        stored: JSON.stringify(stored.get(id) ?? null),
+      })),
     );
   }
   const objects = await sql<{ version: string }[]>`select version from storage.objects`;

@@ -1,8 +1,8 @@
-import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { pay } from '../../contract/client/pay.ts';
 import { plan } from '../../contract/client/plan.ts';
-import { clients } from '../../contract/team/clients.ts';
+import { acknowledgement, statement } from '../../contract/client/statements.ts';
 import { client as clientPage } from '../../contract/team/client-record.ts';
+import { clients } from '../../contract/team/clients.ts';
 import { clientStatement } from '../../contract/team/statements.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
@@ -31,15 +31,21 @@ export async function upholdScreens(turn: Turn): Promise<void> {
   const differing: Record<string, unknown>[] = [];
   const same = (what: string, ...values: readonly unknown[]) => {
     const [first, ...rest] = values.map((value) => JSON.stringify(value));
-    if (rest.some((value) => value !== first)) differing.push({ client: client.name, what, values });
+    if (rest.some((value) => value !== first))
+      differing.push({ client: client.name, what, values });
   };
   for (const one of plans) {
     const theirs = subscriptions.find(({ id }) => id === one.id);
-    for (const figure of figures) same(`${figure} in portal and console`, one[figure], theirs?.[figure]);
+    for (const figure of figures)
+      same(`${figure} in portal and console`, one[figure], theirs?.[figure]);
     same('dues in portal and console', one.dues, theirs?.dues);
     same('counts in portal and console', one.counts, theirs?.counts);
     same('the parts of N', sum(Object.values(one.counts), Number), one.visitCount);
-    same('what is open of its dues', sum(one.dues, (due) => due.openInPesos), one.owedInPesos);
+    same(
+      'what is open of its dues',
+      sum(one.dues, (due) => due.openInPesos),
+      one.owedInPesos,
+    );
     const asked = await turn.read(client, pay, { subscriptionId: one.id, paying: 'open' });
     same('what the page to pay says is open', asked.openInPesos, one.owedInPesos);
     const parts = await turn.read(client, statement, { ...days, subscription: one.id });
@@ -47,9 +53,16 @@ export async function upholdScreens(turn: Turn): Promise<void> {
     for (const { id, pesos } of one.payments.slice(0, 3)) {
       const told = await turn.read(client, acknowledgement, { payment: id });
       const onDues = sum(one.dues, ({ paidBy }) =>
-        sum(paidBy.filter(({ paymentId }) => paymentId === id), (part) => part.pesos),
+        sum(
+          paidBy.filter(({ paymentId }) => paymentId === id),
+          (part) => part.pesos,
+        ),
       );
-      same('what an acknowledgement covers', sum(told.covers, (part) => part.pesos), onDues);
+      same(
+        'what an acknowledgement covers',
+        sum(told.covers, (part) => part.pesos),
+        onDues,
+      );
       same('an acknowledged amount', told.pesos, pesos);
       if (told.creditInPesos < 0 || told.creditInPesos + onDues > pesos) {
         differing.push({ what: 'an acknowledgement beyond its payment', told, onDues });
@@ -58,6 +71,11 @@ export async function upholdScreens(turn: Turn): Promise<void> {
   }
   const byTeam = await turn.read(by, clientStatement, { id: listed.id, ...days });
   same('the statement of client and team', own.closingInPesos, byTeam.closingInPesos);
-  same('the statement of all plans', own.closingInPesos, sum(plans, (one) => one.owedInPesos - one.creditInPesos));
-  if (differing.length > 0) throw new Breach('Every screen tells the same of money and visits.', differing);
+  same(
+    'the statement of all plans',
+    own.closingInPesos,
+    sum(plans, (one) => one.owedInPesos - one.creditInPesos),
+  );
+  if (differing.length > 0)
+    throw new Breach('Every screen tells the same of money and visits.', differing);
 }

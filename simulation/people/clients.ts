@@ -1,10 +1,23 @@
-import { myRequests } from '../../contract/my-requests.ts';
 import { overview } from '../../contract/client/overview.ts';
-import { pauseLengths, pauseSubscription, previewPause, resumeSubscription, takeBackPause } from '../../contract/client/pauses.ts';
+import {
+  pauseLengths,
+  pauseSubscription,
+  previewPause,
+  resumeSubscription,
+  takeBackPause,
+} from '../../contract/client/pauses.ts';
 import { plan } from '../../contract/client/plan.ts';
 import { cancelSubscription, renewSubscription } from '../../contract/client/subscriptions.ts';
-import { moveVisit, previewMove, skipVisit, visit, visitTimes, withdrawChange } from '../../contract/client/visit.ts';
+import {
+  moveVisit,
+  previewMove,
+  skipVisit,
+  visit,
+  visitTimes,
+  withdrawChange,
+} from '../../contract/client/visit.ts';
 import { visits } from '../../contract/client/visits.ts';
+import { myRequests } from '../../contract/my-requests.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { signUp } from '../world/accounts.ts';

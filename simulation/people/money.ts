@@ -1,6 +1,11 @@
-import { claimNotFound, claimsToConfirm, confirmClaim, otherAmount } from '../../contract/team/claims.ts';
-import { clients } from '../../contract/team/clients.ts';
+import {
+  claimNotFound,
+  claimsToConfirm,
+  confirmClaim,
+  otherAmount,
+} from '../../contract/team/claims.ts';
 import { client } from '../../contract/team/client-record.ts';
+import { clients } from '../../contract/team/clients.ts';
 import { addDiscount, addExtra } from '../../contract/team/extras.ts';
 import { allocate, enterPayment, voidPayment } from '../../contract/team/payments.ts';
 import { payRefund, refundCredit, refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
@@ -47,7 +52,13 @@ async function enter(turn: Turn): Promise<string | null> {
   const open = Math.max(1_000, one.owedInPesos);
   const pesos = turn.random.one([open, Math.ceil(open / 3), Math.min(open + 500, 9_000_000)]);
   const payment = {
-    ...{ id: turn.random.uuid(), subscriptionId: one.id, day: today(), pesos, method: 'gcash' as const },
+    ...{
+      id: turn.random.uuid(),
+      subscriptionId: one.id,
+      day: today(),
+      pesos,
+      method: 'gcash' as const,
+    },
     ...{ reference: turn.random.text('0123456789', 12), note: '' },
   };
   let done = await turn.ask(by, enterPayment, payment);
@@ -91,7 +102,8 @@ async function writeOff(turn: Turn): Promise<string | null> {
   const pesos = turn.random.chance(0.7) ? due.openInPesos : 1 + turn.random.below(due.openInPesos);
   const off = { id: turn.random.uuid(), dueId: due.id, pesos, reason: 'Moved abroad.' };
   const done = await turn.ask(owner, writeOffDue, off);
-  if (!done.ok || turn.random.chance(0.6)) return `₱${pesos}: ${done.ok ? 'written off' : done.problem.code}`;
+  if (!done.ok || turn.random.chance(0.6))
+    return `₱${pesos}: ${done.ok ? 'written off' : done.problem.code}`;
   const back = await turn.ask(owner, takeBackWriteOff, off);
   return `₱${pesos} written off and taken back: ${back.ok ? 'done' : back.problem.code}`;
 }
@@ -127,7 +139,12 @@ async function payOut(turn: Turn): Promise<string | null> {
     const done = await turn.ask(owner, refundOnline, { id });
     return `₱${pesos} online: ${done.ok ? done.answer.state : done.problem.code}`;
   }
-  const paid = { id, day: today(), method: 'bank' as const, reference: turn.random.text('0123456789', 8) };
+  const paid = {
+    id,
+    day: today(),
+    method: 'bank' as const,
+    reference: turn.random.text('0123456789', 8),
+  };
   const done = await turn.ask(owner, payRefund, paid);
   return `₱${pesos}: ${done.ok ? 'paid out' : done.problem.code}`;
 }

@@ -1,6 +1,11 @@
 import type { InputOf } from '../../contract/call.ts';
 import { claimsToConfirm } from '../../contract/team/claims.ts';
-import { exportImportable, exportPart, exportTopics, importableTopics } from '../../contract/team/exporting.ts';
+import {
+  exportImportable,
+  exportPart,
+  exportTopics,
+  importableTopics,
+} from '../../contract/team/exporting.ts';
 import { confirmStatement, matchStatement } from '../../contract/team/statement-lines.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { Breach } from '../laws/breach.ts';
@@ -18,7 +23,12 @@ async function linesOf(turn: Turn): Promise<Line[]> {
   const { claims } = await turn.read(by, claimsToConfirm, {});
   const lines: Line[] = [];
   const add = (pesos: number, words: string[]) =>
-    lines.push([random.text('abcdefghijklmnopqrstuvwxyz', 22), manilaDayOf(new Date()), pesos, words]);
+    lines.push([
+      random.text('abcdefghijklmnopqrstuvwxyz', 22),
+      manilaDayOf(new Date()),
+      pesos,
+      words,
+    ]);
   for (const { pesos, reference } of claims) if (reference !== '') add(pesos, [reference]);
   for (let count = 0; count < 3; count += 1) {
     const one = await anyTeamPlan(turn, by);
@@ -42,7 +52,10 @@ async function matchBank(turn: Turn): Promise<string | null> {
   if (ticked.length === 0) return `${lines.length} lines, none sure`;
   const before = await creditOf(turn.world.site.sql());
   const sent = ticked.map(
-    ({ first, line: [mark, day, pesos, [word = '']] }): InputOf<typeof confirmStatement>['lines'][number] => [
+    ({
+      first,
+      line: [mark, day, pesos, [word = '']],
+    }): InputOf<typeof confirmStatement>['lines'][number] => [
       ...([mark, first.kind, first.id, day, pesos, word] as const),
     ],
   );
@@ -52,7 +65,10 @@ async function matchBank(turn: Turn): Promise<string | null> {
   if (beyond.length > 0) {
     throw new Breach('What a statement ticks by itself is never more than is owed.', [
       ...beyond.map(([id, pesos]) => ({ id, credit: pesos, before: before.get(id) ?? 0 })),
-      ...ticked.map(({ first, line }) => ({ line: line.join(' '), ticked: `${first.kind} ${first.id}` })),
+      ...ticked.map(({ first, line }) => ({
+        line: line.join(' '),
+        ticked: `${first.kind} ${first.id}`,
+      })),
     ]);
   }
   return `${sent.length} of ${lines.length} sure: ${done.ok ? 'confirmed' : done.problem.code}`;

@@ -37,7 +37,10 @@ async function makeLink(turn: Turn): Promise<string | null> {
   if (found === undefined) return null;
   const { client, one } = found;
   const due = turn.random.chance(0.5) ? one.dues.find(({ openInPesos }) => openInPesos > 0) : null;
-  const made = await turn.ask(client, makePayLink, { subscriptionId: one.id, dueId: due?.id ?? null });
+  const made = await turn.ask(client, makePayLink, {
+    subscriptionId: one.id,
+    dueId: due?.id ?? null,
+  });
   if (!made.ok) return made.problem.code;
   turn.world.payLinks.push({ token: made.answer.path.replace('/pay/', ''), client });
   return 'made';

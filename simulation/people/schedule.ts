@@ -1,20 +1,33 @@
+import type { CallDefinition, InputOf } from '../../contract/call.ts';
 import { answerChange, checkChange } from '../../contract/team/changes.ts';
 import { moveDay, previewDay, week } from '../../contract/team/schedule.ts';
-import { visit } from '../../contract/team/visit.ts';
-import { cancelVisit, changeCrew, freeTimes, moveVisit, restoreVisit, skipVisit, undoChange } from '../../contract/team/visit-changes.ts';
-import type { ChangeOutcome } from '../../contract/team/visit-changes.ts';
-import { judgeRecords, markVisit, reopenVisit } from '../../contract/team/visit-records.ts';
 import { today as todayPage } from '../../contract/team/today.ts';
+import { visit } from '../../contract/team/visit.ts';
+import type { ChangeOutcome } from '../../contract/team/visit-changes.ts';
+import {
+  cancelVisit,
+  changeCrew,
+  freeTimes,
+  moveVisit,
+  restoreVisit,
+  skipVisit,
+  undoChange,
+} from '../../contract/team/visit-changes.ts';
+import { judgeRecords, markVisit, reopenVisit } from '../../contract/team/visit-records.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
-import type { CallDefinition, InputOf } from '../../contract/call.ts';
 import type { Outcome } from '../world/person.ts';
 import type { Deed, Member, Turn } from '../world/world.ts';
 
 const today = () => manilaDayOf(new Date());
 
 /** Returns a visit of one of the weeks around now in one of these states, with all that the console shows of it. */
-async function anyVisit(turn: Turn, by: Member, states: readonly string[], weeks: readonly [number, number]) {
+async function anyVisit(
+  turn: Turn,
+  by: Member,
+  states: readonly string[],
+  weeks: readonly [number, number],
+) {
   const [from, to] = weeks;
   const day = addDays(today(), 7 * (from + turn.random.below(to - from + 1)));
   const { visits } = await turn.read(by, week, { week: day });
@@ -89,7 +102,11 @@ async function crew(turn: Turn): Promise<string | null> {
   const { workers } = turn.world;
   const chosen = new Set([turn.random.one(workers), turn.random.one(workers)]);
   const given = [...chosen].map(({ memberId }) => memberId);
-  const came = await change(turn, by, changeCrew, { id: one.id, version: one.version, crew: given });
+  const came = await change(turn, by, changeCrew, {
+    id: one.id,
+    version: one.version,
+    crew: given,
+  });
   return `${given.length} for visit ${one.number}: ${came}`;
 }
 
@@ -107,7 +124,9 @@ async function emptyDay(turn: Turn): Promise<string | null> {
 
 async function answerWish(turn: Turn): Promise<string | null> {
   const by = dispatcherOf(turn);
-  const { changes: { first } } = await turn.read(by, todayPage, {});
+  const {
+    changes: { first },
+  } = await turn.read(by, todayPage, {});
   if (first.length === 0) return null;
   const { id } = turn.random.one(first);
   if (turn.random.chance(0.4)) {

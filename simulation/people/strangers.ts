@@ -6,7 +6,11 @@ import { newPerson } from '../world/company.ts';
 import type { Client, Deed, Turn } from '../world/world.ts';
 
 const firstNames = ['Ana', 'Jose', 'Maria', 'Pedro', 'Luz', 'Ramon', 'Tess', 'Noel'] as const;
-const towns = ['Lipa City, 4217 Batangas', 'Tagaytay City, 4120 Cavite', 'Calamba, 4027 Laguna'] as const;
+const towns = [
+  'Lipa City, 4217 Batangas',
+  'Tagaytay City, 4120 Cavite',
+  'Calamba, 4027 Laguna',
+] as const;
 /** The first number of a client's network address; the team has those below. */
 const firstNumber = 256;
 

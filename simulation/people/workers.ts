@@ -1,6 +1,5 @@
-import { type TakenPhoto } from '../../contract/crew/photos.ts';
+import { keepPhoto, type TakenPhoto } from '../../contract/crew/photos.ts';
 import { type RecordedStep, sendSteps } from '../../contract/crew/steps.ts';
-import { keepPhoto } from '../../contract/crew/photos.ts';
 import { type MyVisit, myVisits } from '../../contract/crew/visits.ts';
 import { seen } from '../../contract/team/me.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
@@ -101,7 +100,13 @@ function nextSteps(turn: Turn, visit: MyVisit, { phone }: Held): RecordedStep[] 
     case 3:
       return [step({ kind: 'cash', pesos: 1 + random.below(3000), note: '' })];
     case 4:
-      return [step({ kind: 'not-possible', reason: random.one(['nobody-home', 'weather'] as const), note: '' })];
+      return [
+        step({
+          kind: 'not-possible',
+          reason: random.one(['nobody-home', 'weather'] as const),
+          note: '',
+        }),
+      ];
     default: {
       const tasks = visit.checklist.map((_, task) =>
         step({ kind: 'task', task, isDone: random.chance(0.9), reason: 'It rained.' }, 2),
@@ -118,7 +123,11 @@ function nextSteps(turn: Turn, visit: MyVisit, { phone }: Held): RecordedStep[] 
 }
 
 /** Takes a pair for some task, or none. */
-function photosOf({ random }: Turn, { id: visitId, startsAt, checklist }: MyVisit, takenAt: string): TakenPhoto[] {
+function photosOf(
+  { random }: Turn,
+  { id: visitId, startsAt, checklist }: MyVisit,
+  takenAt: string,
+): TakenPhoto[] {
   if (checklist.length === 0 || random.chance(0.2)) return [];
   const task = random.below(checklist.length);
   const said = { visitId, task, source: 'camera', takenAt, knownStart: startsAt } as const;

@@ -26,7 +26,14 @@ export async function openCompany(
 ): Promise<Pick<World, 'owner' | 'dispatchers' | 'workers'>> {
   const owner = newPerson('Olivia Reyes', 'olivia@team.example.ph', 1);
   await signUp(parts.site.address, parts.mail, owner);
-  const command = [join(root, 'scripts/team.ts'), 'add', owner.email, 'owner', '--name', owner.name];
+  const command = [
+    join(root, 'scripts/team.ts'),
+    'add',
+    owner.email,
+    'owner',
+    '--name',
+    owner.name,
+  ];
   const env = { ...process.env, DATA_DIR: parts.site.dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, command, { env });
   await joinTeam(turn, owner, stdout);
@@ -40,14 +47,24 @@ export async function openCompany(
     if (role !== 'worker') await setUpApp(parts.site.address, parts.mail, person);
     return person;
   };
-  const dispatchers = [await invited('Dana Cruz', 'dispatcher', 2), await invited('Ramon Diaz', 'dispatcher', 3)];
+  const dispatchers = [
+    await invited('Dana Cruz', 'dispatcher', 2),
+    await invited('Ramon Diaz', 'dispatcher', 3),
+  ];
   const workers: Person[] = [];
-  for (const [index, name] of ['Ben Santos', 'Nena Lopez', 'Carlo Bautista', 'Liza Ramos'].entries()) {
+  for (const [index, name] of [
+    'Ben Santos',
+    'Nena Lopez',
+    'Carlo Bautista',
+    'Liza Ramos',
+  ].entries()) {
     workers.push(await invited(name, 'worker', 4 + index));
   }
   const { members } = await turn.read(owner, people, {});
   const member = (person: Person): Member =>
-    Object.assign(person, { memberId: members.find(({ email }) => email === person.email)?.id ?? '' });
+    Object.assign(person, {
+      memberId: members.find(({ email }) => email === person.email)?.id ?? '',
+    });
   await openWaysToPay(turn, owner);
   return {
     owner: member(owner),

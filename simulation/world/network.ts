@@ -62,7 +62,8 @@ async function once(
   key: string,
 ): Promise<{ status: number; text: string }> {
   for (;;) {
-    const session = person.secret === null && person.email === '' ? null : await freshSession(site, person);
+    const session =
+      person.secret === null && person.email === '' ? null : await freshSession(site, person);
     const headers = {
       apikey: publicKey,
       connection: 'close',

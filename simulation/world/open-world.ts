@@ -51,7 +51,10 @@ export function copyCompany(from: string, to: string): void {
 type People = Pick<World, 'owner' | 'dispatchers' | 'workers' | 'clients'>;
 
 /** Keeps who is in a company beside its data, with their sessions, and returns them again. */
-export function keepPeople(dataDir: string, { owner, dispatchers, workers, clients }: People): void {
+export function keepPeople(
+  dataDir: string,
+  { owner, dispatchers, workers, clients }: People,
+): void {
   const kept: People = { owner, dispatchers, workers, clients };
   writeFileSync(join(dataDir, peopleFile), JSON.stringify(kept));
 }
