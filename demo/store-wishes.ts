@@ -8,7 +8,8 @@ import { answerDueAt } from '../domain/changes/visit-rule.ts';
 import { cancelling } from '../domain/money/cancelling.ts';
 import { movedByPause, recutDues } from '../domain/money/due-changes.ts';
 import type { DueReason, DueTerm } from '../domain/money/dues.ts';
-import { ledgerOf, type StoredMoney } from '../domain/money/ledger.ts';
+import { ledgerOf } from '../domain/money/ledger.ts';
+import type { StoredMoney } from '../domain/money/stored-money.ts';
 import { earliestPause } from '../domain/visits/pauses.ts';
 import { pauseOutcome } from '../domain/visits/pausing.ts';
 import {

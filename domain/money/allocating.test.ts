@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { allocatingChanges, allocatingFault } from './allocating.ts';
 import { money, paid, paidBack, storedDues } from './ledger.fixture.ts';
-import { allocationChanges, ledgerOf, type StoredMoney } from './ledger.ts';
+import { allocationChanges, ledgerOf } from './ledger.ts';
 import { agreedDues } from './payment-plans.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 const dues = storedDues(
   agreedDues(
@@ -38,8 +39,8 @@ it('puts nothing on a due that was paid back', () => {
   const sentence = 'Only ₱8,400.00 of this payment is left.';
   expect(allocatingFault(less, a, [part(1, 9_000)])).toEqual({ part: 0, sentence });
   expect(allocatingFault(less, a, [part(1, 8_400)])).toBeNull();
-  // Of two payments the other one gives what it has on no due.
-  const more = paid('c', '2026-12-04', 30_000);
+  // Of two payments that were there the other one gives what it has on no due.
+  const more = paid('c', '2026-12-02', 30_000);
   const both = withStored(money(dues, { payments: [a, more], refunds }));
   expect(allocatingFault(both, a, [part(1, 9_200)])).toBeNull();
 });

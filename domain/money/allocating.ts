@@ -1,5 +1,7 @@
 import { formatPesos } from '../prices.ts';
-import { type Allocation, ledgerOf, paidBackOf, type StoredMoney } from './ledger.ts';
+import { ledgerOf } from './ledger.ts';
+import { pursesOf } from './purses.ts';
+import type { Allocation, StoredMoney } from './stored-money.ts';
 
 /** How much of a payment is to be on a due. */
 export type Part = { dueId: string; pesos: number };
@@ -39,16 +41,20 @@ export function allocatingFault(
   return null;
 }
 
-/** Returns how much of a payment may be on dues. What was paid back is first what others have on none. */
+/** Returns how much of a payment may be on dues. What was paid out is first what others have on none. */
 function roomOf(
   { payments, allocations, refunds }: StoredMoney,
   { id, pesos }: { id: string; pesos: number },
 ): number {
-  const others = payments.filter((one) => one.id !== id && one.state === 'confirmed');
-  const put = allocations.filter(({ paymentId }) => paymentId !== id);
-  const sumOf = (some: readonly { pesos: number }[]) =>
-    some.reduce((sum, one) => sum + one.pesos, 0);
-  return pesos - Math.max(0, paidBackOf(refunds) - (sumOf(others) - sumOf(put)));
+  const onDues = (paymentId: string) =>
+    allocations.reduce((sum, one) => (one.paymentId === paymentId ? sum + one.pesos : sum), 0);
+  const spare = payments.map((one) =>
+    one.id === id ? one : { ...one, pesos: one.pesos - onDues(one.id) },
+  );
+  const all = [{ paymentId: id, dueId: '', pesos }];
+  return (
+    pursesOf({ payments: spare, refunds, allocations: all }).find((one) => one.id === id)?.left ?? 0
+  );
 }
 
 /** Returns what is stored so that a payment is on these dues with so much, and on no other. */

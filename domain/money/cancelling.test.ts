@@ -6,6 +6,7 @@ import { countVisits } from '../visits/count.ts';
 import type { VisitState } from '../visits/visit-states.ts';
 import { at } from '../visits/visits.fixture.ts';
 import { type Cancellable, type CancellableVisit, cancelling } from './cancelling.ts';
+import { priced } from './ledger.fixture.ts';
 import { refundsOf } from './refunds.ts';
 
 const quarter: Cancellable = {
@@ -155,8 +156,8 @@ describe('cancelling', () => {
         });
         const ended = {
           ...({ state: 'cancelled', term: quarter.term, endDay: endsBefore } as const),
-          priceInPesos: quarter.priceInPesos,
           settledPriceInPesos,
+          money: priced(settledPriceInPesos),
         };
         const counts = countVisits(after, ended, today);
         expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(visits.length);

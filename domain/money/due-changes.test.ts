@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { movedBack, movedByPause, recutDues, withTerms } from './due-changes.ts';
 import type { Due } from './dues.ts';
 import { money, paid, storedDues } from './ledger.fixture.ts';
-import { allocationChanges, ledgerOf, type StoredMoney } from './ledger.ts';
+import { allocationChanges, ledgerOf } from './ledger.ts';
 import { agreedDues } from './payment-plans.ts';
 import { settledPrice } from './settled-price.ts';
 import { statementOf, statementSpan } from './statement.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 const year = {
   packageType: 'master-pogi',

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { type Reopened, remindedDues } from './due-reminders.ts';
 import { money, paid, storedDues } from './ledger.fixture.ts';
-import type { StoredMoney } from './ledger.ts';
 import { agreedDues } from './payment-plans.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 const firstDay = '2026-12-01';
 const year = { priceInPesos: 110_400, term: '12-months', firstDay, endDay: '2027-12-01' } as const;

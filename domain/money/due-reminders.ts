@@ -1,6 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import { dueRemindersInDays } from '../service-numbers.ts';
-import { type CountedDue, ledgerOf, type StoredMoney } from './ledger.ts';
+import { type CountedDue, ledgerOf } from './ledger.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 /**
  * The day since which each due is open anew, by its id: a payment no longer covers it, or a write-off was

@@ -6,12 +6,10 @@ import {
   beyondOwed,
   dueStateOf,
   type Ledger,
-  type LedgerPayment,
-  type LedgerRefund,
   ledgerOf,
-  type StoredMoney,
   standingOf,
 } from './ledger.ts';
+import type { LedgerPayment, LedgerRefund, StoredMoney } from './stored-money.ts';
 
 const firstDay = '2026-11-24';
 const inFull = storedDues([{ kind: 'instalment', day: firstDay, pesos: 27_600 }]);

@@ -1,37 +1,7 @@
 import { dueStateLabels } from './due-state-texts.ts';
 import { byAge, type Due } from './dues.ts';
-import type { PaymentState } from './payment-states.ts';
-import type { RefundCause } from './refund-causes.ts';
-
-/** What arrived. Only what is confirmed counts. */
-export type LedgerPayment = { id: string; day: string; pesos: number; state: PaymentState };
-
-/** How much of a payment was put on a due. */
-export type Allocation = { paymentId: string; dueId: string; pesos: number };
-
-/**
- * What is refunded. Of a visit that was not placed it lowers what is charged from its day on, and once
- * it is paid out what was paid. Credit is there already: it changes nothing until it is paid out.
- */
-export type LedgerRefund = {
-  id: string;
-  cause: RefundCause;
-  day: string;
-  pesos: number;
-  paid: { day: string } | null;
-};
-
-/** What is no longer asked for of a due, and since when; below zero what is asked for again. */
-export type WriteOff = { dueId: string; day: string; pesos: number };
-
-/** All that is stored of the money of a subscription or job. */
-export type StoredMoney = {
-  dues: readonly Due[];
-  payments: readonly LedgerPayment[];
-  allocations: readonly Allocation[];
-  refunds: readonly LedgerRefund[];
-  writeOffs: readonly WriteOff[];
-};
+import { type Purse, pursesOf } from './purses.ts';
+import type { Allocation, StoredMoney, WriteOff } from './stored-money.ts';
 
 /** A due with what covers it. */
 export type CountedDue = Due & {
@@ -52,7 +22,7 @@ export type Balance = {
   owedInPesos: number;
   /** What of it has fallen due. */
   dueInPesos: number;
-  /** What was paid beyond what is charged, and not yet paid back. */
+  /** What was paid and not paid out again, beyond what is charged. It is never more than that. */
   creditInPesos: number;
 };
 
@@ -63,7 +33,8 @@ export type Ledger = Balance & {
 };
 
 /**
- * Returns where the money of a subscription stands today. Stored allocations count first, as far as both
+ * Returns where the money of a subscription stands today: all that was paid is on dues, is credit or was
+ * paid out. What was paid out leaves the payments first. Stored allocations count first, as far as both
  * sides have it, and then what was written off; what is left of payments, then discounts and refunds,
  * cover what is open from the oldest on. Only what no due needs is credit.
  */
@@ -74,7 +45,9 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
   // Nothing is given back that was not paid.
   const back = Math.min(relief, sumOf(dues.map(({ paidInPesos }) => paidInPesos)));
   return {
-    paidInPesos: sumOf(confirmed(money).map(({ pesos }) => pesos)),
+    paidInPesos: sumOf(
+      money.payments.filter(({ state }) => state === 'confirmed').map(({ pesos }) => pesos),
+    ),
     owedInPesos: sumOf(dues.map(({ openInPesos }) => openInPesos)),
     dueInPesos: standingOf(dues, today).dueInPesos,
     creditInPesos: unused + back,
@@ -82,12 +55,16 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
   };
 }
 
-/** Returns what of a payment is on no due and was not paid back; 0 of one that does not count. */
+/** Returns what the client is charged in all: dues, less discounts, write-offs and refunds of visits. */
+export function chargedOf(money: StoredMoney): number {
+  const asked = spent(money).dues.map(({ pesos, writtenOffInPesos }) => pesos - writtenOffInPesos);
+  return Math.max(0, sumOf(asked) - reliefOf(money));
+}
+
+/** Returns what of a payment is on no due and was not paid out; 0 of one that does not count. */
 export function leftOf(money: StoredMoney, paymentId: string): number {
   return spent(money).purses.find(({ id }) => id === paymentId)?.left ?? 0;
 }
-
-type Purse = { id: string; left: number };
 
 /** Returns the dues with what payments cover of them and what was written off, and what payments have left. */
 function spent(money: StoredMoney): { dues: CountedDue[]; purses: Purse[] } {
@@ -104,44 +81,14 @@ function spent(money: StoredMoney): { dues: CountedDue[]; purses: Purse[] } {
         paidBy: [],
       }),
     );
-  const purses = confirmed(money)
-    .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1))
-    .map(({ id, pesos }) => ({ id, left: pesos }));
-  takePaidBack(purses, money);
+  const purses = pursesOf(money);
   for (const purse of purses) putStored(purse, money.allocations, dues);
   for (const due of dues) writeOff(due, money.writeOffs);
   for (const purse of purses) for (const due of dues) pay(due, purse, purse.left);
   return { dues, purses };
 }
 
-const confirmed = ({ payments }: Pick<StoredMoney, 'payments'>) =>
-  payments.filter(({ state }) => state === 'confirmed');
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-
-/** Takes credit that was paid back out of the payments: what no due has, then of the latest ones. */
-function takePaidBack(payments: readonly Purse[], { refunds, allocations }: StoredMoney): void {
-  let back = paidBackOf(refunds);
-  const latest = payments.toReversed();
-  const stored = latest.map(({ id }) =>
-    sumOf(allocations.filter(({ paymentId }) => paymentId === id).map(({ pesos }) => pesos)),
-  );
-  for (const keeps of [stored, stored.map(() => 0)]) {
-    for (const [index, payment] of latest.entries()) {
-      const pesos = Math.min(back, Math.max(0, payment.left - (keeps[index] ?? 0)));
-      payment.left -= pesos;
-      back -= pesos;
-    }
-  }
-}
-
-/** Returns how much credit was paid back. Payments can never be less. */
-export function paidBackOf(refunds: readonly LedgerRefund[]): number {
-  return sumOf(
-    refunds
-      .filter(({ cause, paid }) => cause === 'credit' && paid !== null)
-      .map(({ pesos }) => pesos),
-  );
-}
 
 /** Puts on the dues what was stored of a payment, as far as both sides have it. */
 function putStored(payment: Purse, allocations: readonly Allocation[], dues: CountedDue[]): void {
@@ -169,11 +116,11 @@ function pay(due: CountedDue, payment: Purse, atMost: number): void {
   else due.paidBy.push({ paymentId: payment.id, pesos });
 }
 
-/** What was paid out is no longer taken off: it has left again. */
+/** Discounts and refunds of visits. They stay taken off once they are paid out. */
 function reliefOf({ dues, refunds }: StoredMoney): number {
   const discounts = sumOf(dues.filter(({ pesos }) => pesos < 0).map(({ pesos }) => -pesos));
-  const owed = refunds.filter(({ cause, paid }) => cause !== 'credit' && paid === null);
-  return discounts + sumOf(owed.map(({ pesos }) => pesos));
+  const ofVisits = refunds.filter(({ cause }) => cause !== 'credit');
+  return discounts + sumOf(ofVisits.map(({ pesos }) => pesos));
 }
 
 /** Takes what it can off the dues, and returns the rest. */

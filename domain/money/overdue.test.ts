@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { money, paid, storedDues } from './ledger.fixture.ts';
-import { ledgerOf, type StoredMoney } from './ledger.ts';
+import { ledgerOf } from './ledger.ts';
 import { daysOfSpan, overdueSpans, promiseStateOf } from './overdue.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 const today = '2026-11-25';
 

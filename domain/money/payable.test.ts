@@ -8,7 +8,7 @@ const due = (number: number, day: string, pesos = 9_200) => ({
   ...{ reference: `REF0000${number}`, day, pesos },
 });
 const payment = (id: string, pesos: number, state: PaymentState) => ({
-  ...{ id, pesos, state, day: '2026-12-02', method: 'gcash' as const },
+  ...{ id, pesos, state, day: '2026-12-02', at: '2026-12-02', method: 'gcash' as const },
 });
 const dues = [due(1, '2026-12-01'), due(2, '2027-01-01'), due(3, '2027-02-01')];
 const none = { allocations: [], refunds: [], writeOffs: [] };

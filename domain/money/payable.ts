@@ -1,8 +1,9 @@
 import { type Claimed, checkedOf, waitingOf } from './claims.ts';
 import { byAge } from './dues.ts';
-import { type CountedDue, ledgerOf, type StoredMoney } from './ledger.ts';
+import { type CountedDue, ledgerOf } from './ledger.ts';
 import type { PaidBy } from './paid-already.ts';
 import type { PaymentMethod } from './payment-methods.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 /** What somebody pays: what has fallen due, all that is open, or one due by its reference. */
 export type Paying = 'due' | 'open' | (string & {});

@@ -1,10 +1,12 @@
-import type { LedgerRefund } from './ledger.ts';
+import type { LedgerRefund } from './stored-money.ts';
+
+type Payable = Pick<LedgerRefund, 'id' | 'day' | 'pesos'> & { paid: object | null };
 
 /**
  * Returns the refunds that are to be paid out, the oldest first: those that credit covers whole. What
  * lowered what the client pays is not paid out as well.
  */
-export function refundsToPay<Refund extends LedgerRefund>(
+export function refundsToPay<Refund extends Payable>(
   refunds: readonly Refund[],
   creditInPesos: number,
 ): Refund[] {
@@ -20,7 +22,7 @@ export function refundsToPay<Refund extends LedgerRefund>(
 }
 
 /** Returns the credit that no refund pays back yet. */
-export function unclaimedCredit(refunds: readonly LedgerRefund[], creditInPesos: number): number {
+export function unclaimedCredit(refunds: readonly Payable[], creditInPesos: number): number {
   return refundsToPay(refunds, creditInPesos).reduce(
     (left, { pesos }) => left - pesos,
     creditInPesos,

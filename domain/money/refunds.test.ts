@@ -2,19 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countVisits } from '../visits/count.ts';
 import type { VisitState } from '../visits/visit-states.ts';
+import type { Due } from './dues.ts';
+import { priced, refunded } from './ledger.fixture.ts';
 import { type Charged, type ChargedVisit, refundsOf } from './refunds.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 const quarter: Charged = {
   state: 'ended',
   term: '3-months',
   endDay: '2026-04-05',
-  priceInPesos: 27_600,
   settledPriceInPesos: null,
+  money: priced(27_600),
 };
 const lastOwedDay = '2026-06-03';
 const refundDay = '2026-06-04';
 
 const visit = (number: number, changes: Partial<ChargedVisit> = {}): ChargedVisit => ({
+  id: `visit ${number}`,
   number,
   state: 'done',
   missedReason: null,
@@ -47,12 +51,43 @@ describe('refunds', () => {
     expect(pesosOf(refundsOf(quarter, visits, refundDay))).toEqual([...Array(6).fill(3942), 3948]);
   });
 
-  it.each<[string, Partial<Charged>, number[]]>([
-    ['the settled price by the visits it pays for', { settledPriceInPesos: 10_000 }, [3333]],
-    ['nothing where all was given back', { settledPriceInPesos: 0 }, []],
-    ['of a job what was not given back', { term: null, settledPriceInPesos: 10_001 }, [5000]],
-  ])('once it was cancelled: %s', (_, changes, pesos) => {
-    const cancelled: Charged = { ...quarter, state: 'cancelled', ...changes };
+  const discount: Due = {
+    ...{ id: 'off', number: 9, kind: 'discount', text: 'Late', reference: '' },
+    ...{ day: '2026-02-01', pesos: -600 },
+  };
+  it.each<[string, Partial<StoredMoney>, number[]]>([
+    ['a discount', { dues: [...priced(27_600).dues, discount] }, [9000, 9000, 9000]],
+    [
+      'what is written off',
+      { writeOffs: [{ dueId: 'due 1', day: '2026-02-01', pesos: 600 }] },
+      [9000, 9000, 9000],
+    ],
+    [
+      'refunds that were entered before a discount, in all',
+      {
+        dues: [...priced(27_600).dues, { ...discount, pesos: -7_600 }],
+        refunds: [{ ...refunded('2026-06-01', 9_200), visitId: 'visit 1' }],
+      },
+      [6666, 4134],
+    ],
+    [
+      'none of an extra',
+      { dues: [...priced(27_600).dues, { ...discount, kind: 'extra', pesos: 500 }] },
+      [9200, 9200, 9200],
+    ],
+  ])('leave out %s', (_, changes, pesos) => {
+    const visits = [1, 2, 3].map((number) => visit(number, weather));
+    const charged = { ...quarter, money: { ...quarter.money, ...changes } };
+    expect(pesosOf(refundsOf(charged, visits, refundDay))).toEqual(pesos);
+  });
+
+  it.each<[string, Partial<Charged>, settled: number, number[]]>([
+    ['the settled price by the visits it pays for', {}, 10_000, [3333]],
+    ['nothing where all was given back', {}, 0, []],
+    ['of a job what was not given back', { term: null }, 10_001, [5000]],
+  ])('once it was cancelled: %s', (_, changes, settled, pesos) => {
+    const settling = { settledPriceInPesos: settled, money: priced(settled) };
+    const cancelled: Charged = { ...quarter, state: 'cancelled', ...settling, ...changes };
     const visits = [
       visit(1, weather),
       visit(2),
@@ -87,18 +122,19 @@ describe('refunds', () => {
     state: fc.constantFrom('active' as const, 'ended' as const, 'cancelled' as const),
     term: fc.constantFrom('3-months' as const, null),
     endDay: fc.constantFrom('2026-04-05', null),
-    priceInPesos: fc.nat(200_000),
-    settledPriceInPesos: fc.option(fc.nat(200_000)),
+    price: fc.nat(200_000),
+    isSettled: fc.boolean(),
   });
 
   it('pays each refunded visit once, and never more than was charged', () => {
     fc.assert(
-      fc.property(anyVisits, anyCharged, (visits, charged) => {
+      fc.property(anyVisits, anyCharged, (visits, { price, isSettled, ...subscription }) => {
+        const settledPriceInPesos = isSettled ? price : null;
+        const charged = { ...subscription, settledPriceInPesos, money: priced(price) };
         const refunds = refundsOf(charged, visits, refundDay);
         const counted = countVisits(visits, charged, refundDay);
         expect(Object.values(counted).reduce((sum, count) => sum + count)).toBe(visits.length);
         expect(refunds).toHaveLength(counted.refunded);
-        const price = charged.settledPriceInPesos ?? charged.priceInPesos;
         const sum = pesosOf(refunds).reduce((total, pesos) => total + pesos, 0);
         expect(sum).toBeLessThanOrEqual(price);
         // Who gets nothing gets all of it back.

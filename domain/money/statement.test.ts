@@ -35,11 +35,11 @@ it('tells every line once with its balance, and of a write-off no more than was 
     '2026-12-02 payment -10000 -800',
     '2026-12-05 discount -200 -1000',
     '2026-12-06 refund -300 -1300',
-    // 700 of the payment lie on the second due once 100 were paid back.
-    '2026-12-07 written-off -8500 -9800',
-    '2026-12-08 refund-paid 300 -9500',
-    '2026-12-09 refund-paid 100 -9400',
-    '2027-01-01 due 9200 -200',
+    // 400 of the payment lie on the second due once 400 were paid out.
+    '2026-12-07 written-off -8800 -10100',
+    '2026-12-08 refund-paid 300 -9800',
+    '2026-12-09 refund-paid 100 -9700',
+    '2027-01-01 due 9200 -500',
   ]);
 });
 
@@ -49,7 +49,7 @@ it('puts several subscriptions together by the day', () => {
   expect(lines.slice(0, 3).map(({ balanceInPesos }) => balanceInPesos)).toEqual([
     9_200, -800, -300,
   ]);
-  expect(lines.at(-1)?.balanceInPesos).toBe(300);
+  expect(lines.at(-1)?.balanceInPesos).toBe(0);
 });
 
 it('says the balance before its first day and after its last, also where nothing happened', () => {

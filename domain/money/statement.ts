@@ -1,4 +1,5 @@
-import { ledgerOf, type StoredMoney } from './ledger.ts';
+import { ledgerOf } from './ledger.ts';
+import type { StoredMoney } from './stored-money.ts';
 
 /** What a line of a statement tells of. */
 export const statementKinds = [

@@ -100,6 +100,30 @@ it('a refund on its way is paid in no other way, and is paid once the provider r
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
 });
 
+it('what is on its way is no credit any more: no other refund is paid of it', async () => {
+  const { team, paymongo } = served;
+  const { subscription, checkoutId, owner, visits } = await toPay(served);
+  for (const event of paymongo.pay(checkoutId, 12_880 * 100)) await paymongo.tell(event);
+  await team.database.admin`
+    insert into refunds (subscription_id, cause, visit_id, pesos, day)
+    select ${subscription}, 'visit-not-placed', id, 12880, ${today} from unnest(${visits.slice(0, 3)}::uuid[]) as id`;
+  const [first = '', second = ''] = (await onlyPlan(owner)).refunds.map(({ id }) => id);
+  paymongo.refundsBegin = 'pending';
+  await team.owner.call(refundOnline, { id: first });
+  for (const asked of [
+    team.owner.ask(refundOnline, { id: second }),
+    team.owner.ask(payRefund, { id: second, day: today, method: 'gcash', reference: '123' }),
+  ]) {
+    expect((await asked).body).toMatchObject({ code: 'not-possible' });
+  }
+  // Past the calls too.
+  await expect(
+    team.database.admin`
+      update refunds set state = 'paid', paid_day = now(), method = 'bank', reference = 'x',
+        paid_by = ${team.owner.member}, paid_at = now() where id = ${second}`,
+  ).rejects.toMatchObject({ constraint_name: 'paid_back_within_payments' });
+});
+
 it('a refund whose answer was lost is found by the next reading and not asked for again', async () => {
   const { team, paymongo } = served;
   const { id, refunds } = await owing();

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRequests } from '../../supabase/functions/_shared/team/requests.ts';
+import { storeCompany } from '../../tests/company.fixture.ts';
+import { ids } from '../../tests/company-ids.fixture.ts';
 import {
   newInquiry,
   newOrder,
@@ -180,4 +182,27 @@ it('reads thousands page by page, each once and in order, even those of the same
   expect(read).toHaveLength(2502);
   expect(new Set(read).size).toBe(2502);
   expect(read).toEqual(read.toSorted().reverse());
+});
+
+describe('npm run money', () => {
+  it('lists of what more was paid out than came in', async () => {
+    expect(await run('money')).toEqual({
+      code: 0,
+      text: 'Nowhere was more paid out than came in.\n',
+    });
+    const { admin } = served.database;
+    await admin`delete from requests`;
+    await storeCompany(served.database);
+    await admin.begin(async (sql) => {
+      // As an early release left it.
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        update refunds set state = 'paid', pesos = 1500, paid_day = '2026-11-20', method = 'cash',
+          paid_by = ${ids.member.owner}, paid_at = now()`;
+    });
+    const [, line, ...rest] = (await run('money')).text.trimEnd().split('\n');
+    expect(line).toMatch(new RegExp(`^${ids.subscription} .* ₱1,000.00 +₱1,500.00 +₱500.00$`));
+    expect(rest).toEqual([]);
+    expect((await run('money', 'all')).code).toBe(1);
+  });
 });

@@ -80,6 +80,9 @@ describe('a refund', () => {
     );
 
   it('is found by a reference, unless it was paid in cash', async () => {
+    await database.admin`
+      insert into payments (subscription_id, day, pesos, method, entered_by)
+      values (${ids.subscription}, '2026-01-01', 500, 'cash', ${ids.member.owner})`;
     expect(await pay('gcash', '')).toBe('refunds_reference_check');
     expect(await pay('cash', '')).toBeNull();
   });
@@ -99,10 +102,18 @@ describe('a refund', () => {
 
   it('never pays back more than was paid, also not once a payment is voided', async () => {
     const [paid] = await database.admin<{ pesos: number }[]>`
-      select coalesce(sum(pesos), 0)::integer as pesos from payments
-      where subscription_id = ${ids.subscription} and state = 'confirmed'`;
-    const beyond = enter('credit', null, (paid?.pesos ?? 0) + 1);
-    expect(await refusalOf(beyond)).toBe('paid_back_within_payments');
+      select coalesce(sum(pesos), 0)::integer - (
+        select coalesce(sum(pesos), 0)::integer from refunds
+        where subscription_id = ${ids.subscription} and state = 'paid'
+      ) as pesos
+      from payments where subscription_id = ${ids.subscription} and state = 'confirmed'`;
+    for (const [cause, visit] of [
+      ['credit', null],
+      ['visit-not-placed', ids.farVisit],
+    ] as const) {
+      const beyond = enter(cause, visit, (paid?.pesos ?? 0) + 1);
+      expect(await refusalOf(beyond)).toBe('paid_back_within_payments');
+    }
     const [payment] = await database.admin<{ id: string }[]>`
       insert into payments (subscription_id, day, pesos, method, entered_by)
       values (${ids.subscription}, '2026-01-01', 700, 'cash', ${ids.member.owner}) returning id`;

@@ -9,6 +9,8 @@ import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { writeOffDue } from '../../../contract/team/write-offs.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { today } from '../team/schedule.fixture.ts';
 import type { ServedTeam } from '../team/team.fixture.ts';
 import { type OwnSeries, onlyPlan } from './plans.fixture.ts';
@@ -19,29 +21,38 @@ export type Step =
   | { kind: 'extra'; pesos: number; days: number }
   | { kind: 'confirm' | 'not-find' | 'void' | 'write-off'; which: number }
   | { kind: 'pause'; days: number }
-  | { kind: 'give-back' | 'cancel' };
+  | { kind: 'give-back' | 'cancel' | 'refund' };
 
 const pesos = fc.integer({ min: 1, max: 20_000 });
 const which = fc.nat(2);
-/** Discounts never come to more than what is charged at the least. */
-export const anyHistory: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    fc.record({ kind: fc.constantFrom('pay', 'claim'), pesos }),
-    fc.record({ kind: fc.constant('discount'), pesos: fc.integer({ min: 1, max: 1_000 }) }),
-    // On some of these days a reminder leaves today.
-    fc.record({ kind: fc.constant('extra'), pesos, days: fc.constantFrom(-7, -3, 0, 3, 20) }),
-    fc.record({ kind: fc.constantFrom('confirm', 'not-find', 'void', 'write-off'), which }),
-    fc.record({ kind: fc.constant('pause'), days: fc.constantFrom(7, 14, 21) }),
-    fc.record({ kind: fc.constantFrom('give-back', 'cancel') }),
-  ),
-  { maxLength: 8 },
-);
+const anyTime: fc.Arbitrary<Step>[] = [
+  fc.record({ kind: fc.constantFrom('pay', 'claim'), pesos }),
+  // On some of these days a reminder leaves today.
+  fc.record({ kind: fc.constant('extra'), pesos, days: fc.constantFrom(-7, -3, 0, 3, 20) }),
+  fc.record({ kind: fc.constantFrom('confirm', 'not-find', 'void', 'write-off'), which }),
+  fc.record({ kind: fc.constant('give-back') }),
+];
+const running: fc.Arbitrary<Step>[] = [
+  // They never come to more than what is charged at the least.
+  fc.record({ kind: fc.constant('discount'), pesos: fc.integer({ min: 1, max: 1_000 }) }),
+  fc.record({ kind: fc.constant('pause'), days: fc.constantFrom(7, 14, 21) }),
+  fc.record({ kind: fc.constant('cancel') }),
+];
+const ended: fc.Arbitrary<Step>[] = [fc.record({ kind: fc.constant('discount'), pesos })];
+/** What happens while a plan runs, and once the visits that we owe of it are refunded. */
+export const anyHistory: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    fc.array(fc.oneof(...anyTime, ...running), { maxLength: 7 }),
+    fc.array(fc.oneof(...anyTime, ...ended), { maxLength: 5 }),
+  )
+  .map(([before, after]) => [...before, { kind: 'refund' }, ...after]);
 
 /** A second ledger, which knows no dues: the sums of what calls have accepted. */
 export type Sums = {
   charged: number;
   beside: number;
-  relief: number;
+  discounts: number;
+  refunds: number;
   arrived: number;
   back: number;
 };
@@ -52,7 +63,10 @@ export async function live(
   series: OwnSeries,
   history: readonly Step[],
 ): Promise<Sums> {
-  const sums: Sums = { charged: 38_640, beside: 0, relief: 0, arrived: 0, back: 0 };
+  const sums: Sums = {
+    ...{ charged: 38_640, beside: 0, discounts: 0, refunds: 0 },
+    ...{ arrived: 0, back: 0 },
+  };
   const claims: { id: string; pesos: number }[] = [];
   for (const step of history) await take(step, { team, series, sums, claims });
   return sums;
@@ -115,7 +129,7 @@ async function take(step: Step, { team, series, sums, claims }: Standing): Promi
     }
     case 'discount': {
       const { status } = await team.dispatcher.ask(addDiscount, { ...line, pesos: step.pesos });
-      if (status === 200) sums.relief += step.pesos;
+      if (status === 200) sums.discounts += step.pesos;
       return;
     }
     case 'write-off': {
@@ -128,11 +142,19 @@ async function take(step: Step, { team, series, sums, claims }: Standing): Promi
     case 'give-back': {
       const { creditInPesos: pesos } = await onlyPlan(owner);
       if (pesos > 0) await team.owner.ask(refundCredit, { subscriptionId, pesos });
-      const owed = (await onlyPlan(owner)).refunds.find(({ paid }) => paid === null);
-      if (owed === undefined) return;
-      const paid = { id: owed.id, day: today, method: 'bank', reference: 'B-1' };
-      const { status } = await team.owner.ask(payRefund, paid);
-      if (status === 200) sums.back += owed.pesos;
+      for (const { id, pesos, paid } of (await onlyPlan(owner)).refunds) {
+        if (paid !== null) continue;
+        const how = { id, day: today, method: 'bank', reference: 'B-1' } as const;
+        if ((await team.owner.ask(payRefund, how)).status === 200) sums.back += pesos;
+      }
+      return;
+    }
+    case 'refund': {
+      await failToMake(team, series.visits);
+      await enterRefunds(team.database.sql, manilaMoment(addDays(today, 200), 0));
+      const { refunds } = await onlyPlan(owner);
+      const ofVisits = refunds.filter(({ cause }) => cause === 'visit-not-placed');
+      sums.refunds = ofVisits.reduce((sum, refund) => sum + refund.pesos, 0);
       return;
     }
     case 'pause': {
@@ -150,6 +172,16 @@ async function take(step: Step, { team, series, sums, claims }: Standing): Promi
       return;
     }
   }
+}
+
+/** Makes visits what no plan can make them: missed because of us. */
+async function failToMake(team: ServedTeam, visits: readonly string[]): Promise<void> {
+  const { admin } = team.database;
+  await admin`alter table public.visits disable trigger guard_visits`;
+  await admin`
+    update public.visits set state = 'missed', missed_reason = 'weather', is_owed = true
+    where id = any(${visits}::uuid[]) and cancelled_by is null`;
+  await admin`alter table public.visits enable trigger guard_visits`;
 }
 
 /** Returns what was said beforehand, which is sent back. */

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { myData } from '../../../contract/client/my-data.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client } from '../../../contract/team/client-record.ts';
+import { addDiscount } from '../../../contract/team/extras.ts';
 import { payRefund } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { restoreVisit } from '../../../contract/team/visit-changes.ts';
+import { writeOffDue } from '../../../contract/team/write-offs.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -30,8 +33,11 @@ afterEach(async () => {
 /** So long ago a term of three months began whose owed visits are refunded today. */
 const begunDaysAgo = 92 + 60;
 
-/** Stores a plan of three visits, of which the storm kept us from the second and the client skipped the third. */
-async function owing({ refundedIn = 0 } = {}) {
+/** What became of three visits: the storm kept us from the second, and the client skipped the third. */
+const usual = ['done', 'missed', 'skipped'];
+
+/** Stores a plan of three visits that ended so long ago that what we owe of it is refunded in so many days. */
+async function owing({ refundedIn = 0, states = usual } = {}) {
   const began = begunDaysAgo - refundedIn;
   const series = await ownSeries(team, {
     begunDaysAgo: began,
@@ -40,10 +46,13 @@ async function owing({ refundedIn = 0 } = {}) {
   const [, owed = '', skipped = ''] = series.visits;
   // They are stored as the past left them.
   await team.database.admin`alter table public.visits disable trigger guard_visits`;
-  await team.database.admin`
-    update public.visits set state = 'missed', missed_reason = 'weather' where id = ${owed}`;
-  await team.database
-    .admin`update public.visits set state = 'skipped', closed_at = null where id = ${skipped}`;
+  for (const [index, id] of series.visits.entries()) {
+    const state = states[index] ?? '';
+    await team.database.admin`
+      update public.visits set state = ${state}, missed_reason = ${state === 'missed' ? 'weather' : null},
+        closed_at = case when ${state} <> 'skipped' then closed_at end
+      where id = ${id} and state <> ${state}`;
+  }
   await team.database.admin`alter table public.visits enable trigger guard_visits`;
   await team.database.admin`delete from private.outbox`;
   return { ...series, owed, skipped };
@@ -202,4 +211,66 @@ it('refunds after the notice what was cancelled and not placed, and never twice 
   await enter(addDays(today, 15));
   expect(await stored()).toMatchObject([credit, { pesos: 7_000, day: addDays(today, 15) }]);
   expect((await onlyPlan(owner)).creditInPesos).toBe(38_640 - 14_000 + 7_000);
+});
+
+it.each<[string, (subscriptionId: string) => Promise<unknown>]>([
+  [
+    'a discount',
+    (subscriptionId) =>
+      team.owner.call(addDiscount, {
+        id: randomUUID(),
+        subscriptionId,
+        text: 'Late',
+        pesos: 12_880,
+      }),
+  ],
+  [
+    'a write-off',
+    async (subscriptionId) => {
+      const [due] = await team.database.admin<{ id: string }[]>`
+        select id from public.dues where subscription_id = ${subscriptionId}`;
+      const off = {
+        id: randomUUID(),
+        dueId: due?.id ?? '',
+        pesos: 12_880,
+        reason: 'Moved abroad.',
+      };
+      await team.owner.call(writeOffDue, off);
+    },
+  ],
+])(
+  'beside %s pays back of each visit a share of what is charged, and no more than came in',
+  async (_, takeOff) => {
+    const { owner, subscription } = await owing({ states: ['missed', 'missed', 'missed'] });
+    await pay(team, subscription, 25_760);
+    await takeOff(subscription);
+    await enter();
+    expect((await stored()).map(({ pesos }) => pesos).toSorted()).toEqual([8_586, 8_586, 8_588]);
+    for (const { id } of (await onlyPlan(owner)).refunds) {
+      await team.owner.call(payRefund, { id, day: today, method: 'cash', reference: '' });
+    }
+    expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
+    // Nothing is charged any more, so that nothing can be taken off.
+    const more = { id: randomUUID(), subscriptionId: subscription, text: 'Late', pesos: 1 };
+    const { body } = await team.owner.ask(addDiscount, more);
+    expect(body.fields).toEqual({ pesos: '₱0.00 is charged in all. A discount cannot be larger.' });
+  },
+);
+
+it('never pays out more than came in of refunds that were entered before a discount counted', async () => {
+  const { owner, subscription, visits } = await owing({ states: ['missed', 'missed', 'missed'] });
+  await pay(team, subscription, 25_760);
+  const off = { id: randomUUID(), subscriptionId: subscription, text: 'Late', pesos: 12_880 };
+  await team.owner.call(addDiscount, off);
+  await team.database.admin`
+    insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
+    select ${subscription}, 'visit-not-placed', id, 12880, ${today} from unnest(${visits}::uuid[]) as id`;
+  const refunds = (await onlyPlan(owner)).refunds;
+  const answers = await Promise.all(
+    refunds.map(({ id }) =>
+      team.owner.ask(payRefund, { id, day: today, method: 'cash', reference: '' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+  expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 25_760, creditInPesos: 0 });
 });

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { chargedOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -70,9 +71,9 @@ async function addLine(
   );
 }
 
-/** Nothing is taken off that is not charged. */
-function refuseBeyondCharged({ dues }: Money, pesos: number): void {
-  const charged = dues.reduce((sum, due) => sum + due.pesos, 0);
+/** Nothing is taken off that is not charged, or not any more. */
+function refuseBeyondCharged(money: Money, pesos: number): void {
+  const charged = chargedOf(money);
   if (pesos <= charged) return;
   const message = `${formatPesos(charged)} is charged in all. A discount cannot be larger.`;
   throw new Refusal('invalid-body', { fields: { pesos: message } });

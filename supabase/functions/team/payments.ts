@@ -2,12 +2,12 @@ import type { TransactionSql } from 'postgres';
 import { allocate, enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { allocatingChanges, allocatingFault } from '../../../domain/money/allocating.ts';
-import { paidBackOf } from '../../../domain/money/ledger.ts';
+import { paidOutOf } from '../../../domain/money/purses.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
-import { creditOnItsWay } from '../_shared/gateway/refund-online.ts';
+import { paidOutOnline } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
@@ -83,9 +83,9 @@ async function refuseVoiding(
   }
   const left = payments.filter((payment) => payment.id !== id && payment.state === 'confirmed');
   const onItsWay = await steppedUp(transaction, (service) =>
-    creditOnItsWay(service, subscriptionId),
+    paidOutOnline(service, subscriptionId),
   );
-  const paidBack = paidBackOf(refunds) + onItsWay;
+  const paidBack = paidOutOf(refunds) + onItsWay;
   if (left.reduce((sum, { pesos }) => sum + pesos, 0) >= paidBack) return;
   const message = `${formatPesos(paidBack)} has been paid back. Voiding this payment would leave less than that.`;
   throw new Refusal('not-possible', { message });

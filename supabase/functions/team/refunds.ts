@@ -15,6 +15,7 @@ import {
   askForRefund,
   noteOnlineRefund,
   onlineStandingsOf,
+  paidOutOnline,
   refuseOnItsWay,
 } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -113,7 +114,6 @@ export const handlePayRefund = endpoint(
       // Of two refunds at once the second finds what the first left of the credit.
       await lockLedger(transaction, subscriptionId);
       await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
-      await steppedUp(transaction, (service) => refuseOnItsWay(service, id));
       const { count } = await transaction`
         update public.refunds
         set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
@@ -133,20 +133,29 @@ export const handlePayRefund = endpoint(
   },
 );
 
-/** What lowered what the client pays is not paid out as well. */
+/** What lowered what the client pays is not paid out as well, and no more leaves than came in. */
 async function refusePayingTooMuch(
   transaction: TransactionSql,
   { id, subscriptionId }: { id: string; subscriptionId: string },
   today: string,
 ): Promise<void> {
+  await steppedUp(transaction, (service) => refuseOnItsWay(service, id));
   const money = await readMoney(transaction, subscriptionId);
   const refund = money?.refunds.find((one) => one.id === id);
   if (money === undefined || refund === undefined || refund.paid !== null) return;
-  const { creditInPesos } = ledgerOf(money, today);
-  if (refund.pesos <= creditInPesos) return;
-  const message =
-    creditInPesos === 0
-      ? 'This refund was taken off what the client pays. There is nothing to pay back.'
-      : `Only ${formatPesos(creditInPesos)} of this is left to pay back. The rest was taken off what the client pays.`;
-  throw new Refusal('not-possible', { message });
+  const onItsWay = await steppedUp(transaction, (service) =>
+    paidOutOnline(service, subscriptionId),
+  );
+  const left = Math.max(0, ledgerOf(money, today).creditInPesos - onItsWay);
+  if (refund.pesos <= left) return;
+  throw new Refusal('not-possible', { message: tooMuchSentence(left, onItsWay) });
+}
+
+function tooMuchSentence(left: number, onItsWay: number): string {
+  if (onItsWay > 0) {
+    return `Only ${formatPesos(left)} is left to pay back beside the ${formatPesos(onItsWay)} that is on its way online.`;
+  }
+  return left === 0
+    ? 'This refund was taken off what the client pays. There is nothing to pay back.'
+    : `Only ${formatPesos(left)} of this is left to pay back. The rest was taken off what the client pays.`;
 }

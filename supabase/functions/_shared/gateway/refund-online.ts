@@ -68,15 +68,15 @@ export async function refuseOnItsWay(service: TransactionSql, refundId: string):
   throw new Refusal('changed-meanwhile', { message: 'This refund is already on its way online.' });
 }
 
-/** Returns how much credit of a subscription is being paid back online. */
-export async function creditOnItsWay(
+/** Returns how much of a subscription's refunds is being paid out online. */
+export async function paidOutOnline(
   service: TransactionSql,
   subscriptionId: string,
 ): Promise<number> {
   const [{ pesos }] = await service<[{ pesos: number }]>`
     select coalesce(sum(refunds.pesos), 0)::integer as pesos
     from public.refunds join private.gateway_refunds on refund_id = refunds.id
-    where subscription_id = ${subscriptionId} and cause = 'credit' and gateway_refunds.state = 'pending'`;
+    where subscription_id = ${subscriptionId} and gateway_refunds.state = 'pending'`;
   return pesos;
 }
 

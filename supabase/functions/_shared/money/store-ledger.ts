@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import type { DueReason, DueTerm } from '../../../../domain/money/dues.ts';
-import { type Allocation, allocationChanges } from '../../../../domain/money/ledger.ts';
+import { allocationChanges } from '../../../../domain/money/ledger.ts';
 import type { AgreedDue } from '../../../../domain/money/payment-plans.ts';
+import type { Allocation } from '../../../../domain/money/stored-money.ts';
 import { type Money, moneyColumn } from './stored-money.ts';
 
 /** What the ledger of a subscription changes for, and who of the team did it. */

@@ -1,12 +1,12 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Due } from '../../../../domain/money/dues.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type {
   Allocation,
   LedgerPayment,
   LedgerRefund,
   WriteOff,
-} from '../../../../domain/money/ledger.ts';
-import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
+} from '../../../../domain/money/stored-money.ts';
 
 /** All that is stored of the money of a subscription, as a ledger asks for it, with what is shown of it. */
 export type Money = {
@@ -16,10 +16,9 @@ export type Money = {
   allocations: Allocation[];
   /** Without those that were withdrawn; the latest first. */
   refunds: (LedgerRefund & {
-    /** The visit, n of N; both are null for credit. */
-    visitId: string | null;
+    /** Of the visit, n of N; null for credit. */
     number: number | null;
-    paid: { day: string; method: PaymentMethod; reference: string } | null;
+    paid: { day: string; at: string; method: PaymentMethod; reference: string } | null;
   })[];
   writeOffs: WriteOff[];
 };
@@ -37,6 +36,8 @@ export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
         where dues.subscription_id = subscriptions.id), '[]'),
       'payments', coalesce((select jsonb_agg(jsonb_build_object(
           'id', payments.id, 'day', day, 'pesos', pesos, 'method', method, 'state', payments.state,
+          'at', coalesce((select at from public.payment_states
+            where payment_id = payments.id and payment_states.state = 'confirmed'), 'infinity'),
           'isByLink', source = 'pay-link')
           order by day desc, payments.id)
         from public.payments where subscription_id = subscriptions.id), '[]'),
@@ -46,7 +47,7 @@ export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
       'refunds', coalesce((select jsonb_agg(jsonb_build_object(
           'id', refunds.id, 'cause', cause, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
           'paid', case when refunds.state = 'paid' then jsonb_build_object(
-            'day', paid_day, 'method', method, 'reference', reference) end)
+            'day', paid_day, 'at', paid_at, 'method', method, 'reference', reference) end)
           order by refunds.day desc, number, refunds.id)
         from public.refunds left join public.visits on visits.id = visit_id
         where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]'),

@@ -6,7 +6,7 @@ import { unclaimedCredit } from '../../../../domain/money/refunds-to-pay.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import { mailableOrNone } from '../mail/email-address.ts';
-import { readMoney } from '../money/stored-money.ts';
+import { moneyColumn, readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function enterRefunds(sql: Sql, now: Date): Promise<void> {
 
 async function enterFor(service: TransactionSql, owing: Owing, today: string): Promise<void> {
   const rows = refundsOf(owing, owing.visits, today)
-    .filter(({ visit, pesos }) => !visit.isRefunded && pesos > 0)
+    .filter(({ pesos }) => pesos > 0)
     .map(({ visit, pesos }) => ({ visit_id: visit.id, pesos }));
   const { count } = await service`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
@@ -80,10 +80,8 @@ export type Owing = Charged & {
   visitCount: number;
   /** The day on which they are refunded. */
   refundDay: string;
-  visits: OwingVisit[];
+  visits: ChargedVisit[];
 };
-export type OwingVisit = ChargedVisit & { id: string; isRefunded: boolean };
-
 type Asked = { today: string; refundedBy: string; id?: string };
 
 /**
@@ -103,11 +101,10 @@ export function readOwing(
     select subscriptions.id, client_id as "clientId", visit_count as "visitCount", term,
       access.state_on(subscriptions.id, state, end_day, ${today}) as state,
       end_day::text as "endDay", (${refundDay})::text as "refundDay",
-      price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
+      settled_price_in_pesos as "settledPriceInPesos", ${moneyColumn(transaction)},
       (
         select jsonb_agg(jsonb_build_object('id', visits.id, 'number', number, 'state', visits.state,
-          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed,
-          'isRefunded', ${hasRefund}) order by number)
+          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed) order by number)
         from public.visits where subscription_id = subscriptions.id
       ) as visits
     from public.subscriptions

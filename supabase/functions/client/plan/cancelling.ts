@@ -51,7 +51,7 @@ export function plannedCancelling(
       cancelled: done.cancelled.map(planVisit),
       standing: done.standing.map(planVisit),
       owed: done.owed.map(planVisit),
-      owedRefundInPesos: refundedAtTheEnd(plan, calledOff, done),
+      owedRefundInPesos: refundedAtTheEnd({ ...plan, money: recut }, calledOff, done),
       skipped: done.skipped.map(planVisit),
     },
     calledOff,

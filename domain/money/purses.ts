@@ -1,0 +1,53 @@
+import type { LedgerPayment, LedgerRefund, StoredMoney } from './stored-money.ts';
+
+/** A payment that counts, and how much of it has not left again. */
+export type Purse = Pick<LedgerPayment, 'id' | 'at'> & { left: number };
+
+/** Returns what was paid out of all refunds, whatever they are for. */
+export function paidOutOf(refunds: readonly LedgerRefund[]): number {
+  return refunds.reduce((sum, { pesos, paid }) => (paid === null ? sum : sum + pesos), 0);
+}
+
+/**
+ * Returns the payments that count, the oldest first, without what was paid out. A refund takes from the
+ * payments that were there when it left: first what no due has, and of the latest one first. Only what a
+ * voided payment had given does it take from later ones.
+ */
+export function pursesOf({
+  payments,
+  refunds,
+  allocations,
+}: Pick<StoredMoney, 'payments' | 'refunds' | 'allocations'>): Purse[] {
+  const purses = payments
+    .filter(({ state }) => state === 'confirmed')
+    .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1))
+    .map(({ id, at, pesos }) => ({ id, at, left: pesos }));
+  const onDues = new Map<string, number>();
+  for (const { paymentId, pesos } of allocations) {
+    onDues.set(paymentId, (onDues.get(paymentId) ?? 0) + pesos);
+  }
+  const latest = purses.toReversed();
+  for (const { pesos, at } of paidOut(refunds)) {
+    const there = latest.filter((purse) => purse.at <= at);
+    let back = pesos;
+    for (const [from, keeps] of [
+      [there, onDues],
+      [there, null],
+      [latest, onDues],
+      [latest, null],
+    ] as const) {
+      for (const purse of from) {
+        const taken = Math.min(back, Math.max(0, purse.left - (keeps?.get(purse.id) ?? 0)));
+        purse.left -= taken;
+        back -= taken;
+      }
+    }
+  }
+  return purses;
+}
+
+function paidOut(refunds: readonly LedgerRefund[]): { pesos: number; at: string }[] {
+  return refunds
+    .flatMap(({ id, pesos, paid }) => (paid === null ? [] : [{ id, pesos, at: paid.at }]))
+    .toSorted((one, other) => (one.at + one.id < other.at + other.id ? -1 : 1));
+}
