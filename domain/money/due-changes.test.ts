@@ -58,10 +58,16 @@ describe('cancelling', () => {
     expect(ledgerOf(cut, '2027-01-01')).toMatchObject({ owedInPesos: 0, creditInPesos: 8_400 });
   });
 
-  it('lets what is open fall due on the last day at the latest', () => {
-    const cut = cutOf(twelve.slice(0, 3), 9_200, 27_600, '2027-01-15');
-    expect(cut.dues.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-01-15']);
-  });
+  it.each([9_200, 20_000, 27_600])(
+    'lets what is charged fall due on the last day at the latest, with ₱%i paid ahead',
+    (pesos) => {
+      const cut = cutOf(twelve.slice(0, 3), pesos, 27_600, '2027-01-15');
+      expect(cut.dues.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-01-15']);
+      // A statement until then closes with what the client owes.
+      const { closingInPesos } = statementSpan(statementOf(cut), '2026-12-01', '2027-01-15');
+      expect(closingInPesos).toBe(27_600 - pesos);
+    },
+  );
 
   it('leaves extras as they are', () => {
     const extra: Due = { ...(twelve[1] as Due), kind: 'extra', text: 'A visit more', pesos: 500 };

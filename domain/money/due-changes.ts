@@ -42,8 +42,8 @@ export type CoveredDue = Due & { paidInPesos: number };
 
 /**
  * Returns what becomes of dues so that those of the price add up to what is charged since the
- * cancelling. What is paid stays first, then what is open from the oldest on, and falls due on the last
- * day at the latest. It never adds up to more than before.
+ * cancelling. What is paid stays first, then what is open from the oldest on. Either falls due on the
+ * last day at the latest. It never adds up to more than before.
  */
 export function recutDues(
   dues: readonly CoveredDue[],
@@ -60,9 +60,9 @@ export function recutDues(
   const paid = ofPrice.map((due) => ({ due, kept: take(Math.min(due.paidInPesos, due.pesos)) }));
   return paid
     .map(({ due, kept }) => {
-      const open = take(Math.max(0, due.pesos - due.paidInPesos));
-      const day = open > 0 && due.day > lastDay ? lastDay : due.day;
-      return { due, term: { dueId: due.id, day, pesos: kept + open } };
+      const pesos = kept + take(Math.max(0, due.pesos - due.paidInPesos));
+      const day = pesos > 0 && due.day > lastDay ? lastDay : due.day;
+      return { due, term: { dueId: due.id, day, pesos } };
     })
     .filter(({ due, term }) => due.day !== term.day || due.pesos !== term.pesos)
     .map(({ term }) => term);
