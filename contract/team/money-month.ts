@@ -15,8 +15,8 @@ export const Month = v.pipe(
 );
 
 /**
- * Returns the sums of a month: the dues of its days, what of them is overdue, the payments that count and
- * the refunds that were paid out, by way and by package.
+ * Returns the sums of a month: the dues of its days, what of them is unpaid, the payments that count and the
+ * refunds that were paid out, by way and by package; and what is overdue of all months.
  */
 export const month = {
   name: 'team/money-month',
@@ -26,6 +26,7 @@ export const month = {
   answer: v.object({
     billed: Pesos,
     received: Pesos,
+    unpaid: Pesos,
     overdue: Pesos,
     refunded: Pesos,
     ways: v.array(
@@ -36,6 +37,7 @@ export const month = {
         packageType: v.picklist(packageIds),
         billed: Pesos,
         received: Pesos,
+        unpaid: Pesos,
         overdue: Pesos,
         refunded: Pesos,
       }),

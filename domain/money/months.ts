@@ -21,11 +21,12 @@ export function monthAfter(month: string, months = 1): string {
   return monthOf(addMonthsClamped(`${month}-01`, months));
 }
 
-/** The figures of a month, with labels: each is a sum of rows (docs/product.md, "Money screens"). */
+/** The figures of a month, with labels: each is a sum of rows, and of all months what is overdue (docs/product.md, "Money screens"). */
 export const monthFigureLabels = {
   billed: 'Billed',
   received: 'Received',
-  overdue: 'Overdue',
+  unpaid: 'Of this month, still unpaid',
+  overdue: 'All overdue',
   refunded: 'Refunded',
 } as const;
 export type MonthFigure = keyof typeof monthFigureLabels;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures, Span } from '../../../contract/team/figures.ts';
+import { monthFigureLabels } from '../../../domain/money/months.ts';
 import { answerPlot, moneyPlot, photoPlot, ratingPlot, visitPlot } from './figure-plots.ts';
 
 const span: Span = {
@@ -47,5 +48,8 @@ it('groups digits, and writes pesos', () => {
     more: 'out of 5 on average, from 1,001 ratings',
     table: { rows: [['Nov 2026', '1,001', '4.7']] },
   });
-  expect(moneyPlot(found)).toMatchObject({ figure: '₱120,000.00' });
+  const { title, figure, more } = moneyPlot(found);
+  // The same word and the same days as in "Month", so that both can be compared.
+  expect([title, figure]).toEqual([monthFigureLabels.received, '₱120,000.00']);
+  expect(more).toMatch(/^Paid from .+ to .+\. ₱[\d,.]+ still owed on plans that began then$/);
 });

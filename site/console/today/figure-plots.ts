@@ -130,13 +130,17 @@ export function subscriptionPlot({ days, spans, whole }: Figures) {
   };
 }
 
-/** Returns what was paid, and what is still owed. */
+/** Returns what was received, and what is still owed. */
 export function moneyPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.money;
   return {
     title,
     figure: formatPesos(whole.paidInPesos),
-    more: more(formatPesos(whole.owedInPesos)),
+    more: more(
+      formatShortDay(spans[0]?.firstDay ?? ''),
+      formatShortDay(spans.at(-1)?.lastDay ?? ''),
+      formatPesos(whole.owedInPesos),
+    ),
     legend: { main, tint },
     bars: spans.map((span) => ({
       label: span.firstDay,

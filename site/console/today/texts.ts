@@ -190,10 +190,11 @@ export const figureTexts = {
     columns: { started: 'Started', renewed: 'Renewed', ended: 'Ended', cancelled: 'Cancelled' },
   },
   money: {
-    title: 'Paid',
-    main: 'paid',
+    title: 'Received',
+    main: 'received',
     tint: 'still owed on plans that began then',
-    more: (owed: string) => `${owed} still owed on plans that began in this period`,
-    columns: { paid: 'Paid', owed: 'Still owed' },
+    more: (first: string, last: string, owed: string) =>
+      `Paid from ${first} to ${last}. ${owed} still owed on plans that began then`,
+    columns: { received: 'Received', owed: 'Still owed' },
   },
 } as const;

@@ -20,11 +20,16 @@ export function rowsOf(
       return transaction`
         select due_id as id, subscription_id, day, pesos, null as method from private.due_standings
         where day between ${first} and ${last} and pesos <> 0`;
+    case 'unpaid':
     case 'overdue':
       return transaction`
         select due_id as id, subscription_id, day, open_in_pesos as pesos, null as method
         from private.due_standings
-        where day between ${first} and ${last} and day < ${today} and open_in_pesos > 0`;
+        where open_in_pesos > 0 and ${
+          figure === 'unpaid'
+            ? transaction`day between ${first} and ${last}`
+            : transaction`day < ${today}`
+        }`;
     case 'received':
       return transaction`
         select id, subscription_id, day, pesos, method from public.payments
@@ -71,6 +76,7 @@ export async function sumMonth(
   const all = (which: Partial<Sum>) => ({
     billed: sum('billed', which),
     received: sum('received', which),
+    unpaid: sum('unpaid', which),
     overdue: sum('overdue', which),
     refunded: sum('refunded', which),
   });
