@@ -193,6 +193,8 @@ export const pushTriedForMinutes = 10;
 
 /** The largest amount of money that is entered. More is a slip of the finger. */
 export const largestAmountInPesos = 10_000_000;
+/** The most that dispatchers give as discounts, of the price, unless the operator says otherwise. */
+export const discountLimitInPercent = 10;
 /** The most lines that a quote has. */
 export const linesPerQuote = 30;
 /** The most that one payment by QR Ph carries. */

@@ -128,6 +128,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       pictures,
       gateway,
       push,
+      discountLimitInPercent: config.discountLimitInPercent,
       // A process goes on by itself.
       goOn: () => undefined,
     }),

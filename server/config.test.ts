@@ -111,6 +111,7 @@ test.each([
   ['CONTACT_EMAIL', 'hello'],
   ['SOCIAL_URL', 'our page'],
   ['PRICING_VISIBILITY', 'hidden'],
+  ['DISCOUNT_LIMIT_PERCENT', '101'],
   ['REGISTERED_NAME', 'x'.repeat(201)],
   ['SUPABASE_PUBLISHABLE_KEY', 'two words'],
 ])('%s refuses "%s" and says what to write', (name, value) => {

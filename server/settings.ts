@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
 import { isTin } from '../domain/money/invoices.ts';
-import { photoRetentionInMonths } from '../domain/service-numbers.ts';
+import { discountLimitInPercent, photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/smtp.ts';
 import { semaphoreUrl } from '../supabase/functions/_shared/sms/semaphore.ts';
@@ -70,6 +70,11 @@ export const settings = {
     default: String(photoRetentionInMonths),
     accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
     instead: 'a whole number of months, such as 12',
+  },
+  DISCOUNT_LIMIT_PERCENT: {
+    default: String(discountLimitInPercent),
+    accepts: (value) => /^\d{1,2}$|^100$/.test(value),
+    instead: 'a whole number from 0 to 100, such as 10',
   },
   DATABASE_URL: {
     default: '',

@@ -12,6 +12,7 @@ import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { defaultBrand } from '../../domain/brand.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { discountLimitInPercent } from '../../domain/service-numbers.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
@@ -138,6 +139,7 @@ export async function serveFunctions(
     goOn: () => undefined,
     files,
     gateway,
+    discountLimitInPercent,
     push: createWebPush({ sql, contact: 'mailto:hello@maayos.example' }),
     log,
   };

@@ -128,7 +128,7 @@ async function take(step: Step, { team, series, sums, claims }: Standing): Promi
       return;
     }
     case 'discount': {
-      const { status } = await team.dispatcher.ask(addDiscount, { ...line, pesos: step.pesos });
+      const { status } = await team.owner.ask(addDiscount, { ...line, pesos: step.pesos });
       if (status === 200) sums.discounts += step.pesos;
       return;
     }

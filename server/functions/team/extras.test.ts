@@ -78,9 +78,30 @@ it('adds extras and discounts beside the price once, and tells the client of all
   }
 });
 
+it('leaves discounts of more than a tenth of the price to owners, also in parts', async () => {
+  const { subscriptionId, read } = await subscribed();
+  await team.dispatcher.call(addDiscount, discount(subscriptionId, 3_000));
+  expect(await team.dispatcher.ask(addDiscount, discount(subscriptionId, 865))).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        pesos:
+          'A dispatcher gives at most ₱3,864.00 of discounts on this plan, 10% of its price. An owner can give more.',
+      },
+    },
+  });
+  await team.dispatcher.call(addDiscount, discount(subscriptionId, 864));
+  const { dependencies, dispatcher, owner } = team;
+  Object.assign(dependencies, { discountLimitInPercent: 20 });
+  await dispatcher.call(addDiscount, discount(subscriptionId, 3_864));
+  expect((await dispatcher.ask(addDiscount, discount(subscriptionId, 1))).status).toBe(400);
+  await owner.call(addDiscount, discount(subscriptionId, 30_912));
+  expect(await read()).toMatchObject({ owedInPesos: 0 });
+});
+
 it('takes off no more than is charged, and nothing of another content under the same id', async () => {
   const { subscriptionId, read } = await subscribed();
-  expect(await team.dispatcher.ask(addDiscount, discount(subscriptionId, 38_641))).toMatchObject({
+  expect(await team.owner.ask(addDiscount, discount(subscriptionId, 38_641))).toMatchObject({
     status: 400,
     body: {
       fields: { pesos: '₱38,640.00 is charged in all. A discount cannot be larger.' },

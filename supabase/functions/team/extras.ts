@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { discountsOf } from '../../../domain/money/dues.ts';
 import { chargedOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -21,12 +22,16 @@ export const handleAddExtra = endpoint(addExtra, ({ input, caller }, { sql }) =>
 );
 
 /** Takes something off what is to be paid, and queues the mail that tells the client. */
-export const handleAddDiscount = endpoint(addDiscount, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const line = { ...input, pesos: -input.pesos, day: manilaToday(now()) };
-    await addLine(transaction, { ...line, kind: 'discount' }, caller.member.id);
-    return {};
-  }),
+export const handleAddDiscount = endpoint(
+  addDiscount,
+  ({ input, caller }, { sql, now, discountLimitInPercent }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const { role, id } = caller.member;
+      const line = { ...input, pesos: -input.pesos, day: manilaToday(now()) };
+      const limit = role === 'owner' ? null : discountLimitInPercent;
+      await addLine(transaction, { ...line, kind: 'discount' }, id, limit);
+      return {};
+    }),
 );
 
 type Line = {
@@ -42,6 +47,7 @@ async function addLine(
   transaction: TransactionSql,
   { id, subscriptionId, kind, text, pesos, day }: Line,
   memberId: string,
+  limitInPercent: number | null = null,
 ): Promise<void> {
   const email = await readPayer(transaction, subscriptionId);
   if (email === undefined) throw new Refusal('not-found');
@@ -58,6 +64,8 @@ async function addLine(
   if (known?.isSame === true) return;
   if (known !== undefined) throw new Refusal('key-reused');
   if (pesos < 0) refuseBeyondCharged(money, -pesos);
+  if (limitInPercent !== null)
+    await refuseBeyondLimit(transaction, { subscriptionId, money, pesos, limitInPercent });
   await transaction`
     insert into public.dues (id, subscription_id, number, kind, text)
     select ${id}, ${subscriptionId}, coalesce(max(number), 0) + 1, ${kind}, ${text}
@@ -76,5 +84,21 @@ function refuseBeyondCharged(money: Money, pesos: number): void {
   const charged = chargedOf(money);
   if (pesos <= charged) return;
   const message = `${formatPesos(charged)} is charged in all. A discount cannot be larger.`;
+  throw new Refusal('invalid-body', { fields: { pesos: message } });
+}
+
+type Limited = { subscriptionId: string; money: Money; pesos: number; limitInPercent: number };
+
+/** What is more than a part of the price, all discounts together, is an owner's to give. */
+async function refuseBeyondLimit(
+  transaction: TransactionSql,
+  { subscriptionId, money, pesos, limitInPercent }: Limited,
+): Promise<void> {
+  const [plan] = await transaction<{ priceInPesos: number }[]>`
+    select price_in_pesos as "priceInPesos" from public.subscriptions where id = ${subscriptionId}`;
+  const limit = Math.floor(((plan?.priceInPesos ?? 0) * limitInPercent) / 100);
+  const given = discountsOf(money.dues).reduce((sum, discount) => sum + discount.pesos, -pesos);
+  if (given <= limit) return;
+  const message = `A dispatcher gives at most ${formatPesos(limit)} of discounts on this plan, ${limitInPercent}% of its price. An owner can give more.`;
   throw new Refusal('invalid-body', { fields: { pesos: message } });
 }

@@ -34,6 +34,8 @@ export type Dependencies = {
   files: Files;
   /** What makes uploads fit to be shown. */
   pictures: Pictures;
+  /** How much of a plan's price dispatchers give as discounts. */
+  discountLimitInPercent: number;
   /** Where clients pay online. Null where it is off. */
   gateway: Gateway | null;
   /** How push messages reach browsers. */

@@ -1,7 +1,10 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres, { type Sql } from 'postgres';
 import { readBrand } from '../../../../domain/brand.ts';
-import { photoRetentionInMonths } from '../../../../domain/service-numbers.ts';
+import {
+  discountLimitInPercent,
+  photoRetentionInMonths,
+} from '../../../../domain/service-numbers.ts';
 import { type Answer, type Call, maximumBodyBytes } from '../call/call.ts';
 import { bearerToken, type Caller } from '../call/caller.ts';
 import type { Accounts, Dependencies, Handler } from '../call/dependencies.ts';
@@ -148,6 +151,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     files,
     pictures: jpegPictures,
     gateway: readGateway(environment),
+    discountLimitInPercent: Number(environment.DISCOUNT_LIMIT_PERCENT || discountLimitInPercent),
     push,
     now: () => new Date(),
     mailQueued() {
