@@ -37,6 +37,23 @@ export function byAge(
   return one.number - other.number;
 }
 
+type Line = { pesos: number };
+
+/** Returns what extras add to the price and what discounts take off it, each above zero. */
+export function besidePrice({
+  dues,
+  discounts,
+}: {
+  dues: readonly (Line & { kind: DueKind })[];
+  discounts: readonly Line[];
+}): { extrasInPesos: number; discountsInPesos: number } {
+  const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { pesos }) => sum + pesos, 0);
+  return {
+    extrasInPesos: sumOf(dues.filter(({ kind }) => kind === 'extra')),
+    discountsInPesos: sumOf(discounts),
+  };
+}
+
 /** Returns the discounts among dues, with what they take off. */
 export function discountsOf(dues: readonly Due[]): Pick<Due, 'id' | 'text' | 'day' | 'pesos'>[] {
   return dues

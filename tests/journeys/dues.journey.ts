@@ -73,6 +73,12 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
   await expect(dues.getByRole('row').nth(2)).toContainText('Partly paid');
   await expect(dues.getByRole('row').nth(3)).toContainText('Not yet paid');
   await expect(page.getByText(/^Nothing is due Next ₱5,760\.00 on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a discount' }).click();
+  await dialog.getByLabel('What it is for').fill('For the storm');
+  await dialog.getByLabel('Amount in pesos').fill('640');
+  await dialog.getByRole('button', { name: 'Add a discount' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Discounts−₱640.00Paid₱20,000.00Owed₱18,000.00')).toBeVisible();
   await expectAccessible();
 });
 
@@ -84,12 +90,22 @@ test('a client reads what is due, what paid it and what comes next, also after a
   const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], {
     paid: 10_000,
     isMonthly: true,
+    discount: 640,
   });
   const began = addDays(today, -20);
   const second = addMonthsClamped(began, 1);
   await open(page, '/portal/plan');
-  await expect(plan(page)).toContainText(`Due now ₱2,880.00 · since ${formatShortDay(began)}`);
+  await expect(plan(page)).toContainText(`Due now ₱2,240.00 · since ${formatShortDay(began)}`);
   await expect(plan(page)).toContainText(`Next ₱12,880.00 on ${formatShortDay(second)}`);
+  // The figures add up as they stand.
+  for (const figure of [
+    'Price₱38,640.00',
+    'Discounts−₱640.00',
+    'Paid₱10,000.00',
+    'Still to pay₱28,000.00',
+  ]) {
+    await expect(plan(page)).toContainText(figure);
+  }
   await plan(page).getByText('Payment schedule (3)').click();
   const dues = plan(page)
     .getByRole('listitem')
@@ -97,7 +113,7 @@ test('a client reads what is due, what paid it and what comes next, also after a
   await expect(dues).toHaveCount(3);
   await expect(dues.first()).toContainText('Partly paid');
   await expect(dues.first()).toContainText(`₱10,000.00 by GCash on ${formatShortDay(today)}`);
-  await expect(dues.first()).toContainText('₱2,880.00 left');
+  await expect(dues.first()).toContainText('₱2,240.00 left');
   await expect(dues.last()).toContainText('Not yet paid');
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

@@ -16,7 +16,7 @@ export type JourneyPlan = { client: string; subscription: string; email: string;
 export async function storePlan(
   account: { id: string },
   inDays: readonly number[],
-  { beganDaysAgo = 20, paid = 0, isMonthly = false } = {},
+  { beganDaysAgo = 20, paid = 0, isMonthly = false, discount = 0 } = {},
 ): Promise<JourneyPlan> {
   const [client, home, subscription, member] = [
     randomUUID(),
@@ -49,6 +49,14 @@ export async function storePlan(
       const price = { priceInPesos: 38_640, term: '3-months', firstDay, endDay: null } as const;
       const agreed = agreedDues({ kind: isMonthly ? 'monthly' : 'in-full' }, price);
       await storeDues(transaction, { subscriptionId: subscription, memberId: null }, agreed);
+      if (discount > 0) {
+        const due = { id: randomUUID(), subscription_id: subscription, number: 9 };
+        await transaction`
+          insert into public.dues ${transaction({ ...due, kind: 'discount', text: 'For the storm' })}`;
+        await transaction`
+          insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
+          values (${due.id}, ${subscription}, ${today}, ${-discount}, 'agreed')`;
+      }
       for (const [index, days] of inDays.entries()) {
         const day = addDays(today, days);
         await transaction`

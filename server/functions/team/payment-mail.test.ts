@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimNotFound, confirmClaim, otherAmount } from '../../../contract/team/claims.ts';
+import { addDiscount } from '../../../contract/team/extras.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -36,6 +37,9 @@ const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 it('tells the client once what was entered and what is still to be paid', async () => {
   const { email, input } = await payment();
+  const line = { id: randomUUID(), subscriptionId: input.subscriptionId, text: 'For the storm' };
+  await team.owner.call(addDiscount, { ...line, pesos: 640 });
+  await team.database.admin`delete from private.outbox`;
   await team.dispatcher.call(enterPayment, input);
   await deliver(4);
   expect(peer.received).toEqual([]);
@@ -47,8 +51,15 @@ it('tells the client once what was entered and what is still to be paid', async 
   const [mail] = peer.received;
   expect(mail?.email.subject).toBe('We have your payment of ₱20,000.00 - Maayos');
   for (const body of [flat(mail?.email.text), flat(mail?.email.html)]) {
-    expect(body).toContain('₱18,640.00 is still to be paid.');
-    for (const fact of [formatDay(today), 'GCash', 'GC-77', 'Master Gwapo', '₱38,640.00']) {
+    expect(body).toContain('₱18,000.00 is still to be paid.');
+    for (const fact of [
+      formatDay(today),
+      'GCash',
+      'GC-77',
+      'Master Gwapo',
+      '₱38,640.00',
+      '−₱640.00',
+    ]) {
       expect(body).toContain(fact);
     }
     expect(body).not.toContain('for the team');

@@ -4,6 +4,7 @@ import { me } from '../../../contract/team/me.ts';
 import * as payLinks from '../../../contract/team/pay-links.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
+import { besidePrice } from '../../../domain/money/dues.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
@@ -31,6 +32,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
   const { id, priceInPesos, paidInPesos, owedInPesos, creditInPesos, dues } = subscription;
   const { payments, refunds, settledPriceInPesos } = subscription;
   const standing = standingOf(dues, manilaToday(new Date()));
+  const { extrasInPesos, discountsInPesos } = besidePrice(subscription);
   const lines = standingLines(standing);
   const isRefunded = settledPriceInPesos !== null || refunds.length > 0;
   return (
@@ -42,6 +44,16 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
         {settledPriceInPesos !== null && (
           <Fact label={texts.settled}>
             <Amount>{formatPesos(settledPriceInPesos)}</Amount>
+          </Fact>
+        )}
+        {extrasInPesos > 0 && (
+          <Fact label={texts.extras}>
+            <Amount>{formatPesos(extrasInPesos)}</Amount>
+          </Fact>
+        )}
+        {discountsInPesos > 0 && (
+          <Fact label={texts.discounts}>
+            <Amount>{formatPesos(-discountsInPesos)}</Amount>
           </Fact>
         )}
         <Fact label={texts.paid}>

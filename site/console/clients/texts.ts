@@ -119,6 +119,8 @@ export const moneyTexts = {
   paid: 'Paid',
   owed: 'Owed',
   settled: 'Settled price',
+  extras: 'Extras',
+  discounts: 'Discounts',
   credit: 'Overpaid',
   toRefund: 'To refund',
   enter: 'Enter payment',

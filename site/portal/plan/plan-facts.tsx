@@ -3,6 +3,7 @@ import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
+import { besidePrice } from '../../../domain/money/dues.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { howPaid, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { refundsToPay } from '../../../domain/money/refunds-to-pay.ts';
@@ -26,6 +27,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   const { firstDay, endDay, rhythm, address, includes, payments, refunds } = plan;
   const { settledPriceInPesos } = plan;
   const standing = standingOf(plan.dues, manilaToday(new Date()));
+  const { extrasInPesos, discountsInPesos } = besidePrice(plan);
   const { facts } = texts;
   return (
     <>
@@ -44,6 +46,8 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         {settledPriceInPesos !== null && (
           <Money label={facts.settled} pesos={settledPriceInPesos} />
         )}
+        {extrasInPesos > 0 && <Money label={facts.extras} pesos={extrasInPesos} />}
+        {discountsInPesos > 0 && <Money label={facts.discounts} pesos={-discountsInPesos} />}
         <Money label={facts.paid} pesos={plan.paidInPesos} />
         {plan.owedInPesos > 0 && <Money label={facts.owed} pesos={plan.owedInPesos} />}
         {plan.creditInPesos > 0 && (

@@ -25,6 +25,8 @@ export const planTexts: Translated<typeof english.planTexts> = {
     home: 'Bahay',
     price: 'Presyo',
     settled: 'Siningil',
+    extras: 'Mga dagdag',
+    discounts: 'Mga discount',
     paid: 'Nabayaran',
     owed: 'Babayaran pa',
     credit: 'Ibabalik sa inyo',

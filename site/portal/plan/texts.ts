@@ -24,6 +24,8 @@ export const planTexts = {
     home: 'Home',
     price: 'Price',
     settled: 'Charged',
+    extras: 'Extras',
+    discounts: 'Discounts',
     paid: 'Paid',
     owed: 'Still to pay',
     credit: 'You get back',

@@ -9,6 +9,8 @@ export const mailTexts: Translated<typeof english.mailTexts> = {
   beforeAndAfter: 'Bago at pagkatapos',
   crew: 'Crew',
   duration: 'Tagal ng plan',
+  discounts: 'Mga discount',
+  extras: 'Mga dagdag',
   fromTheCrew: 'Mula sa crew',
   method: 'Paraan ng bayad',
   now: 'Ngayon',

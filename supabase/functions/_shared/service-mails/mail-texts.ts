@@ -7,6 +7,8 @@ export const mailTexts = {
   beforeAndAfter: 'Before and after',
   crew: 'Crew',
   duration: 'Duration',
+  discounts: 'Discounts',
+  extras: 'Extras',
   fromTheCrew: 'From the crew',
   method: 'Method',
   now: 'Now',

@@ -12,6 +12,7 @@ import { formatPesos } from '../../../../domain/prices.ts';
 import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
+import { besideFacts } from './beside-facts.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLinks } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
@@ -142,6 +143,7 @@ function letterOf(
           [all.package, findPackage(packageType)?.name ?? packageType],
           [all.price, formatPesos(priceInPesos)],
           ...settled,
+          ...besideFacts(told.money, mail),
           [all.paidSoFar, formatPesos(balance.paidInPesos)],
           [all.toPay, formatPesos(balance.owedInPesos)],
           ...next,

@@ -11,6 +11,7 @@ import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
+import { besideFacts } from './beside-facts.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
@@ -202,14 +203,14 @@ function placeableBlocks(
   return [...datesBlocks(heading, visits, mail), { paragraph: `${placeable} ${becomes}` }];
 }
 
-function moneyFacts(
-  cancelled: Cancelled,
-  { all, plan: { cancelled: texts } }: MailLanguage,
-): MailFact[] {
+function moneyFacts(cancelled: Cancelled, mail: MailLanguage): MailFact[] {
+  const { all, plan } = mail;
+  const texts = plan.cancelled;
   const { paidInPesos, owedInPesos, creditInPesos } = balanceNow(cancelled);
   return [
     [all.price, formatPesos(cancelled.priceInPesos)],
     [texts.charged, formatPesos(cancelled.settledPriceInPesos)],
+    ...besideFacts(cancelled.money, mail),
     [all.paidSoFar, formatPesos(paidInPesos)],
     ...(creditInPesos > 0 ? [[texts.back, formatPesos(creditInPesos)] as const] : []),
     ...(owedInPesos > 0 ? [[all.toPay, formatPesos(owedInPesos)] as const] : []),
