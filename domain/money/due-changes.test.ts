@@ -69,10 +69,12 @@ describe('cancelling', () => {
     },
   );
 
-  it('leaves extras as they are', () => {
+  it('leaves extras as they are, and lets them fall due by the last day too', () => {
     const extra: Due = { ...(twelve[1] as Due), kind: 'extra', text: 'A visit more', pesos: 500 };
     const cut = cutOf([twelve[0] as Due, extra], 0, 0);
     expect(pesosOf(cut)).toEqual([0, 500]);
+    const early = cutOf([twelve[0] as Due, extra], 0, 0, '2026-12-20');
+    expect(early.dues[1]).toEqual({ ...extra, day: '2026-12-20' });
   });
 
   it('case 1: twelve months, paused 20 days in the fourth, cancelled in the seventh after 8 dues', () => {

@@ -42,8 +42,8 @@ export type CoveredDue = Due & { paidInPesos: number };
 
 /**
  * Returns what becomes of dues so that those of the price add up to what is charged since the
- * cancelling. What is paid stays first, then what is open from the oldest on. Either falls due on the
- * last day at the latest. It never adds up to more than before.
+ * cancelling. What is paid stays first, then what is open from the oldest on. It never adds up to more
+ * than before. All of it, and extras, falls due on the last day at the latest.
  */
 export function recutDues(
   dues: readonly CoveredDue[],
@@ -58,9 +58,13 @@ export function recutDues(
     return taken;
   };
   const paid = ofPrice.map((due) => ({ due, kept: take(Math.min(due.paidInPesos, due.pesos)) }));
-  return paid
-    .map(({ due, kept }) => {
-      const pesos = kept + take(Math.max(0, due.pesos - due.paidInPesos));
+  const charged = paid.map(({ due, kept }) => ({
+    due,
+    pesos: kept + take(Math.max(0, due.pesos - due.paidInPesos)),
+  }));
+  const extras = dues.filter((due) => !isOfPrice(due)).map((due) => ({ due, pesos: due.pesos }));
+  return [...charged, ...extras]
+    .map(({ due, pesos }) => {
       const day = pesos > 0 && due.day > lastDay ? lastDay : due.day;
       return { due, term: { dueId: due.id, day, pesos } };
     })
