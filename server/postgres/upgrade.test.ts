@@ -96,7 +96,11 @@ describe('a database of release 1.1', () => {
     await run();
     const versions = (sql: Sql) => sql`
       select version, name from supabase_migrations.schema_migrations order by version`;
-    expect(await versions(former.sql)).toEqual(await versions(fresh.sql));
+    // The provider runs what came after that file.
+    const gathered = (await versions(fresh.sql)).filter(
+      ({ version }) => version <= '20261125211400',
+    );
+    expect(await versions(former.sql)).toEqual(gathered);
     await expect(run()).rejects.toThrow('The database does not stand at release 1.1');
   });
 });
