@@ -1,5 +1,5 @@
 // Lives a company's months at random and asks after each step whether all that must be kept was:
-// npm run simulate -- [--seed name] [--seconds 60] (docs/decisions/0056-simulation.md).
+// npm run simulate -- [--seed 1] [--seconds 60] [--at-once 4] (docs/decisions/0056-simulation.md).
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ import { clockFile, writeClock } from './world/clock.ts';
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    seconds: { type: 'string', default: '60' },
-    steps: { type: 'string' },
+    seconds: { type: 'string', default: '600' },
+    'at-once': { type: 'string', default: '1' },
     without: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -46,14 +46,12 @@ try {
   else {
     const folder = join(tmpdir(), 'runs');
     mkdirSync(folder, { recursive: true });
-    const { seed, steps, without } = values;
-    const asked = {
-      seed,
-      without,
+    const isKept = await simulate(folder, {
+      seed: Number(values.seed),
       seconds: Number(values.seconds),
-      steps: steps ? Number(steps) : null,
-    };
-    const isKept = await simulate(folder, asked);
+      atOnce: Number(values['at-once']),
+      without: values.without,
+    });
     process.exitCode = isKept ? 0 : 1;
   }
 } catch (failure) {

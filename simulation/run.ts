@@ -9,7 +9,7 @@ import { upholdPhotos } from './laws/photos.ts';
 import { newReader } from './laws/rights.ts';
 import { upholdScreens } from './laws/screens.ts';
 import { everyDeed } from './people/every-deed.ts';
-import { setClock } from './world/clock.ts';
+import { machineTime, setClock } from './world/clock.ts';
 import { callOver } from './world/network.ts';
 import type { Person } from './world/person.ts';
 import type { Deed, Turn, World } from './world/world.ts';
@@ -64,28 +64,50 @@ export function turnOf(world: World, seed: string, number: number, isCalm = fals
   return turn;
 }
 
-/** Lives the steps, one at a time, and asks after each whether all that must be kept was. */
-export async function live(world: World, seed: string, steps: readonly Step[]): Promise<Lived> {
+/** How a run is lived: how many steps at once, and until when by the machine's time, in milliseconds. */
+export type Pace = { atOnce: number; until: number };
+
+/**
+ * Lives the steps, and asks whenever all rest whether all that must be kept was. Steps of one group begin at the
+ * time of the first of them.
+ */
+export async function live(
+  world: World,
+  seed: string,
+  steps: readonly Step[],
+  { atOnce, until }: Pace,
+): Promise<Lived> {
   const lived: Lived = { steps: [], told: [], breach: null };
-  for (const step of steps) {
-    lived.steps.push(step);
-    setClock(step.at);
+  for (let first = 0; first < steps.length && machineTime() < until; first += atOnce) {
+    const group = steps.slice(first, first + atOnce);
+    lived.steps.push(...group);
+    setClock(group[0]?.at ?? beginning);
     try {
-      const told = await step.deed.act(turnOf(world, seed, step.number));
-      lived.told.push(`${step.at.toISOString()} ${step.deed.name}: ${told ?? '-'}`);
-      await uphold(everyLaw, world.site.sql());
-      await upholdPhotos(world, world.site.sql());
-      if (step.number % screensEvery === 0)
-        await upholdScreens(turnOf(world, seed, step.number, true));
+      await Promise.all(
+        group.map(async ({ number, deed }) => {
+          const at = new Date().toISOString();
+          const told = await deed.act(turnOf(world, seed, number));
+          lived.told.push(`${at} ${number} ${deed.name}: ${told ?? '-'}`);
+        }),
+      );
+      await atRest(world, turnOf(world, seed, first, true), first % screensEvery === 0);
     } catch (failure) {
-      const breach =
-        failure instanceof Breach
-          ? failure
-          : new Breach('Everybody can go on.', [
-              { during: step.deed.name, failure: String(failure) },
-            ]);
-      return { ...lived, breach };
+      lived.breach = breachOf(failure);
+      return lived;
     }
   }
   return lived;
+}
+
+/** Asks whether all that must be kept was, while nobody does anything. */
+async function atRest(world: World, turn: Turn, withScreens: boolean): Promise<void> {
+  await uphold(everyLaw, world.site.sql());
+  await upholdPhotos(world, world.site.sql());
+  if (withScreens) await upholdScreens(turn);
+}
+
+/** Whatever else fails kept somebody from going on. */
+function breachOf(failure: unknown): Breach {
+  if (failure instanceof Breach) return failure;
+  return new Breach('Everybody can go on.', [{ failure: String(failure) }]);
 }
