@@ -27,7 +27,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`{domain,contract,site,supabase,scripts}/${testFiles}`, 'tests/docs.test.ts'],
+          include: [
+            `{domain,contract,site,supabase,scripts,simulation}/${testFiles}`,
+            'tests/docs.test.ts',
+          ],
         },
       },
       {

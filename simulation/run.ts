@@ -5,6 +5,7 @@ import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/m
 import { Breach } from './laws/breach.ts';
 import { everyLaw } from './laws/every-law.ts';
 import { uphold } from './laws/law.ts';
+import { upholdMails } from './laws/messages.ts';
 import { upholdPhotos } from './laws/photos.ts';
 import { newReader } from './laws/rights.ts';
 import { upholdScreens } from './laws/screens.ts';
@@ -21,7 +22,7 @@ export const beginning = new Date('2027-01-04T00:00:00Z');
 const screensEvery = 3;
 
 /** The longest time in which nobody does anything, in minutes. */
-const longestRest = 8 * 24 * 60;
+const longestRest = 12 * 24 * 60;
 /** Few do anything at night, so nothing is done then. Every night is passed, with what falls due in it. */
 const isAwake = (at: Date) => manilaMinutesOf(at) >= 6 * 60 && manilaMinutesOf(at) < 21 * 60;
 
@@ -37,7 +38,7 @@ export function stepsOf(seed: string, count: number, without: readonly string[] 
   const chances = everyDeed.flatMap((deed) => Array<Deed>(deed.weight).fill(deed));
   let at = beginning.getTime();
   return Array.from({ length: count }, (_, number) => {
-    at += minuteInMs * (random.chance(0.04) ? random.below(longestRest) : 1 + random.below(40));
+    at += minuteInMs * (random.chance(0.07) ? random.below(longestRest) : 1 + random.below(40));
     if (!isAwake(new Date(at)))
       at = manilaMoment(addDays(manilaDayOf(new Date(at)), 1), 7 * 60).getTime();
     return { number, at: new Date(at), deed: random.one(chances) };
@@ -102,6 +103,7 @@ export async function live(
 /** Asks whether all that must be kept was, while nobody does anything. */
 async function atRest(world: World, turn: Turn, withScreens: boolean): Promise<void> {
   await uphold(everyLaw, world.site.sql());
+  upholdMails(world.mail);
   await upholdPhotos(world, world.site.sql());
   if (withScreens) await upholdScreens(turn);
 }

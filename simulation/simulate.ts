@@ -59,7 +59,7 @@ export async function simulate(folder: string, asked: Asked): Promise<boolean> {
   }
   const seconds = (machineTime() - started) / 1000;
   console.log(
-    `${count} steps in ${seconds.toFixed(0)} s, after each ${everyLaw.length + 2} laws kept`,
+    `${count} steps in ${seconds.toFixed(0)} s, after each ${everyLaw.length + 4} laws kept`,
   );
   return true;
 }

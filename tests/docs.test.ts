@@ -7,7 +7,9 @@ import type {
   MailKind,
 } from '../supabase/functions/_shared/service-mails/mail-kinds.ts';
 
-const rooms = 'bench contract demo docs domain scripts server site supabase tests'.split(' ');
+const rooms = 'bench contract demo docs domain scripts server simulation site supabase tests'.split(
+  ' ',
+);
 const documents = ['README.md', ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted()];
 const manifest: Record<string, Record<string, string>> = JSON.parse(
   await readFile('package.json', 'utf8'),

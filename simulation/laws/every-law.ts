@@ -1,7 +1,8 @@
 import { historyLaws } from './history.ts';
 import type { Law } from './law.ts';
+import { messageLaws } from './messages.ts';
 import { pesoLaws } from './pesos.ts';
 import { visitLaws } from './visits.ts';
 
 /** Everything that must be kept, whatever happens. */
-export const everyLaw: readonly Law[] = [...pesoLaws, ...visitLaws, ...historyLaws];
+export const everyLaw: readonly Law[] = [...pesoLaws, ...visitLaws, ...historyLaws, ...messageLaws];

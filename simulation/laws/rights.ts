@@ -6,6 +6,9 @@ import { Breach } from './breach.ts';
 /** The mark of a client, in every name, address, email and phone number of theirs. */
 const marks = /q\d{5}q/g;
 
+/** Returns the marks of clients in a text, each once. */
+export const marksIn = (text: string): string[] => [...new Set(text.match(marks) ?? [])];
+
 /**
  * Reads every answer: a client gets to see nothing that bears another's mark, and who holds a link, nothing that
  * bears any (docs/product.md, "Pay links"). The team sees all; a worker what they were ever sent to.
@@ -14,7 +17,7 @@ export function newReader(isTeam: (person: Person) => boolean): Reader {
   return (person, text, { name }) => {
     if (isTeam(person)) return;
     const own = 'mark' in person && person.email !== '' ? (person as Client).mark : null;
-    const foreign = [...new Set(text.match(marks) ?? [])].filter((mark) => mark !== own);
+    const foreign = marksIn(text).filter((mark) => mark !== own);
     if (foreign.length > 0) {
       throw new Breach('Nobody gets to see what is not theirs.', [
         { who: person.name, call: name, foreign: foreign.join(', ') },

@@ -1,3 +1,4 @@
+import { rateVisit } from '../../contract/client/feedback.ts';
 import { overview } from '../../contract/client/overview.ts';
 import {
   pauseLengths,
@@ -7,6 +8,7 @@ import {
   takeBackPause,
 } from '../../contract/client/pauses.ts';
 import { plan } from '../../contract/client/plan.ts';
+import { proofs } from '../../contract/client/proofs.ts';
 import { cancelSubscription, renewSubscription } from '../../contract/client/subscriptions.ts';
 import {
   moveVisit,
@@ -133,6 +135,17 @@ async function renew(turn: Turn): Promise<string | null> {
   return done.ok ? 'asked' : done.problem.code;
 }
 
+async function rate(turn: Turn): Promise<string | null> {
+  const client = anySignedIn(turn);
+  if (client === undefined) return null;
+  const { visits: listed } = await turn.read(client, proofs, {});
+  const done = listed.filter(({ state }) => state === 'done');
+  if (done.length === 0) return null;
+  const stars = 1 + turn.random.below(5);
+  const rated = await turn.ask(client, rateVisit, { visitId: turn.random.one(done).id, stars });
+  return rated.ok ? `${stars} stars` : rated.problem.code;
+}
+
 /** What a client does with visits and plans (docs/product.md, "Client changes a visit", "Plan"). */
 export const clientDeeds: readonly Deed[] = [
   { name: 'a client signs up', weight: 8, act: join },
@@ -143,4 +156,5 @@ export const clientDeeds: readonly Deed[] = [
   { name: 'a client ends a pause', weight: 2, act: endPause },
   { name: 'a client cancels', weight: 2, act: cancel },
   { name: 'a client renews', weight: 2, act: renew },
+  { name: 'a client rates a visit', weight: 2, act: rate },
 ];
