@@ -87,6 +87,7 @@ export function phoneWith(
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },
     steps: [],
     photos: [],
+    asked: [],
     previews: [],
     spaceForPhotos: null,
     connection: 'online',

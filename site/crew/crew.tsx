@@ -20,7 +20,7 @@ export function Crew() {
   // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
   return (
-    <PhotoInputs account={account}>
+    <PhotoInputs>
       {account === null ? (
         <SignIn isLoading={loading} />
       ) : (

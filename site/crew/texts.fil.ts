@@ -256,7 +256,11 @@ export const photoTexts: Translated<typeof english.photoTexts> = {
   take: (phase, of) => `${phase}, litrato ng ${of}: camera`,
   choose: (phase, of) => `${phase}, mga litrato ng ${of}: gallery`,
   notSaved: 'Hindi na-save sa phone na ito',
-  otherAccount: 'Mag-sign in at kunan ulit ng litrato. Na-sign out ka kanina.',
+  missing: {
+    title: 'Walang bumalik na litrato',
+    text: 'Nagsara ang page na ito habang bukas ang camera o gallery. I-tap para buksan ulit.',
+    notNeeded: 'Hindi na kailangan',
+  },
   onOtherPhone: 'Nasa ibang phone',
   noPreview: 'Walang litrato rito',
   noPreviewYet: 'Pinapaliit pa…',

@@ -262,7 +262,11 @@ export const photoTexts = {
   take: (phase: string, of: string) => `${phase} picture of ${of}: camera`,
   choose: (phase: string, of: string) => `${phase} pictures of ${of}: library`,
   notSaved: 'Not saved on this phone',
-  otherAccount: 'You were signed out in the meantime. Sign in and take the picture again.',
+  missing: {
+    title: 'No picture came back',
+    text: 'This page was closed while the camera or the library was open. Tap to open it again.',
+    notNeeded: 'Not needed any more',
+  },
   onOtherPhone: 'On another phone',
   noPreview: 'No picture here',
   noPreviewYet: 'Making it smaller…',

@@ -16,7 +16,7 @@ import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
 import { expect, open } from './visit.ts';
 
-const [garage] = crewTasks;
+const [garage, car, lawn] = crewTasks;
 const before = `Before picture of ${garage}: camera`;
 const after = `After picture of ${garage}: camera`;
 const notAPicture = 'This file is not a picture we can read.';
@@ -26,20 +26,31 @@ async function readAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-test('Two shots into one place are both kept @phone', async ({ page, session, email }) => {
+test('Cameras that are open at once give each shot to the place of its own tap @phone', async ({
+  page,
+  session,
+  email,
+}) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
-  const first = await openChooser(page, after);
-  const second = await openChooser(page, after);
-  await first.setFiles(await picture(page, 'one'));
-  await expect(picturesOf(page, 'After')).toHaveCount(1);
-  await second.setFiles(await picture(page, 'two'));
+  // Two of one place, one of another task, one of the library: back in another order.
+  const taps = [
+    after,
+    `Before picture of ${car}: camera`,
+    after,
+    `After pictures of ${lawn}: library`,
+  ];
+  const choosers = [];
+  for (const tap of taps) choosers.push(await openChooser(page, tap));
+  for (const chooser of choosers.toReversed()) await chooser.setFiles(await picture(page, 'shot'));
   await expect(picturesOf(page, 'After')).toHaveCount(2);
+  await expect(picturesOf(page, 'Before', car)).toHaveCount(1);
+  await expect(picturesOf(page, 'After', lawn)).toContainText('Library');
   await expectAllSent(page);
-  expect((await storedOf(visit)).photos).toEqual(['before', 'after', 'after']);
+  expect((await storedOf(visit)).photos).toHaveLength(5);
 });
 
 test("A colleague's picture that arrives while the camera is open costs no shot @phone", async ({

@@ -26,8 +26,11 @@ export type KeptPhoto = TakenPhoto & {
   reason: string;
 };
 
+/** What the camera or the library was opened for. Its id is no photo's. */
+export type AskedPhoto = Omit<TakenPhoto, 'knownStart' | 'takenAt'>;
+
 /** Returns whether a photo has not been sent yet and will be. */
-export function isUnsent({ state }: Pick<KeptPhoto, 'state'>): boolean {
+export function isUnsent({ state }: { state: PhotoState | 'asked' }): boolean {
   return state === 'saving' || state === 'taken' || state === 'waiting';
 }
 
@@ -55,6 +58,8 @@ export type PhoneState = {
   steps: readonly KeptStep[];
   /** In the order they were taken. */
   photos: readonly KeptPhoto[];
+  /** What pages were opening the camera for that ended before a picture came back. */
+  asked: readonly AskedPhoto[];
   /** The ids of the small pictures that are on the phone, of photos and of the crews. */
   previews: readonly string[];
   /** How many more photos have room, once it is getting tight; else null. */
@@ -75,6 +80,7 @@ export const emptyPhone: PhoneState = {
   me: null,
   steps: [],
   photos: [],
+  asked: [],
   previews: [],
   spaceForPhotos: null,
   connection: 'unknown',

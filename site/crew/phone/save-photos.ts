@@ -1,5 +1,6 @@
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import {
+  forgetPhoto,
   keepAsTaken,
   keepSmaller,
   notePhoto,
@@ -26,12 +27,15 @@ export type RefusedFile = { name: string; why: string };
 export async function savePhotos(
   phone: PhoneDatabase,
   taken: readonly NewPhoto[],
+  asked: number | null,
   changed: () => Promise<void>,
 ): Promise<RefusedFile[]> {
   try {
-    await keepAsTaken(phone, taken);
+    await keepAsTaken(phone, taken, asked);
     return [];
   } catch {
+    // Chromium keeps what it wrote of them, until another change goes well.
+    await forgetPhoto(phone, '');
     return saveSmaller(phone, taken, changed);
   }
 }

@@ -5,6 +5,7 @@ import type * as english from './texts.ts';
 export const phoneTexts: Translated<typeof english.phoneTexts> = {
   noRoom: 'Kumonekta para maipadala ang naghihintay. Puno na ang phone na ito.',
   notKept: 'Subukan ulit. Hindi ito na-save sa phone na ito.',
+  otherAccount: 'Mag-sign in at kunan ulit ng litrato. Na-sign out ka kanina.',
   faults: {
     'not-a-picture': 'Pumili ng iba. Hindi mabasa ang file na ito bilang litrato.',
     'too-large': `Mas malaki sa ${photoInMegabytes} MB ang litratong ito.`,

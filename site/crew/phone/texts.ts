@@ -4,6 +4,7 @@ import { photoInMegabytes, photosPerVisit } from '../../../domain/service-number
 export const phoneTexts = {
   noRoom: 'This phone is full. Connect to send what is waiting.',
   notKept: 'This could not be saved on this phone. Please try again.',
+  otherAccount: 'You were signed out in the meantime. Sign in and take the picture again.',
   /** Why the phone or the office does not accept a photo, by the code of the refusal. */
   faults: {
     'not-a-picture': 'This file is not a picture we can read.',
