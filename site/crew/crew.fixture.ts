@@ -84,6 +84,7 @@ export function phoneWith(
     cash: [],
     readAt: atMinute(readMinute),
     asOf: atMinute(readMinute),
+    isWithheld: false,
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },
     steps: [],
     photos: [],

@@ -80,6 +80,7 @@ export const dayTexts: Translated<typeof english.dayTexts> = {
   changed: 'Nabago',
   changedVisits: 'Mga nabagong visit',
   takenOff: 'Hindi na sa iyo',
+  withheld: 'Mag-sign in para makita ito',
   next: 'Susunod',
   refused: (count) => `${count} hindi tinanggap`,
   tasks: (done, all) => `${done} sa ${all} gawain`,
@@ -122,6 +123,7 @@ export const visitTexts: Translated<typeof english.visitTexts> = {
   calledOff: 'Hindi na tuloy ang visit na ito. Kung nandoon ka na, tumawag sa opisina.',
   forOffice:
     'Nabago ang visit na ito pagkatapos mong mag-record. Nakatago lahat, at ang opisina ang magpapasya kung alin ang bibilangin.',
+  withheld: 'Naka-sign out ka. Nakatago ang na-record mo. Mag-sign in para makita ang buong visit.',
   takenOff: 'Wala ka na sa visit na ito.',
   takenOffWaits: 'Wala ka na sa visit na ito. Nakatago ang na-record mo at ipapadala pa.',
   takenOffSent: 'Wala ka na sa visit na ito. Naipadala na lahat ng na-record mo.',

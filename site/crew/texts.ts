@@ -87,6 +87,7 @@ export const dayTexts = {
   changed: 'Changed',
   changedVisits: 'Changed visits',
   takenOff: 'No longer yours',
+  withheld: 'Sign in to see it',
   next: 'Next',
   refused: (count: number) => `${count} not accepted`,
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')}`,
@@ -121,6 +122,7 @@ export const visitTexts = {
   calledOff: 'This visit will not take place. If you are already there, call the office.',
   forOffice:
     'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
+  withheld: 'You are signed out. What you recorded is kept. Sign in to see the whole visit.',
   takenOff: 'You are no longer on this visit.',
   takenOffWaits: 'You are no longer on this visit. What you recorded is kept and will be sent.',
   takenOffSent: 'You are no longer on this visit. Everything that you recorded has been sent.',

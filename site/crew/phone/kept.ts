@@ -234,13 +234,19 @@ export function keepReading(
  * Forgets all that somebody who may not read any more must not see. What waits stays, and what is left of
  * the visit in view.
  */
-export function keepNothingRead(phone: PhoneDatabase, inView: string | null): Promise<void> {
+export function keepNothingRead(
+  phone: PhoneDatabase,
+  why: 'signed-out' | 'not-allowed',
+  inView: string | null,
+): Promise<void> {
   return change(phone, async (transaction) => {
     await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded, inView));
     const readings = transaction.objectStore('reading');
     const latest = await readings.get('latest');
-    if (latest !== undefined)
-      await readings.put({ ...latest, consultations: [], cash: [] }, 'latest');
+    if (latest === undefined) return;
+    const { isWithheld: _, ...rest } = latest;
+    const withheld = why === 'signed-out' ? { isWithheld: true as const } : {};
+    await readings.put({ ...rest, ...withheld, consultations: [], cash: [] }, 'latest');
   });
 }
 

@@ -34,6 +34,8 @@ export interface PhoneSchema extends DBSchema {
       /** Missing in what an earlier release read. */
       consultations?: MyConsultation[];
       cash?: MyCash[];
+      /** Set once what was read went because nobody was signed in. */
+      isWithheld?: true;
     };
   };
 }

@@ -53,6 +53,8 @@ export type PhoneState = {
   readAt: string | null;
   /** The same by the server's clock, for "Seen". */
   asOf: string | null;
+  /** Whether what was read of the visits went because nobody was signed in. */
+  isWithheld: boolean;
   me: { id: string; name: string; role: Role } | null;
   /** In the order they were recorded. */
   steps: readonly KeptStep[];
@@ -77,6 +79,7 @@ export const emptyPhone: PhoneState = {
   cash: [],
   readAt: null,
   asOf: null,
+  isWithheld: false,
   me: null,
   steps: [],
   photos: [],

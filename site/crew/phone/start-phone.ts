@@ -88,6 +88,7 @@ export function startPhone(account: string): OpenPhone {
       cash: reading?.cash ?? [],
       readAt: reading?.readAt ?? null,
       asOf: reading?.asOf ?? null,
+      isWithheld: reading?.isWithheld === true,
       me: reading?.me ?? null,
     });
   }
@@ -111,7 +112,7 @@ export function startPhone(account: string): OpenPhone {
     const outcome = (await standing(account)) ?? (await sendAndRead());
     // Also a session that was ended elsewhere: whoever left the team has none.
     if (outcome === 'signed-out') {
-      await keepNothingRead(database, visitInView());
+      await keepNothingRead(database, 'signed-out', visitInView());
       await changed();
     }
     tell(standingWith(outcome));

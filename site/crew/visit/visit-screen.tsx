@@ -5,6 +5,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { nameOf } from '../day/cards.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
@@ -37,7 +38,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => keepInView(visit.id), [visit.id]);
   const isUnderWay = state === 'started' || (state === 'done' && !isClosedHere);
-  const name = visit.clientName || dayTexts.takenOff;
+  const name = nameOf(entry);
   const facts = (
     <Fragment key="facts">
       {visit.address && <Facts visit={visit} />}
@@ -123,10 +124,10 @@ function Notices({ entry }: { entry: VisitOnPhone }) {
 }
 
 function noticesOf(entry: VisitOnPhone): string[] {
-  const { visit, state, refused, isForOffice, isClosedHere } = entry;
+  const { visit, state, refused, isForOffice, isClosedHere, isWithheld } = entry;
   return [
     ...(refused > 0 ? [visitTexts.refused] : []),
-    ...(visit.address === '' ? [takenOffText(entry)] : []),
+    ...(visit.address === '' ? [isWithheld ? visitTexts.withheld : takenOffText(entry)] : []),
     ...(isForOffice ? [visitTexts.forOffice] : []),
     ...(state === 'skipped' || state === 'cancelled' ? [visitTexts.calledOff] : []),
     ...(state === 'done' && !isClosedHere ? [visitTexts.doneByCrew] : []),
