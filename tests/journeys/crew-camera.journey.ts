@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, newSession } from './accounts.ts';
 import {
+  button,
   choosePictures,
   expectAllSent,
   openChooser,
@@ -51,6 +52,27 @@ test('Cameras that are open at once give each shot to the place of its own tap @
   await expect(picturesOf(page, 'After', lawn)).toContainText('Library');
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toHaveLength(5);
+});
+
+test('A before picture can be taken from On the way on, an after picture from Start on @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  const cameras = page.getByRole('button', { name: /: camera$/ });
+  await expect(button(page, 'On the way')).toBeVisible();
+  await expect(cameras).toHaveCount(0);
+  await button(page, 'On the way').click();
+  // One for each task and one for the visit as a whole.
+  await expect(cameras).toHaveCount(4);
+  await takePicture(page, before, 'before');
+  await expect(picturesOf(page, 'Before')).toHaveCount(1);
+  await expectAllSent(page);
+  expect(await storedOf(visit)).toEqual({ steps: ['on-the-way'], photos: ['before'] });
+  await button(page, 'Start').click();
+  await expect(page.getByLabel(after)).toBeVisible();
 });
 
 test("A colleague's picture that arrives while the camera is open costs no shot @phone", async ({

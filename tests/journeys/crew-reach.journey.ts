@@ -22,7 +22,15 @@ test('what a thumb taps is 56 px high, also Library, Sign out and the office on 
 }) => {
   const { visit } = await startWork(session, email);
   await open(page, '/crew');
-  await expectThumb(button(page, 'Sign out'));
+  const firstVisit = await page.getByRole('article').boundingBox();
+  for (const target of [
+    button(page, 'Sign out'),
+    page.getByRole('link', { name: 'Filipino' }),
+    page.getByRole('region', { name: 'Notifications on this phone' }).locator('summary'),
+  ]) {
+    await expectThumb(target);
+    expect((await target.boundingBox())?.y).toBeLessThan(firstVisit?.y ?? 0);
+  }
   await open(page, `/crew/visits/${visit}/gate-pass`);
   await expectThumb(page.getByRole('link', { name: defaultBrand.phone }));
   await open(page, `/crew/visits/${visit}`);

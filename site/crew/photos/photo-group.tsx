@@ -9,20 +9,23 @@ import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
+/** Of which phases pictures can be taken now. */
+export type OpenPhases = 'none' | 'before' | 'all';
+
 type PhotoGroupProps = {
   entry: VisitOnPhone;
   /** The task's place; null for the visit as a whole. */
   task: number | null;
   /** What the pictures are of. */
   name: string;
-  isOpen: boolean;
+  opens: OpenPhases;
 };
 
 /**
  * The pictures of a task in rows: at the left before, at the right what was taken after it. An empty
  * place beside a before picture takes its after picture (docs/product.md, "Visit photos").
  */
-export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
+export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   const ask = usePhotoInputs();
   const [shown, setShown] = useState<string | null>(null);
   const rows = photoRows(entry.photos, task);
@@ -50,14 +53,14 @@ export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
           <div className={styles.side}>{before && thumbnail(before)}</div>
           <div className={styles.side}>
             {after.map(thumbnail)}
-            {isOpen && before && after.length === 0 && adder('after', before.id)}
+            {opens === 'all' && before && after.length === 0 && adder('after', before.id)}
           </div>
         </div>
       ))}
-      {isOpen && (
+      {opens !== 'none' && (
         <div className={styles.pair}>
           {adder('before', null)}
-          {!hasOpenPlace && adder('after', null)}
+          {opens === 'all' && !hasOpenPlace && adder('after', null)}
         </div>
       )}
       {isUnreadable && (
