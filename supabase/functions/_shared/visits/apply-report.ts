@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { byOurClock } from '../../../../domain/visits/phone-clock.ts';
 import { type Report, recordedState, reportOf } from '../../../../domain/visits/report.ts';
 import {
   isBeforeReopening,
@@ -88,7 +89,12 @@ export async function applyReport(service: TransactionSql, visit: VisitToRecord)
       and (known_start = ${visit.startsAt} or judged_by is not null)
     order by recorded_at, id`;
   const settled = settledBy(visit.reopenedAt, rows);
-  const report = reportOf(rows.map(stepOf), ({ id }) => settled.has(id));
+  // The client reads these times, beside those of the photos.
+  const steps = rows.map((row) => {
+    const step = stepOf(row);
+    return { ...step, recordedAt: byOurClock(step.recordedAt, row.clock_off_seconds) };
+  });
+  const report = reportOf(steps, ({ id }) => settled.has(id));
   if (rows.length > 0) await storeReport(service, visit.id, report);
   const state = recordedState(visit.state, report.state);
   const takesPlaceAt = rows.at(-1)?.known_start ?? visit.startsAt;
