@@ -122,7 +122,7 @@ export const visitTexts: Translated<typeof english.visitTexts> = {
   recorded: 'Na-record',
   calledOff: 'Hindi na tuloy ang visit na ito. Kung nandoon ka na, tumawag sa opisina.',
   forOffice:
-    'Nabago ang visit na ito pagkatapos mong mag-record. Nakatago lahat, at ang opisina ang magpapasya kung alin ang bibilangin.',
+    'Nabago ang visit na ito pagkatapos mong mag-record, o natapos sa ibang araw. Nakatago lahat, at ang opisina ang magpapasya kung alin ang bibilangin.',
   withheld: 'Naka-sign out ka. Nakatago ang na-record mo. Mag-sign in para makita ang buong visit.',
   takenOff: 'Wala ka na sa visit na ito.',
   takenOffWaits: 'Wala ka na sa visit na ito. Nakatago ang na-record mo at ipapadala pa.',
@@ -181,6 +181,7 @@ export const offPlanTexts: Translated<typeof english.offPlanTexts> = {
     cash: 'May natanggap ka bang cash?',
   },
   hint: 'Ipapaalam ito sa kliyente at sa opisina.',
+  officeHint: 'Ang opisina ang magpapasya kung bibilangin ito, at saka sasabihan ang kliyente.',
   yes: {
     'on-the-way': 'Oo, papunta na',
     'running-late': 'Oo, mahuhuli',

@@ -121,7 +121,7 @@ export const visitTexts = {
   recorded: 'Recorded',
   calledOff: 'This visit will not take place. If you are already there, call the office.',
   forOffice:
-    'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
+    'This visit was changed after you recorded work, or it ended on another day. Everything is kept, and the office decides what counts.',
   withheld: 'You are signed out. What you recorded is kept. Sign in to see the whole visit.',
   takenOff: 'You are no longer on this visit.',
   takenOffWaits: 'You are no longer on this visit. What you recorded is kept and will be sent.',
@@ -181,6 +181,7 @@ export const offPlanTexts = {
     cash: 'Cash received?',
   },
   hint: 'The client and the office will be told.',
+  officeHint: 'The office decides whether it counts, and the client is told then.',
   yes: {
     'on-the-way': 'Yes, on the way now',
     'running-late': 'Yes, running late',

@@ -134,8 +134,10 @@ async function storeStep(
   );
   if (known?.isTheirs) return { outcome: outcomeOf(known.counts), isNew: false };
   if (known !== undefined || !hasRoom) return { outcome: 'refused', isNew: false };
+  const endsVisit = kind === 'finish' || kind === 'not-possible';
+  const endedAt = endsVisit ? byOurClock(new Date(recordedAt), clockOff) : null;
   const counts = await steppedUp(transaction, (service) =>
-    countsFor(service, visit, sender.id, new Date(knownStart)),
+    countsFor(service, visit, sender.id, new Date(knownStart), endedAt),
   );
   const inserted = await transaction`
     insert into public.visit_steps ${transaction({

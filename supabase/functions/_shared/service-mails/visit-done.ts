@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
+import { tookPlaceAt } from '../../../../domain/visits/off-plan.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
 import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
@@ -37,11 +38,9 @@ export const visitDone: Composer<DoneVisit> = {
   },
 };
 
-function titleOf(
-  { number, visitCount, startsAt }: RecordedVisit,
-  { visit: { done }, words }: MailLanguage,
-): string {
-  const day = words.dayOf(startsAt);
+function titleOf(recorded: RecordedVisit, { visit: { done }, words }: MailLanguage): string {
+  const { number, visitCount } = recorded;
+  const day = words.dayOf(tookPlaceAt(recorded));
   return visitCount === 1 ? done.title(day) : done.titleOf(day, String(number), String(visitCount));
 }
 
