@@ -22,7 +22,7 @@ type PhotoState = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refu
 /** A photo on the phone. */
 export type KeptPhoto = TakenPhoto & {
   state: PhotoState;
-  /** The code of why it was refused (photo-dialog.tsx); '' otherwise. */
+  /** The code of why it cannot be read or was refused (photo-dialog.tsx); '' otherwise. */
   reason: string;
 };
 

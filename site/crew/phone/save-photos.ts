@@ -49,7 +49,7 @@ async function saveSmaller(
   for (const { photo, picture } of taken) {
     const made = await makeSmaller(picture);
     if (made === null) {
-      refused.push({ name: picture.name, why: phoneTexts.faults['not-a-picture'] });
+      refused.push({ name: picture.name, why: phoneTexts.faults[await faultOf(picture)] });
       continue;
     }
     await keepWithin(() => keepSmaller(phone, photo, made)).catch((error: unknown) =>
@@ -111,11 +111,18 @@ async function shrink(database: PhoneDatabase, id: string): Promise<void> {
     // The phone may only lack the memory to decode it. The server judges.
     asTaken.add(id);
   } else {
-    await notePhoto(database, id, { state: 'unreadable', reason: '' }, new Date());
+    const reason = await faultOf(picture);
+    await notePhoto(database, id, { state: 'unreadable', reason }, new Date());
   }
 }
 
 async function looksLikeJpeg(picture: Blob): Promise<boolean> {
   const start = new Uint8Array(await picture.slice(0, 3).arrayBuffer());
   return start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff;
+}
+
+/** Returns why a file cannot be read: the format of iPhones, by its mark, has another way out. */
+async function faultOf(picture: Blob): Promise<'heic' | 'not-a-picture'> {
+  const mark = await picture.slice(4, 12).text();
+  return /^ftyp(hei|hev|mif|msf)/.test(mark) ? 'heic' : 'not-a-picture';
 }

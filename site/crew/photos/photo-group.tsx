@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { phoneTexts } from '../phone/texts.ts';
 import { photoRows } from '../recorded/photo-rows.ts';
 import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { photoTexts } from '../texts.ts';
-import { PhotoDialog } from './photo-dialog.tsx';
+import { faultInWords, PhotoDialog } from './photo-dialog.tsx';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -30,8 +29,8 @@ export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   const [shown, setShown] = useState<string | null>(null);
   const rows = photoRows(entry.photos, task);
   const open = entry.photos.find(({ id }) => id === shown);
-  const isUnreadable = entry.photos.some(
-    (photo) => photo.task === task && photo.kept?.state === 'unreadable',
+  const unreadable = entry.photos.flatMap(({ task: place, kept }) =>
+    place === task && kept?.state === 'unreadable' ? [kept.reason || 'not-a-picture'] : [],
   );
   const hasOpenPlace = rows.some(({ before, after }) => before !== null && after.length === 0);
 
@@ -63,11 +62,11 @@ export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
           {opens === 'all' && !hasOpenPlace && adder('after', null)}
         </div>
       )}
-      {isUnreadable && (
-        <p role="alert" className={styles.problem}>
-          {phoneTexts.faults['not-a-picture']} {photoTexts.tapToRemove}
+      {[...new Set(unreadable)].map((reason) => (
+        <p key={reason} role="alert" className={styles.problem}>
+          {faultInWords(reason)} {photoTexts.tapToRemove}
         </p>
-      )}
+      ))}
       {open && <PhotoDialog entry={entry} photo={open} of={name} onClose={() => setShown(null)} />}
     </div>
   );
