@@ -3,7 +3,7 @@ import type { Proof, ProofPhoto } from '../../contract/shapes/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime, listInWords } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
-import { tookPlaceAt } from '../../domain/visits/off-plan.ts';
+import { tookPlaceAt } from '../../domain/visits/took-place.ts';
 import { lazyView } from '../loading/lazy-view.ts';
 import { Faces } from '../ui/face.tsx';
 import { Fact } from '../ui/fact.tsx';

@@ -176,7 +176,7 @@ test('What the camera handed over is kept, though the browser is killed while it
     before = all;
     // It is there, or asked for.
     const missing = reopened.getByRole('dialog', { name: 'No picture came back' });
-    expect(await missing.count()).toBe(1 - kept[afterInMs]);
+    await expect(missing).toHaveCount(1 - kept[afterInMs]);
     if (kept[afterInMs] === 0) await missing.getByText('Not needed any more').click();
     await expect(missing).toBeHidden();
     expect(await picturesOf(reopened, 'Before').count()).toBe(all);

@@ -1,18 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
-import { taskNames } from '../../../domain/visits/task-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import {
-  type AskedPhoto,
-  forgetAsked,
-  type PhotoSubject,
-  takePhotos,
-  usePhone,
-} from '../phone/phone.ts';
+import { type PhotoSubject, takePhotos } from '../phone/phone.ts';
 import { photoTexts, visitTexts } from '../texts.ts';
-import { timesOf } from '../visit/times.ts';
 import styles from './photos.module.css';
 
 /** What the next pictures are of, said by the tap that opens the camera or the library. */
@@ -48,7 +39,6 @@ export function PhotoInputs({ children }: { children: ReactNode }) {
   return (
     <PhotoInputsContext value={ask}>
       {children}
-      <MissingPictures onAsk={ask} />
       {refused.length > 0 && (
         <Sheet title={photoTexts.notSaved} onClose={() => setRefused([])}>
           <ul role="alert" className={styles.refused}>
@@ -83,46 +73,6 @@ function chooseFiles(source: PhotoSubject['source']): Promise<readonly File[]> {
   // It asks for a tap of some seconds ago, where a click asks for one of this very moment.
   input.showPicker();
   return chosen;
-}
-
-/** Names the pictures for which a page that ended meanwhile had opened the camera, and asks for them again. */
-function MissingPictures({ onAsk }: { onAsk: (wanted: WantedPhotos) => void }) {
-  const { asked, visits } = usePhone();
-  const missing = asked.flatMap((photo) => {
-    const visit = visits.find(({ id }) => id === photo.visitId);
-    return visit ? [{ ...photo, visit }] : [];
-  });
-  if (missing.length === 0) return null;
-  const forget = (photos: typeof missing) => {
-    for (const { id } of photos) forgetAsked(id).catch(reportError);
-  };
-  return (
-    <Sheet title={photoTexts.missing.title} onClose={() => forget(missing)}>
-      <div className={styles.missing}>
-        <p>{photoTexts.missing.text}</p>
-        {missing.map((photo) => (
-          <Button
-            key={photo.id}
-            onClick={() => {
-              onAsk(photo);
-              forget([photo]);
-            }}
-          >
-            {photoTexts.picture(photoTexts.phase[photo.phase], nameOf(photo))},{' '}
-            {timesOf(photo.visit)} {photo.visit.clientName}
-          </Button>
-        ))}
-        <Button variant="quiet" onClick={() => forget(missing)}>
-          {photoTexts.missing.notNeeded}
-        </Button>
-      </div>
-    </Sheet>
-  );
-}
-
-function nameOf({ task, visit }: AskedPhoto & { visit: MyVisit }): string {
-  const stored = task === null ? undefined : visit.checklist[task];
-  return stored === undefined ? visitTexts.wholeVisit : taskNames.of(stored);
 }
 
 /** What no picture may show (docs/product.md, "Visit photos"). */

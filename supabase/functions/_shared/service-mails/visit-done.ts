@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
-import { tookPlaceAt } from '../../../../domain/visits/off-plan.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { tookPlaceAt } from '../../../../domain/visits/took-place.ts';
 import type { Files } from '../files/files.ts';
 import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outgoing.ts';
