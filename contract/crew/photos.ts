@@ -33,6 +33,10 @@ export const keepPhoto = {
   name: 'crew/keep-photo',
   method: 'POST',
   audience: 'sender',
-  input: v.strictObject(TakenPhoto.entries),
+  input: v.strictObject({
+    ...TakenPhoto.entries,
+    /** The phone's clock at the time of sending. Pages of earlier releases do not say it. */
+    sentAt: v.optional(Moment),
+  }),
   answer: v.object({ outcome: v.picklist(['kept', 'late']) }),
 } as const satisfies CallDefinition;

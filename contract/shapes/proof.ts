@@ -5,7 +5,7 @@ import { CrewFace } from './faces.ts';
 export const ProofPhoto = v.object({
   id: v.string(),
   phase: v.picklist(['before', 'after']),
-  /** ISO 8601 in UTC, by the phone's clock. */
+  /** ISO 8601 in UTC, by the phone's clock, set right where that was far off. */
   takenAt: v.string(),
   /** Whether it came from the phone's library instead of its camera. */
   isFromLibrary: v.boolean(),

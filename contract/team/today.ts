@@ -104,7 +104,7 @@ const HeldCash = v.object({
   since: v.string(),
 });
 
-/** What a worker recorded of a visit that was meanwhile moved, called off or given to others. */
+/** What a worker recorded of a visit that was meanwhile moved, called off or given to others, or ended on another day. */
 const LateRecord = v.object({
   visitId: v.string(),
   memberId: v.string(),
@@ -113,6 +113,8 @@ const LateRecord = v.object({
   /** The start that the phone showed, and the one of now. */
   knownStart: Moment,
   startsAt: Moment,
+  /** When the crew ended it, if that is another day than the plan's. */
+  onAnotherDay: v.nullable(Moment),
   state: v.picklist(Object.keys(visitLabels) as VisitState[]),
   /** How far the crew got, as the phone recorded it. */
   reached: v.picklist(['scheduled', 'on-the-way', 'started', 'done', 'missed']),

@@ -47,6 +47,8 @@ export const visitRecord = {
         task: v.string(),
         phase: v.picklist(['before', 'after']),
         takenAt: v.string(),
+        /** How far the phone's clock was ahead, in minutes, which takenAt leaves out; null if it was right. */
+        clockOffMinutes: v.nullable(v.number()),
         isFromLibrary: v.boolean(),
         state: v.picklist(['shown', 'hidden', 'erased']),
         counts: v.nullable(v.boolean()),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offPlan } from './off-plan.ts';
+import { endsOnAnotherDay, offPlan } from './off-plan.ts';
 
 // 13:00 in Manila.
 const startsAt = new Date('2026-11-24T05:00:00Z');
@@ -15,4 +15,23 @@ it.each([
   ['after midnight', '2026-11-24T16:00:00Z', -1],
 ])('a step %s is off the plan, or not', (_, now, days) => {
   expect(offPlan(startsAt, new Date(now))).toBe(days);
+});
+
+it.each([
+  ['on its day', '2026-11-24T07:00:00Z', false],
+  ['in the small hours of its day', '2026-11-23T16:00:00Z', false],
+  ['on the evening before', '2026-11-23T15:59:00Z', true],
+  ['on the day after', '2026-11-24T16:00:00Z', true],
+])('a visit that ends %s is for the office, or not', (_, endedAt, isForOffice) => {
+  const endsAt = new Date('2026-11-24T07:00:00Z');
+  expect(endsOnAnotherDay({ startsAt, endsAt }, new Date(endedAt))).toBe(isForOffice);
+});
+
+it('work that goes on past midnight is of the day on which it was to begin', () => {
+  const late = {
+    startsAt: new Date('2026-11-24T14:00:00Z'),
+    endsAt: new Date('2026-11-24T16:00:00Z'),
+  };
+  expect(endsOnAnotherDay(late, new Date('2026-11-24T18:00:00Z'))).toBe(false);
+  expect(endsOnAnotherDay(late, new Date('2026-11-24T18:01:00Z'))).toBe(true);
 });

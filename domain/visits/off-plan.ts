@@ -14,3 +14,16 @@ export function offPlan(startsAt: Date, now: Date): number | null {
   const isEarly = startsAt.getTime() - now.getTime() > stepsAskBeforeHours * hourInMs;
   return isEarly ? 0 : null;
 }
+
+/**
+ * Returns whether a visit that ended at this moment ended on another day than its own, so that the office
+ * says whether it counts (docs/product.md, "Finishing a visit"). Work that goes on past midnight is its own
+ * day's.
+ */
+export function endsOnAnotherDay(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  endedAt: Date,
+): boolean {
+  const goesOn = endedAt.getTime() - endsAt.getTime() <= stepsAskBeforeHours * hourInMs;
+  return manilaDayOf(endedAt) !== manilaDayOf(startsAt) && !(endedAt > startsAt && goesOn);
+}

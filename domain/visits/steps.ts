@@ -1,5 +1,6 @@
 import { minuteInMs } from '../calendar/in-ms.ts';
 import { clockToleranceInMinutes } from '../service-numbers.ts';
+import { byOurClock } from './phone-clock.ts';
 import { type MissedReason, missedReasonLabels } from './visit-states.ts';
 
 /** What a worker's phone records of a visit (docs/product.md, "Day of a visit"). */
@@ -70,8 +71,8 @@ export type StepTimes = {
  * came later, unless the phone's clock, which is noted only if it is far off, may be behind.
  */
 export function isBeforeReopening(step: StepTimes, reopenedAt: Date): boolean {
-  const recordedAt = step.recordedAt.getTime() - (step.clockOffSeconds ?? 0) * 1000;
-  const latest = recordedAt + clockToleranceInMinutes * minuteInMs;
+  const recordedAt = byOurClock(step.recordedAt, step.clockOffSeconds);
+  const latest = recordedAt.getTime() + clockToleranceInMinutes * minuteInMs;
   return step.receivedAt <= reopenedAt || latest < reopenedAt.getTime();
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { roomOf } from '../../domain/people/roles.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { lazyView } from '../loading/lazy-view.ts';
 import { useSession } from '../session/session.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,13 +15,15 @@ import { PhotoInputs } from './photos/photo-inputs.tsx';
 import { crewTexts } from './texts.ts';
 import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
+const MissingPictures = lazyView(() => import('./photos/missing-pictures.tsx'), 'MissingPictures');
+
 /** A member's own visits and their day, for the phone (docs/product.md, "Day of a visit"). */
 export function Crew() {
   const { loading } = useSession();
   // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
   return (
-    <PhotoInputs account={account}>
+    <PhotoInputs>
       {account === null ? (
         <SignIn isLoading={loading} />
       ) : (
@@ -45,7 +48,7 @@ function SignIn({ isLoading }: { isLoading: boolean }) {
 }
 
 function OwnVisits({ account }: { account: string }) {
-  const { isReady, me, trouble } = usePhone();
+  const { isReady, me, trouble, asked } = usePhone();
   useMemberMark(trouble === 'not-allowed' ? null : me ? roomOf(me.role) : undefined);
   useEffect(() => openPhone(account), [account]);
   useSendAfterSignIn();
@@ -60,12 +63,19 @@ function OwnVisits({ account }: { account: string }) {
     );
   }
   return (
-    <Routes>
-      <Route path="/" element={<Day />} />
-      <Route path="visits/:id" element={<VisitScreen />} />
-      <Route path="visits/:id/gate-pass" element={<GatePass />} />
-      <Route path="*" element={<NotHere />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/" element={<Day />} />
+        <Route path="visits/:id" element={<VisitScreen />} />
+        <Route path="visits/:id/gate-pass" element={<GatePass />} />
+        <Route path="*" element={<NotHere />} />
+      </Routes>
+      {asked.length > 0 && (
+        <Suspense>
+          <MissingPictures />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -80,6 +80,7 @@ export const dayTexts: Translated<typeof english.dayTexts> = {
   changed: 'Nabago',
   changedVisits: 'Mga nabagong visit',
   takenOff: 'Hindi na sa iyo',
+  withheld: 'Mag-sign in para makita ito',
   next: 'Susunod',
   refused: (count) => `${count} hindi tinanggap`,
   tasks: (done, all) => `${done} sa ${all} gawain`,
@@ -121,7 +122,8 @@ export const visitTexts: Translated<typeof english.visitTexts> = {
   recorded: 'Na-record',
   calledOff: 'Hindi na tuloy ang visit na ito. Kung nandoon ka na, tumawag sa opisina.',
   forOffice:
-    'Nabago ang visit na ito pagkatapos mong mag-record. Nakatago lahat, at ang opisina ang magpapasya kung alin ang bibilangin.',
+    'Nabago ang visit na ito pagkatapos mong mag-record, o natapos sa ibang araw. Nakatago lahat, at ang opisina ang magpapasya kung alin ang bibilangin.',
+  withheld: 'Naka-sign out ka. Nakatago ang na-record mo. Mag-sign in para makita ang buong visit.',
   takenOff: 'Wala ka na sa visit na ito.',
   takenOffWaits: 'Wala ka na sa visit na ito. Nakatago ang na-record mo at ipapadala pa.',
   takenOffSent: 'Wala ka na sa visit na ito. Naipadala na lahat ng na-record mo.',
@@ -179,6 +181,7 @@ export const offPlanTexts: Translated<typeof english.offPlanTexts> = {
     cash: 'May natanggap ka bang cash?',
   },
   hint: 'Ipapaalam ito sa kliyente at sa opisina.',
+  officeHint: 'Ang opisina ang magpapasya kung bibilangin ito, at saka sasabihan ang kliyente.',
   yes: {
     'on-the-way': 'Oo, papunta na',
     'running-late': 'Oo, mahuhuli',
@@ -256,7 +259,11 @@ export const photoTexts: Translated<typeof english.photoTexts> = {
   take: (phase, of) => `${phase}, litrato ng ${of}: camera`,
   choose: (phase, of) => `${phase}, mga litrato ng ${of}: gallery`,
   notSaved: 'Hindi na-save sa phone na ito',
-  otherAccount: 'Mag-sign in at kunan ulit ng litrato. Na-sign out ka kanina.',
+  missing: {
+    title: 'Walang bumalik na litrato',
+    text: 'Nagsara ang page na ito habang bukas ang camera o gallery. I-tap para buksan ulit.',
+    notNeeded: 'Hindi na kailangan',
+  },
   onOtherPhone: 'Nasa ibang phone',
   noPreview: 'Walang litrato rito',
   noPreviewYet: 'Pinapaliit pa…',

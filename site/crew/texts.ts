@@ -87,6 +87,7 @@ export const dayTexts = {
   changed: 'Changed',
   changedVisits: 'Changed visits',
   takenOff: 'No longer yours',
+  withheld: 'Sign in to see it',
   next: 'Next',
   refused: (count: number) => `${count} not accepted`,
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')}`,
@@ -120,7 +121,8 @@ export const visitTexts = {
   recorded: 'Recorded',
   calledOff: 'This visit will not take place. If you are already there, call the office.',
   forOffice:
-    'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
+    'This visit was changed after you recorded work, or it ended on another day. Everything is kept, and the office decides what counts.',
+  withheld: 'You are signed out. What you recorded is kept. Sign in to see the whole visit.',
   takenOff: 'You are no longer on this visit.',
   takenOffWaits: 'You are no longer on this visit. What you recorded is kept and will be sent.',
   takenOffSent: 'You are no longer on this visit. Everything that you recorded has been sent.',
@@ -179,6 +181,7 @@ export const offPlanTexts = {
     cash: 'Cash received?',
   },
   hint: 'The client and the office will be told.',
+  officeHint: 'The office decides whether it counts, and the client is told then.',
   yes: {
     'on-the-way': 'Yes, on the way now',
     'running-late': 'Yes, running late',
@@ -262,7 +265,11 @@ export const photoTexts = {
   take: (phase: string, of: string) => `${phase} picture of ${of}: camera`,
   choose: (phase: string, of: string) => `${phase} pictures of ${of}: library`,
   notSaved: 'Not saved on this phone',
-  otherAccount: 'You were signed out in the meantime. Sign in and take the picture again.',
+  missing: {
+    title: 'No picture came back',
+    text: 'This page was closed while the camera or the library was open. Tap to open it again.',
+    notNeeded: 'Not needed any more',
+  },
   onOtherPhone: 'On another phone',
   noPreview: 'No picture here',
   noPreviewYet: 'Making it smaller…',

@@ -3,6 +3,7 @@ import type { Proof, ProofPhoto } from '../../contract/shapes/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime, listInWords } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
+import { tookPlaceAt } from '../../domain/visits/took-place.ts';
 import { lazyView } from '../loading/lazy-view.ts';
 import { Faces } from '../ui/face.tsx';
 import { Fact } from '../ui/fact.tsx';
@@ -49,7 +50,7 @@ export function ProofView(props: ProofViewProps) {
         {!isPart && (
           <>
             <h1 ref={heading} tabIndex={-1}>
-              {formatDay(manilaDayOf(new Date(startsAt)))}
+              {formatDay(manilaDayOf(new Date(state === 'done' ? tookPlaceAt(proof) : startsAt)))}
             </h1>
             <p className={styles.which}>{visitName(proof)}</p>
           </>

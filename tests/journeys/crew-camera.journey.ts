@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, newSession } from './accounts.ts';
 import {
+  button,
   choosePictures,
   expectAllSent,
   openChooser,
@@ -16,30 +17,65 @@ import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
 import { expect, open } from './visit.ts';
 
-const [garage] = crewTasks;
+const [garage, car, lawn] = crewTasks;
 const before = `Before picture of ${garage}: camera`;
 const after = `After picture of ${garage}: camera`;
-const notAPicture = 'This file is not a picture we can read.';
+const unreadable = [
+  'This file is not a picture we can read. Take it again here, or choose another one.',
+  'This file is not a picture we can read. It is in HEIC: take it again here, or choose a screenshot of it.',
+];
 
 /** Asks the server for the visits again, as a phone does that finds a connection. */
 async function readAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-test('Two shots into one place are both kept @phone', async ({ page, session, email }) => {
+test('Cameras that are open at once give each shot to the place of its own tap @phone', async ({
+  page,
+  session,
+  email,
+}) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
-  const first = await openChooser(page, after);
-  const second = await openChooser(page, after);
-  await first.setFiles(await picture(page, 'one'));
-  await expect(picturesOf(page, 'After')).toHaveCount(1);
-  await second.setFiles(await picture(page, 'two'));
+  // Two of one place, one of another task, one of the library: back in another order.
+  const taps = [
+    after,
+    `Before picture of ${car}: camera`,
+    after,
+    `After pictures of ${lawn}: library`,
+  ];
+  const choosers = [];
+  for (const tap of taps) choosers.push(await openChooser(page, tap));
+  for (const chooser of choosers.toReversed()) await chooser.setFiles(await picture(page, 'shot'));
   await expect(picturesOf(page, 'After')).toHaveCount(2);
+  await expect(picturesOf(page, 'Before', car)).toHaveCount(1);
+  await expect(picturesOf(page, 'After', lawn)).toContainText('Library');
   await expectAllSent(page);
-  expect((await storedOf(visit)).photos).toEqual(['before', 'after', 'after']);
+  expect((await storedOf(visit)).photos).toHaveLength(5);
+});
+
+test('A before picture can be taken from On the way on, an after picture from Start on @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  const cameras = page.getByRole('button', { name: /: camera$/ });
+  await expect(button(page, 'On the way')).toBeVisible();
+  await expect(cameras).toHaveCount(0);
+  await button(page, 'On the way').click();
+  // One for each task and one for the visit as a whole.
+  await expect(cameras).toHaveCount(4);
+  await takePicture(page, before, 'before');
+  await expect(picturesOf(page, 'Before')).toHaveCount(1);
+  await expectAllSent(page);
+  expect(await storedOf(visit)).toEqual({ steps: ['on-the-way'], photos: ['before'] });
+  await button(page, 'Start').click();
+  await expect(page.getByLabel(after)).toBeVisible();
 });
 
 test("A colleague's picture that arrives while the camera is open costs no shot @phone", async ({
@@ -140,12 +176,14 @@ test('What is no picture, or one of a kind that the phone cannot read, is named 
     heic,
     await picture(page, 'before'),
   ]);
-  await expect(page.getByRole('alert').getByText(notAPicture)).toBeVisible();
+  for (const said of unreadable) {
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+  }
   await expect(picturesOf(page, 'Before')).toHaveCount(3);
   await expect(picturesOf(page, 'Before').filter({ hasText: 'No picture' })).toHaveCount(2);
   await context.setOffline(false);
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toEqual(['before']);
   await page.reload();
-  await expect(page.getByRole('alert').getByText(notAPicture)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(unreadable);
 });

@@ -5,6 +5,7 @@ import {
   choosePictures,
   expectAllSentByItself,
   onPhone,
+  openChooser,
   openVisit,
   picturesOf,
   standing,
@@ -13,7 +14,7 @@ import {
   storedOf,
   takePictures,
 } from './crew-phone.ts';
-import { photograph } from './crew-visits.ts';
+import { crewTasks, photograph, picture } from './crew-visits.ts';
 import { test } from './own-phone.ts';
 
 /** Gives the page a connection on which the first upload takes seconds. */
@@ -67,20 +68,62 @@ test('A phone that dies while photos wait and are sent has all, and sends each o
   expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos });
 });
 
+test('A page that ended while the camera was open asks for that picture again @phone', async ({
+  phone,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await phone.signIn(session);
+  const first = await phone.start();
+  await openVisit(first.page, visit);
+  await startVisit(first.page);
+  await openChooser(first.page, `After picture of ${crewTasks[1]}: camera`);
+  await phone.kill();
+
+  const second = await phone.start();
+  await second.page.goto('/crew');
+  const missing = second.page.getByRole('dialog', { name: 'No picture came back' });
+  await expect(missing).toContainText('Wash the car');
+  const opened = second.page.waitForEvent('filechooser');
+  await missing.getByRole('button', { name: 'After: Wash the car' }).click();
+  await (await opened).setFiles(await picture(second.page, 'again'));
+  await expect(missing).toBeHidden();
+  await second.page.goto(`/crew/visits/${visit}`);
+  await expect(picturesOf(second.page, 'After', crewTasks[1])).toHaveCount(1);
+  await expectAllSentByItself(second.page);
+  await second.page.reload();
+  await expect(picturesOf(second.page, 'After', crewTasks[1])).toHaveCount(1);
+  await expect(missing).toBeHidden();
+});
+
 /** How long after the camera handed a picture over the browser is killed, in milliseconds. */
 const killedAfterInMs = [0, 60, 150, 300, 500, 800, 1500];
 /** What was handed over this long before is kept. */
 const keptWithinInMs = 150;
 /** A phone beside the machine that the tests run on. */
 const timesSlower = 4;
+/** How long such a phone draws the page once it was handed a file, in milliseconds. */
+const drawsForMs = 1000;
 
 /** Makes the page slow. Returns a promise, in an object, of the moment at which it is handed a file. */
 async function slowUntilHandedOver(page: Page): Promise<{ handedOver: Promise<void> }> {
   const { promise: handedOver, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('tellHandedOver', resolve);
-  await page.evaluate(() => {
-    addEventListener('change', () => Reflect.get(window, 'tellHandedOver')(), { capture: true });
-  });
+  await page.evaluate((forMs) => {
+    const beBusy = () => {
+      const until = performance.now() + forMs;
+      while (performance.now() < until);
+    };
+    addEventListener(
+      'change',
+      () => {
+        Reflect.get(window, 'tellHandedOver')();
+        setTimeout(beBusy);
+      },
+      { capture: true },
+    );
+  }, drawsForMs);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
   return { handedOver };
@@ -121,15 +164,22 @@ test('What the camera handed over is kept, though the browser is killed while it
     await chosen;
   };
 
+  // Beside them lies what the camera was opened for.
+  const isPhoto = (row: unknown) => Reflect.get(Object(row), 'state') !== 'asked';
   const kept: Record<number, number> = {};
   let before = 0;
   for (const afterInMs of killedAfterInMs) {
     await shootAndKill(await open(), [shot], afterInMs);
     const reopened = await open();
-    const all = (await onPhone(reopened, 'photos')).length;
-    expect(await picturesOf(reopened, 'Before').count()).toBe(all);
+    const all = (await onPhone(reopened, 'photos')).filter(isPhoto).length;
     kept[afterInMs] = all - before;
     before = all;
+    // It is there, or asked for.
+    const missing = reopened.getByRole('dialog', { name: 'No picture came back' });
+    await expect(missing).toHaveCount(1 - kept[afterInMs]);
+    if (kept[afterInMs] === 0) await missing.getByText('Not needed any more').click();
+    await expect(missing).toBeHidden();
+    expect(await picturesOf(reopened, 'Before').count()).toBe(all);
     await phone.kill();
   }
   test.info().annotations.push({ type: 'kept', description: JSON.stringify(kept) });

@@ -1,10 +1,10 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { defaultBrand } from '../../domain/brand.ts';
 import { newSession } from './accounts.ts';
 import { inBar } from './bar.ts';
-import { button, startVisit, startWork } from './crew-phone.ts';
+import { button, expectAllSent, passUndo, startVisit, startWork, test } from './crew-phone.ts';
 import { joinTeam } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, freezeClock, open } from './visit.ts';
 
 /** The least height of what a wet thumb taps, in pixels. */
 const thumb = 56;
@@ -22,7 +22,15 @@ test('what a thumb taps is 56 px high, also Library, Sign out and the office on 
 }) => {
   const { visit } = await startWork(session, email);
   await open(page, '/crew');
-  await expectThumb(button(page, 'Sign out'));
+  const firstVisit = await page.getByRole('article').boundingBox();
+  for (const target of [
+    button(page, 'Sign out'),
+    page.getByRole('link', { name: 'Filipino' }),
+    page.getByRole('region', { name: 'Notifications on this phone' }).locator('summary'),
+  ]) {
+    await expectThumb(target);
+    expect((await target.boundingBox())?.y).toBeLessThan(firstVisit?.y ?? 0);
+  }
   await open(page, `/crew/visits/${visit}/gate-pass`);
   await expectThumb(page.getByRole('link', { name: defaultBrand.phone }));
   await open(page, `/crew/visits/${visit}`);
@@ -52,6 +60,55 @@ test('a phone on its side keeps three quarters of its height for the visit @phon
   expect(covered).toBeLessThanOrEqual(330 / 4);
   await expectThumb(button(page, 'Finish'));
 });
+
+const screens = [
+  { width: 360, height: 640, text: '100%' },
+  { width: 640, height: 360, text: '100%' },
+  { width: 360, height: 640, text: '200%' },
+  { width: 640, height: 360, text: '200%' },
+];
+
+test('Undo covers neither a camera nor Finish, and what is sent takes a line @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  await expectAllSent(page);
+  const words = page.getByText('Everything is sent.');
+  const box = words.locator('xpath=ancestor::div[2]');
+  const heightOf = async (target: Locator) => (await target.boundingBox())?.height ?? 0;
+  expect(await heightOf(box)).toBeLessThan(2 * (await heightOf(words)));
+  await freezeClock(page);
+  await startVisit(page);
+  const bar = page.getByRole('region', { name: 'Next step' });
+  const held = [];
+  for (const screen of screens) {
+    await show(page, screen);
+    const [around, undo, finish] = await Promise.all(
+      [bar, button(page, 'Undo'), button(page, 'Finish')].map((one) => one.boundingBox()),
+    );
+    if (!around || !undo || !finish) throw new Error('The bar is not there.');
+    expect(around.height).toBeLessThan(screen.height / 2);
+    expect(undo.y).toBeGreaterThanOrEqual(around.y);
+    const isApart = undo.x + undo.width <= finish.x || undo.y + undo.height <= finish.y;
+    expect(isApart).toBe(true);
+    held.push(around);
+  }
+  await passUndo(page);
+  await expect(button(page, 'Undo')).toBeHidden();
+  for (const [index, screen] of screens.entries()) {
+    await show(page, screen);
+    // What it leaves was never the page's.
+    expect(await bar.boundingBox()).toEqual(held[index]);
+  }
+});
+
+async function show(page: Page, { text, ...size }: (typeof screens)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate((of) => document.documentElement.style.setProperty('font-size', of), text);
+}
 
 test('a worker who signs in on the home page comes to their visits @wide-too', async ({
   page,

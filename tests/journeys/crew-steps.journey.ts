@@ -49,6 +49,7 @@ test('a step of a visit that is tomorrow asks first @phone', async ({
   await expect(
     page.getByRole('dialog', { name: 'This visit is tomorrow. Finish now?' }),
   ).toBeVisible();
+  await expect(sheet(page)).toContainText('The office decides whether it counts');
   await button(sheet(page), 'Yes, finish now').click();
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });

@@ -142,6 +142,12 @@ test('what a worker recorded waits after the membership ended, without the addre
   await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
   await expect.poll(() => onPhone(page, 'visits')).toMatchObject([{ address: '', phones: [] }]);
   expect(await onPhone(page, 'pictures')).toHaveLength(2);
+  // Who is signed out is not who was taken off, also when the page is opened again.
+  await page.reload();
+  await expect(page.getByText('You are signed out. What you recorded is kept.')).toBeVisible();
+  await expect(page.getByText(/no longer|the office decides/i)).toHaveCount(0);
+  await page.getByRole('link', { name: 'My visits' }).click();
+  await expect(page.getByRole('article')).toContainText('Sign in to see it');
 });
 
 test('the next account on a phone finds nothing that a former worker read @phone', async ({

@@ -59,7 +59,7 @@ test('a worker does a day in Filipino, and the language stays without a connecti
   await untilOpensOffline(page);
 
   await context.setOffline(true);
-  const filipino = page.getByRole('contentinfo').getByRole('link', { name: 'Filipino' });
+  const filipino = page.getByRole('banner').getByRole('link', { name: 'Filipino' });
   expect((await filipino.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await filipino.click();
   await expect(status(page, 'Changing the language needs a connection.')).toBeVisible();

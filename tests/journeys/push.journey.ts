@@ -176,6 +176,7 @@ test('a worker switches notifications on, and signing out ends them @phone', asy
   await startWork(session, email);
   await open(page, '/crew');
   const section = page.getByRole('region', { name: 'Notifications on this phone' });
+  await section.locator('summary').click();
   await section.getByRole('button', { name: 'Switch notifications on' }).click();
   await expect(section.getByText('Notifications are on here.')).toBeVisible();
   await expectAccessible();

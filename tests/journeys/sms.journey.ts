@@ -155,11 +155,13 @@ for (const { prefix, label } of [
     await storeNumber(session.user.id);
     await open(page, `${prefix}/crew`);
     const choice = page.getByLabel(label);
+    await page.locator('summary').click();
     await expect(choice).toBeChecked();
     await expectAccessible();
     await choice.click();
     await expect(choice).not.toBeChecked();
     await page.reload();
+    await page.locator('summary').click();
     await expect(choice).not.toBeChecked();
     await choice.click();
     await expect(choice).toBeChecked();

@@ -84,6 +84,7 @@ export const test = base.extend<Visit>({
       await page.emulateMedia({ colorScheme: 'light' });
       await untilStill(page);
       expect(await faultsOn(page, 'all')).toEqual([]);
+      expect(await smallFields(page)).toEqual([]);
       for (const tag of tags) await expectFits(page, otherSizes[tag]);
       // Colours are the same at each width.
       if (project.name !== 'desktop' && tags.includes('@every-size')) return;
@@ -134,6 +135,15 @@ async function expectFits(page: Page, size?: { width: number; height: number }):
   expect(await faultsOn(page, 'all but colours'), at).toEqual([]);
   await page.setViewportSize(before);
   await untilStill(page);
+}
+
+/** Returns the fields with letters so small that a phone zooms in on them, and not out again. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML),
+  );
 }
 
 /** Waits until the page has handled and drawn the effects of the last step, scrolling included. */

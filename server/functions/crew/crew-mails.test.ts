@@ -4,14 +4,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
-import { markVisit } from '../../../contract/team/visit-records.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
+import { judgeRecords, markVisit } from '../../../contract/team/visit-records.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import { siteUrl, teamEmail } from '../served.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
 
@@ -260,4 +264,24 @@ it('what a dispatcher closes in place of the crew is told too, once', async () =
   });
   await send(ben, recorded(visit, 60, plainFinish));
   expect(await deliver(visit.clientEmail)).toHaveLength(1);
+});
+
+it('a visit that ended on another day goes through the office, and its mail names that day', async () => {
+  const visit = await visitToday(team, [ben]);
+  const dayBefore = -24 * 60;
+  const start = recorded(visit, dayBefore, { kind: 'start' });
+  const finish = recorded(visit, dayBefore + 60, plainFinish);
+  expect(await send(ben, start, finish)).toEqual({ outcomes: ['counted', 'late'] });
+  expect(await deliver(visit.clientEmail)).toEqual([]);
+  const { lateRecords } = await team.dispatcher.call(todayCall, {});
+  expect(lateRecords.first).toMatchObject([
+    { visitId: visit.id, reached: 'done', onAnotherDay: finish.recordedAt },
+  ]);
+  await team.dispatcher.call(judgeRecords, {
+    visitId: visit.id,
+    memberId: ben.member,
+    counts: true,
+  });
+  const day = formatDay(addDays(today, -1));
+  expect(await deliver(visit.clientEmail)).toEqual([expect.stringContaining(day)]);
 });

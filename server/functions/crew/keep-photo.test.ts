@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit } from '../../../contract/team/visit-changes.ts';
+import { visitRecord } from '../../../contract/team/visit-records.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import {
   fileOf,
@@ -75,6 +76,38 @@ describe('a photo that is kept', () => {
     // The answer was lost, and the phone sends all of it again.
     expect(await sent(ben, photo)).toEqual({ status: 200, body: { outcome: 'kept' } });
     expect(await whatIs(team, photo)).toMatchObject({ rows: 1, upload: null });
+  });
+
+  it('of a phone whose clock is off has its time set right, which is noted as with its steps', async () => {
+    const visit = await visitToday(team, [ben]);
+    const photo = taken(visit);
+    const ahead = 40;
+    const byPhone = (minutes: number) =>
+      new Date(Date.parse(visit.startsAt) + minutes * 60_000).toISOString();
+    const sentAt = new Date(Date.now() + ahead * 60_000).toISOString();
+    await upload(team, ben, photo);
+    await ben.call(keepPhoto, { ...photo, takenAt: byPhone(ahead), sentAt });
+    const steps = [recorded(visit, ahead, { kind: 'start' })];
+    await ben.call(sendSteps, { steps, sentAt });
+    const record = await team.dispatcher.call(visitRecord, { id: visit.id });
+    expect(record.photos).toMatchObject([{ clockOffMinutes: ahead }]);
+    expect(record.steps).toMatchObject([{ clockOffMinutes: ahead, recordedAt: byPhone(ahead) }]);
+    // What the client sees of both is by our clock, within the seconds of this test.
+    const [shown] = await team.database.admin`
+      select taken_at, arrived_at from photos join visit_reports using (visit_id)
+      where photos.id = ${photo.id}`;
+    for (const moment of [shown?.taken_at, shown?.arrived_at]) {
+      expect(Math.abs(moment.getTime() - Date.parse(visit.startsAt))).toBeLessThan(60_000);
+    }
+    const [right, unsaid] = [taken(visit), taken(visit)];
+    for (const one of [right, unsaid]) await upload(team, ben, one);
+    await ben.call(keepPhoto, { ...right, sentAt: new Date().toISOString() });
+    // A page of an earlier release does not say what its clock shows.
+    await ben.call(keepPhoto, unsaid);
+    const rows = await team.database.admin`
+      select taken_at, clock_off_seconds from photos where id in (${right.id}, ${unsaid.id})`;
+    const plain = { taken_at: new Date(visit.startsAt), clock_off_seconds: null };
+    expect(rows).toEqual([plain, plain]);
   });
 
   it('waits to be judged if its visit was cancelled meanwhile', async () => {

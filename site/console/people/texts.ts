@@ -135,7 +135,8 @@ export const pictureTexts = {
   replace: 'Replace the picture',
   remove: 'Remove the picture',
   hint: 'Clients see it with the first name before a visit, and guards on the gate pass.',
-  notAPicture: 'This file is not a picture we can read.',
+  notAPicture:
+    'This file is not a picture we can read. Choose a JPEG or PNG, or a screenshot of it.',
 } as const;
 
 /** Returns 'Mon–Sat' for days in a row, 'Mon, Wed' for others; 1 is Monday. */

@@ -33,11 +33,12 @@ export const todayTexts = {
   },
   lateRecords: {
     title: 'Recorded late',
-    text: 'A phone recorded a visit that had been changed in the meantime. Say whether it took place.',
+    text: 'A phone recorded a visit that had been changed in the meantime, or on another day. Say whether it took place.',
     recorded: (reached: string, photos: number) =>
       `On the phone: ${reached.toLowerCase()}, ${photos === 1 ? '1 photo' : `${photos} photos`}.`,
     calledOff: (state: string) => `In the schedule: ${state.toLowerCase()}.`,
     movedTo: (moment: string) => `In the schedule: moved to ${moment}.`,
+    onAnotherDay: (moment: string) => `It ended on another day: ${moment}.`,
     othersCome: 'In the schedule: given to another crew.',
     count: 'Count it',
     leaveOut: 'Do not count it',

@@ -100,12 +100,15 @@ export function LateRecords({ total, first }: Today['lateRecords']) {
 }
 
 /** What the plan says meanwhile. */
-function planOf({ state, startsAt, knownStart }: LateRecord): string {
+function planOf({ state, startsAt, knownStart, onAnotherDay }: LateRecord): string {
   if (state === 'skipped' || state === 'cancelled')
     return texts.lateRecords.calledOff(visitLabels[state]);
-  return startsAt === knownStart
+  if (startsAt !== knownStart) {
+    return texts.lateRecords.movedTo(formatManilaTime(new Date(startsAt)));
+  }
+  return onAnotherDay === null
     ? texts.lateRecords.othersCome
-    : texts.lateRecords.movedTo(formatManilaTime(new Date(startsAt)));
+    : texts.lateRecords.onAnotherDay(formatManilaTime(new Date(onAnotherDay)));
 }
 
 /** That this month's short messages have cost what they may. */

@@ -142,6 +142,7 @@ function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
               {texts.photo(photo.phase, photo.task)}
               <span className={styles.tag}>
                 {photo.worker}, {formatManilaTime(new Date(photo.takenAt))}
+                {photo.clockOffMinutes !== null && `, ${texts.clockOff(photo.clockOffMinutes)}`}
                 {photo.isFromLibrary && `, ${texts.fromLibrary}`}
                 {photo.counts !== true &&
                   `, ${photo.counts === null ? texts.waits : texts.leftOut}`}

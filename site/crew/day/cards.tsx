@@ -14,7 +14,6 @@ import styles from './day.module.css';
 /** A visit in the list of days. All of the card opens it. */
 export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: boolean }) {
   const { visit, state, tasks, waiting, refused } = entry;
-  const isTakenOff = visit.address === '';
   const isRecorded = state === 'started' || state === 'done' || state === 'missed';
   const waits = waiting.steps + waiting.photos > 0;
   return (
@@ -22,7 +21,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
       <h3>
         <Link to={`/crew/visits/${visit.id}`}>
           {timesOf(visit)}
-          <span className="visually-hidden">, {visit.clientName || dayTexts.takenOff}</span>
+          <span className="visually-hidden">, {nameOf(entry)}</span>
         </Link>
       </h3>
       <p className={styles.state}>
@@ -34,7 +33,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
         )}
       </p>
       <p className={styles.where}>
-        <strong>{isTakenOff ? dayTexts.takenOff : visit.clientName}</strong>
+        <strong>{nameOf(entry)}</strong>
         {visit.address && <span>{visit.address}</span>}
       </p>
       {state === 'started' && tasks.length > 0 && (
@@ -51,6 +50,11 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
       )}
     </article>
   );
+}
+
+/** Returns the client of a visit, or why the phone does not know them any more. */
+export function nameOf({ visit, isWithheld }: VisitOnPhone): string {
+  return isWithheld ? dayTexts.withheld : visit.clientName || dayTexts.takenOff;
 }
 
 /** A consultation in the list of days: all that going there needs. */

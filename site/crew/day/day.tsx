@@ -8,7 +8,7 @@ import { call } from '../../calls/call.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { CrewFrame } from '../frame/crew-frame.tsx';
+import { CrewFrame, SignedInAs } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
 import { cashOnPhone, heldCash } from '../recorded/cash-on-phone.ts';
@@ -37,6 +37,18 @@ export function Day() {
   return (
     <CrewFrame title={crewTexts.title} bottom={<SeenNotice />}>
       <h1 className={styles.title}>{crewTexts.title}</h1>
+      <SignedInAs />
+      <section aria-label={dayTexts.news}>
+        <details className={styles.news}>
+          <summary>{dayTexts.news}</summary>
+          {isRead && (
+            <Suspense>
+              <PushSwitch room="crew" />
+              <SmsSwitch />
+            </Suspense>
+          )}
+        </details>
+      </section>
       <p className={styles.readAt}>{phone.readAt && readAtWords(phone.readAt, now)}</p>
       <SendingLine />
       <HeldCash />
@@ -65,17 +77,6 @@ export function Day() {
             )}
           </section>
         ))
-      )}
-      {isRead && (
-        <section className={styles.day} aria-label={dayTexts.news}>
-          <h2>{dayTexts.news}</h2>
-          <div className={styles.news}>
-            <Suspense>
-              <PushSwitch room="crew" />
-              <SmsSwitch />
-            </Suspense>
-          </div>
-        </section>
       )}
     </CrewFrame>
   );

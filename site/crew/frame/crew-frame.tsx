@@ -18,14 +18,14 @@ type CrewFrameProps = {
   title: string;
   /** Whether a link leads back to the list of days. */
   isBelow?: boolean;
-  /** What can be done at the right of the bar. */
+  /** What can be done at the right of the bar; the language and the way out on the list of days. */
   action?: ReactNode;
   /** What stays at the bottom, within reach of the thumb. */
   bottom?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen of the crew page: a slim bar, the content, what is within reach, and the way out. */
+/** One screen of the crew page: a slim bar, the content, and what is within reach. */
 export function CrewFrame({ title, isBelow = false, action, bottom, children }: CrewFrameProps) {
   const content = useRef<HTMLElement>(null);
   const isPushed = useNavigationType() === 'PUSH';
@@ -57,36 +57,41 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
               {brand.name}
             </a>
           )}
-          {action}
+          {isBelow ? action : <Account />}
         </div>
       </header>
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      {!isBelow && (
-        <footer className={styles.account}>
-          <Account />
-          <LanguageSwitch />
-        </footer>
-      )}
       {bottom}
     </div>
   );
 }
 
-/** At the very end, away from the thumb. */
 function Account() {
+  const { user } = useSession();
+  return (
+    <div className={styles.account}>
+      <LanguageSwitch />
+      {user !== null && (
+        <button type="button" onClick={() => leaveAccount()}>
+          {crewTexts.signOut}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Says whose phone this is, and leads the office to the console. */
+export function SignedInAs() {
   const { user } = useSession();
   const { me } = usePhone();
   if (user === null) return null;
   return (
-    <>
+    <p className={styles.account}>
       <span>{crewTexts.signedInAs(me?.name ?? user.email ?? '')}</span>
       {me && mayUseConsole(me.role) && <a href="/team">{rooms['/team']}</a>}
-      <button type="button" onClick={() => leaveAccount()}>
-        {crewTexts.signOut}
-      </button>
-    </>
+    </p>
   );
 }
 

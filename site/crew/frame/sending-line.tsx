@@ -16,33 +16,35 @@ export function SendingLine() {
   const phone = usePhone();
   const { tone, title, detail, action } = sendingStateOf(phone);
   return (
-    <div className={styles.line} data-tone={tone}>
-      <div role="status" className={styles.words}>
-        <Mark state={marks[tone]} />
-        {/* Other words are another text, not one that moved. */}
-        <Fragment key={title}>
-          <p>{title}</p>
-          {detail && <p className={styles.detail}>{detail}</p>}
-        </Fragment>
-        {phone.spaceForPhotos !== null && (
-          <p className={styles.room}>{standingTexts.room(phone.spaceForPhotos)}</p>
+    <div className={styles.place}>
+      <div className={styles.line} data-tone={tone}>
+        <div role="status" className={styles.words}>
+          <Mark state={marks[tone]} />
+          {/* Other words are another text, not one that moved. */}
+          <Fragment key={title}>
+            <p>{title}</p>
+            {detail && <p className={styles.detail}>{detail}</p>}
+          </Fragment>
+          {phone.spaceForPhotos !== null && (
+            <p className={styles.room}>{standingTexts.room(phone.spaceForPhotos)}</p>
+          )}
+        </div>
+        {action === 'sign-in' && (
+          <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
+            {crewTexts.signInAction}
+          </Button>
+        )}
+        {action === 'call' && (
+          <ButtonLink variant="secondary" href={phoneHref(brand.phone)}>
+            {standingTexts.callOffice(brand.phone)}
+          </ButtonLink>
+        )}
+        {action === 'retry' && (
+          <Button variant="secondary" onClick={() => void refresh()}>
+            {standingTexts.retry}
+          </Button>
         )}
       </div>
-      {action === 'sign-in' && (
-        <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
-          {crewTexts.signInAction}
-        </Button>
-      )}
-      {action === 'call' && (
-        <ButtonLink variant="secondary" href={phoneHref(brand.phone)}>
-          {standingTexts.callOffice(brand.phone)}
-        </ButtonLink>
-      )}
-      {action === 'retry' && (
-        <Button variant="secondary" onClick={() => void refresh()}>
-          {standingTexts.retry}
-        </Button>
-      )}
     </div>
   );
 }

@@ -4,7 +4,14 @@ import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import type { MyConsultation, myVisits } from '../../../contract/crew/visits.ts';
 import type { SmallerPicture } from '../../uploads/smaller-picture.ts';
 import { heldForMs } from './held-steps.ts';
-import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
+import type {
+  AskedRow,
+  PhoneDatabase,
+  PhoneSchema,
+  StoredPhoto,
+  StoredStep,
+} from './phone-database.ts';
+import type { AskedPhoto } from './phone-state.ts';
 import {
   afterReading,
   outstayed,
@@ -21,6 +28,7 @@ export type Contents = {
   visits: PhoneSchema['visits']['value'][];
   steps: StoredStep[];
   photos: StoredPhoto[];
+  asked: AskedRow[];
   /** The ids of the small pictures that are here. */
   previews: string[];
   reading: Reading | null;
@@ -57,7 +65,8 @@ export function readAll(phone: PhoneDatabase): Promise<Contents> {
     return {
       visits: visits.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
       steps,
-      photos,
+      photos: photos.filter((photo) => photo.state !== 'asked'),
+      asked: photos.filter((photo) => photo.state === 'asked'),
       previews,
       reading: reading ?? null,
     };
@@ -88,19 +97,32 @@ export function takeBackStep(phone: PhoneDatabase, id: string): Promise<boolean>
   });
 }
 
-/** Keeps photos with their pictures as they were taken: all of them, or none. */
+/** Keeps what the camera or the library is opened for. Returns its place among the photos. */
+export function keepAsked(phone: PhoneDatabase, asked: AskedPhoto): Promise<number> {
+  return change(phone, (transaction) =>
+    transaction.objectStore('photos').add({ ...asked, state: 'asked', sentAt: null }),
+  );
+}
+
+/**
+ * Keeps photos with their pictures as they were taken: all of them, or none. With them goes what was
+ * asked for, by its place.
+ */
 export function keepAsTaken(
   phone: PhoneDatabase,
   taken: readonly { photo: StoredPhoto; picture: Blob }[],
+  asked: number | null,
 ): Promise<void> {
   return change(phone, async (transaction) => {
     // None waits for the one before, so that all are on their way to the disk at once.
-    await Promise.all(
-      taken.flatMap(({ photo, picture }) => [
-        transaction.objectStore('photos').add(photo),
-        transaction.objectStore('pictures').add(picture, photo.id),
-      ]),
-    );
+    const kept: Promise<unknown>[] = taken.flatMap(({ photo, picture }) => [
+      transaction.objectStore('photos').add(photo),
+      transaction.objectStore('pictures').add(picture, photo.id),
+    ]);
+    if (asked !== null) kept.push(transaction.objectStore('photos').delete(asked));
+    // By itself it would wait until this page, which draws them now, has heard of each.
+    transaction.commit();
+    await Promise.all(kept);
   });
 }
 
@@ -151,7 +173,7 @@ async function changePhoto(
   const photos = transaction.objectStore('photos');
   const place = await photos.index('id').getKey(id);
   const photo = place === undefined ? undefined : await photos.get(place);
-  if (photo !== undefined) await photos.put(await work(photo), place);
+  if (photo !== undefined && photo.state !== 'asked') await photos.put(await work(photo), place);
 }
 
 /** What became of steps that were sent, by their id. */
@@ -185,7 +207,7 @@ export function notePhoto(
   );
 }
 
-/** Forgets a photo with its picture. A full phone can do that when it can note nothing. */
+/** Forgets a photo with its picture, or what was asked for. A full phone can do that when it can note nothing. */
 export function forgetPhoto(phone: PhoneDatabase, id: string): Promise<void> {
   return change(phone, (transaction) => removePhoto(transaction, id));
 }
@@ -212,13 +234,19 @@ export function keepReading(
  * Forgets all that somebody who may not read any more must not see. What waits stays, and what is left of
  * the visit in view.
  */
-export function keepNothingRead(phone: PhoneDatabase, inView: string | null): Promise<void> {
+export function keepNothingRead(
+  phone: PhoneDatabase,
+  why: 'signed-out' | 'not-allowed',
+  inView: string | null,
+): Promise<void> {
   return change(phone, async (transaction) => {
     await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded, inView));
     const readings = transaction.objectStore('reading');
     const latest = await readings.get('latest');
-    if (latest !== undefined)
-      await readings.put({ ...latest, consultations: [], cash: [] }, 'latest');
+    if (latest === undefined) return;
+    const { isWithheld: _, ...rest } = latest;
+    const withheld = why === 'signed-out' ? { isWithheld: true as const } : {};
+    await readings.put({ ...rest, ...withheld, consultations: [], cash: [] }, 'latest');
   });
 }
 

@@ -41,6 +41,6 @@ export async function forgetOthers(account: string): Promise<void> {
     const other = name.slice(prefix.length);
     if (!name.startsWith(prefix) || other === account) continue;
     const phone = phoneDatabase(other);
-    await keepNothingRead(phone, null).finally(() => phone.close());
+    await keepNothingRead(phone, 'signed-out', null).finally(() => phone.close());
   }
 }

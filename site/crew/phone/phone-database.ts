@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MyCash, MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
-import type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
+import type { AskedPhoto, KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
 /** A step as it is stored. */
 export type StoredStep = KeptStep;
@@ -9,11 +9,14 @@ export type StoredStep = KeptStep;
 /** A photo with its size in bytes and the time it was sent or refused. */
 export type StoredPhoto = KeptPhoto & { bytes: number; sentAt: string | null };
 
+/** A row that lies among the photos until its pictures come back from the camera or the library. */
+export type AskedRow = AskedPhoto & { state: 'asked'; sentAt: null };
+
 /** The stores of one account. Steps and photos are numbered in the order they were kept. */
 export interface PhoneSchema extends DBSchema {
   visits: { key: string; value: MyVisit };
   steps: { key: number; value: StoredStep; indexes: { id: string } };
-  photos: { key: number; value: StoredPhoto; indexes: { id: string } };
+  photos: { key: number; value: StoredPhoto | AskedRow; indexes: { id: string } };
   /** The pictures that wait, by photo: as they were taken until they are made smaller. */
   pictures: { key: string; value: Blob };
   /**
@@ -31,6 +34,8 @@ export interface PhoneSchema extends DBSchema {
       /** Missing in what an earlier release read. */
       consultations?: MyConsultation[];
       cash?: MyCash[];
+      /** Set once what was read went because nobody was signed in. */
+      isWithheld?: true;
     };
   };
 }

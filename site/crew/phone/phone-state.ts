@@ -22,12 +22,15 @@ type PhotoState = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refu
 /** A photo on the phone. */
 export type KeptPhoto = TakenPhoto & {
   state: PhotoState;
-  /** The code of why it was refused (photo-dialog.tsx); '' otherwise. */
+  /** The code of why it cannot be read or was refused (photo-dialog.tsx); '' otherwise. */
   reason: string;
 };
 
+/** What the camera or the library was opened for. Its id is no photo's. */
+export type AskedPhoto = Omit<TakenPhoto, 'knownStart' | 'takenAt'>;
+
 /** Returns whether a photo has not been sent yet and will be. */
-export function isUnsent({ state }: Pick<KeptPhoto, 'state'>): boolean {
+export function isUnsent({ state }: { state: PhotoState | 'asked' }): boolean {
   return state === 'saving' || state === 'taken' || state === 'waiting';
 }
 
@@ -50,11 +53,15 @@ export type PhoneState = {
   readAt: string | null;
   /** The same by the server's clock, for "Seen". */
   asOf: string | null;
+  /** Whether what was read of the visits went because nobody was signed in. */
+  isWithheld: boolean;
   me: { id: string; name: string; role: Role } | null;
   /** In the order they were recorded. */
   steps: readonly KeptStep[];
   /** In the order they were taken. */
   photos: readonly KeptPhoto[];
+  /** What pages were opening the camera for that ended before a picture came back. */
+  asked: readonly AskedPhoto[];
   /** The ids of the small pictures that are on the phone, of photos and of the crews. */
   previews: readonly string[];
   /** How many more photos have room, once it is getting tight; else null. */
@@ -72,9 +79,11 @@ export const emptyPhone: PhoneState = {
   cash: [],
   readAt: null,
   asOf: null,
+  isWithheld: false,
   me: null,
   steps: [],
   photos: [],
+  asked: [],
   previews: [],
   spaceForPhotos: null,
   connection: 'unknown',

@@ -2,6 +2,7 @@ import type { MyVisit } from '../../../contract/crew/visits.ts';
 import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
+import { waitFor } from './asked-photos.ts';
 import * as kept from './kept.ts';
 import type { StoredPhoto } from './phone-database.ts';
 import { isUsable, type PhoneState, setVisitInView, shownPhone } from './phone-state.ts';
@@ -12,6 +13,7 @@ import { phoneTexts } from './texts.ts';
 
 export { usePhoneAccount } from './phone-account.ts';
 export {
+  type AskedPhoto,
   isUnsent,
   isUsable,
   type KeptPhoto,
@@ -97,15 +99,47 @@ export async function undo(id: string): Promise<boolean> {
 export type PhotoSubject = Pick<StoredPhoto, 'task' | 'phase' | 'pairOf' | 'source'>;
 
 /**
- * Keeps what the camera or the library handed over, as it is, and makes it smaller and sends it when it
- * can. Returns the files that cannot be kept, with a sentence each.
+ * Lets somebody take or choose pictures, once the phone has kept what they are of. Keeps what comes back
+ * as it is, and makes it smaller and sends it when it can. Returns the files that cannot be kept, with a
+ * sentence each.
  */
-export async function keepPhotos(
+export async function takePhotos(
+  visit: Pick<MyVisit, 'id' | 'startsAt' | 'report'>,
+  what: PhotoSubject,
+  choose: () => Promise<readonly File[]>,
+): Promise<RefusedFile[]> {
+  const phone = openedPhone();
+  const asked = { id: crypto.randomUUID(), visitId: visit.id, ...what };
+  const waiting = await waitFor(phone.database, asked);
+  try {
+    const files = await choose();
+    // Whoever was signed out meanwhile must leave nothing on the phone.
+    if (current?.account !== phone.account) {
+      return files.map(({ name }) => ({ name, why: phoneTexts.otherAccount }));
+    }
+    const refused =
+      files.length === 0 ? [] : await keepPhotos(current, visit, what, files, await waiting.place);
+    await kept.forgetPhoto(current.database, asked.id);
+    return refused;
+  } finally {
+    waiting.end();
+  }
+}
+
+/** Takes back what was asked for and is not wanted any more. */
+export async function forgetAsked(id: string): Promise<void> {
+  const phone = openedPhone();
+  await kept.forgetPhoto(phone.database, id);
+  await phone.changed();
+}
+
+async function keepPhotos(
+  phone: OpenPhone,
   visit: Pick<MyVisit, 'id' | 'startsAt' | 'report'>,
   what: PhotoSubject,
   files: readonly File[],
+  asked: number | null,
 ): Promise<RefusedFile[]> {
-  const phone = openedPhone();
   const free = Math.max(0, photosPerVisit - photosOf(visit));
   const takenAt = Date.now();
   const taken = files.slice(0, free).map((file, index): NewPhoto => {
@@ -126,7 +160,7 @@ export async function keepPhotos(
   const tooMany = files
     .slice(free)
     .map(({ name }) => ({ name, why: phoneTexts.faults['too-many-photos'] }));
-  return [...(await phone.save(taken)), ...tooMany];
+  return [...(await phone.save(taken, asked)), ...tooMany];
 }
 
 function photosOf({ id, report }: Pick<MyVisit, 'id' | 'report'>): number {

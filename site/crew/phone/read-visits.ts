@@ -14,7 +14,7 @@ export async function readVisits(phone: PhoneDatabase): Promise<ExchangeOutcome>
   const told = await call(myVisits, {}).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
   if (told.kind === 'refused') {
-    if (told.code === 'not-allowed') await keepNothingRead(phone, visitInView());
+    if (told.code === 'not-allowed') await keepNothingRead(phone, 'not-allowed', visitInView());
     return troubleAfter(told);
   }
   try {

@@ -1,5 +1,6 @@
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import {
+  forgetPhoto,
   keepAsTaken,
   keepSmaller,
   notePhoto,
@@ -26,12 +27,15 @@ export type RefusedFile = { name: string; why: string };
 export async function savePhotos(
   phone: PhoneDatabase,
   taken: readonly NewPhoto[],
+  asked: number | null,
   changed: () => Promise<void>,
 ): Promise<RefusedFile[]> {
   try {
-    await keepAsTaken(phone, taken);
+    await keepAsTaken(phone, taken, asked);
     return [];
   } catch {
+    // Chromium keeps what it wrote of them, until another change goes well.
+    await forgetPhoto(phone, '');
     return saveSmaller(phone, taken, changed);
   }
 }
@@ -45,7 +49,7 @@ async function saveSmaller(
   for (const { photo, picture } of taken) {
     const made = await makeSmaller(picture);
     if (made === null) {
-      refused.push({ name: picture.name, why: phoneTexts.faults['not-a-picture'] });
+      refused.push({ name: picture.name, why: phoneTexts.faults[await faultOf(picture)] });
       continue;
     }
     await keepWithin(() => keepSmaller(phone, photo, made)).catch((error: unknown) =>
@@ -107,11 +111,18 @@ async function shrink(database: PhoneDatabase, id: string): Promise<void> {
     // The phone may only lack the memory to decode it. The server judges.
     asTaken.add(id);
   } else {
-    await notePhoto(database, id, { state: 'unreadable', reason: '' }, new Date());
+    const reason = await faultOf(picture);
+    await notePhoto(database, id, { state: 'unreadable', reason }, new Date());
   }
 }
 
 async function looksLikeJpeg(picture: Blob): Promise<boolean> {
   const start = new Uint8Array(await picture.slice(0, 3).arrayBuffer());
   return start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff;
+}
+
+/** Returns why a file cannot be read: the format of iPhones, by its mark, has another way out. */
+async function faultOf(picture: Blob): Promise<'heic' | 'not-a-picture'> {
+  const mark = await picture.slice(4, 12).text();
+  return /^ftyp(hei|hev|mif|msf)/.test(mark) ? 'heic' : 'not-a-picture';
 }

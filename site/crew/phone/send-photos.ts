@@ -62,7 +62,13 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<E
   const lies = uploaded.has(id) ? 'there' : await uploadPicture(photo, picture);
   if (lies === 'offline' || lies === 'failed') return lies;
   if (lies === 'there') uploaded.add(id);
-  const told = await call(keepPhoto, takenPhoto(photo)).catch(withoutAnswer);
+  const said = takenPhoto(photo);
+  const sentAt = new Date().toISOString();
+  let told = await call(keepPhoto, { ...said, sentAt }).catch(withoutAnswer);
+  // A server that went back to an earlier release knows no such time, and must not cost the photo.
+  if (told.kind === 'refused' && told.code === 'invalid-body') {
+    told = await call(keepPhoto, said).catch(withoutAnswer);
+  }
   if (told.kind === 'unreachable') return 'offline';
   if (told.kind === 'accepted') {
     await noteSent(database, id);

@@ -4,6 +4,7 @@ import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
+import { withoutPicture } from './asked-photos.ts';
 import { heldTimer } from './held-steps.ts';
 import { forgetOutstayed, keepNothingRead, readAll } from './kept.ts';
 import { forgetOthers } from './phone-account.ts';
@@ -31,6 +32,7 @@ const lookAgainInMs = 30_000;
 
 /** The phone of the account that uses the page now. */
 export type OpenPhone = {
+  account: string;
   database: PhoneDatabase;
   /** Shows what the storage holds now, here and in other tabs. */
   changed(): Promise<void>;
@@ -38,8 +40,11 @@ export type OpenPhone = {
   exchange: Repeating;
   /** Sends the photos that wait. */
   photos: Repeating;
-  /** Keeps new photos, makes them smaller and sends them. Returns the files that cannot be kept. */
-  save(taken: readonly NewPhoto[]): Promise<RefusedFile[]>;
+  /**
+   * Keeps new photos in place of what was asked for, makes them smaller and sends them. Returns the files
+   * that cannot be kept.
+   */
+  save(taken: readonly NewPhoto[], asked: number | null): Promise<RefusedFile[]>;
   stop(): void;
 };
 
@@ -60,7 +65,8 @@ export function startPhone(account: string): OpenPhone {
     asked += 1;
     const number = asked;
     const inHand = [...saving.values()];
-    const { visits, steps, photos: kept, previews, reading } = await readAll(database);
+    const { visits, steps, photos: kept, previews, reading, ...read } = await readAll(database);
+    const missing = await withoutPicture(read.asked);
     const estimate = await storageEstimate();
     // What was read later is newer.
     if (signal.aborted || number < shown) return;
@@ -72,6 +78,7 @@ export function startPhone(account: string): OpenPhone {
       visits,
       steps,
       photos,
+      asked: missing,
       previews,
       spaceForPhotos: spaceForPhotos(
         estimate,
@@ -81,6 +88,7 @@ export function startPhone(account: string): OpenPhone {
       cash: reading?.cash ?? [],
       readAt: reading?.readAt ?? null,
       asOf: reading?.asOf ?? null,
+      isWithheld: reading?.isWithheld === true,
       me: reading?.me ?? null,
     });
   }
@@ -104,7 +112,7 @@ export function startPhone(account: string): OpenPhone {
     const outcome = (await standing(account)) ?? (await sendAndRead());
     // Also a session that was ended elsewhere: whoever left the team has none.
     if (outcome === 'signed-out') {
-      await keepNothingRead(database, visitInView());
+      await keepNothingRead(database, 'signed-out', visitInView());
       await changed();
     }
     tell(standingWith(outcome));
@@ -136,9 +144,9 @@ export function startPhone(account: string): OpenPhone {
     void photos.now();
   }
 
-  async function save(taken: readonly NewPhoto[]): Promise<RefusedFile[]> {
+  async function save(taken: readonly NewPhoto[], asked: number | null): Promise<RefusedFile[]> {
     // Nothing comes before the way to the disk, not even showing it.
-    const kept = savePhotos(database, taken, changedPhotos);
+    const kept = savePhotos(database, taken, asked, changedPhotos);
     const inHand = taken.map(({ photo }): KeptPhoto => ({ ...photo, state: 'saving' }));
     for (const photo of inHand) saving.set(photo.id, photo);
     showPhone({ photos: withSaving(shownPhone().photos, inHand) });
@@ -228,6 +236,7 @@ export function startPhone(account: string): OpenPhone {
     .catch(reportError);
 
   return {
+    account,
     database,
     changed,
     exchange,

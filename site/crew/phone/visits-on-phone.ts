@@ -1,7 +1,7 @@
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { onPhoneInDays } from '../../../domain/service-numbers.ts';
-import type { StoredPhoto, StoredStep } from './phone-database.ts';
+import type { AskedRow, StoredPhoto, StoredStep } from './phone-database.ts';
 import { isUnsent } from './phone-state.ts';
 
 /** What happens to the visits on the phone. */
@@ -14,7 +14,7 @@ export type VisitChanges = {
 /** What was recorded of the visits. */
 export type RecordedHere = {
   steps: readonly Pick<StoredStep, 'visitId' | 'isSent' | 'sentAt'>[];
-  photos: readonly Pick<StoredPhoto, 'visitId' | 'state' | 'sentAt'>[];
+  photos: readonly Pick<StoredPhoto | AskedRow, 'visitId' | 'state' | 'sentAt'>[];
 };
 
 /** Returns the ids of the visits of which something waits to be sent. */

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { phoneTexts } from '../phone/texts.ts';
 import { photoRows } from '../recorded/photo-rows.ts';
 import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { photoTexts } from '../texts.ts';
-import { PhotoDialog } from './photo-dialog.tsx';
+import { faultInWords, PhotoDialog } from './photo-dialog.tsx';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
+
+/** Of which phases pictures can be taken now. */
+export type OpenPhases = 'none' | 'before' | 'all';
 
 type PhotoGroupProps = {
   entry: VisitOnPhone;
@@ -15,20 +17,20 @@ type PhotoGroupProps = {
   task: number | null;
   /** What the pictures are of. */
   name: string;
-  isOpen: boolean;
+  opens: OpenPhases;
 };
 
 /**
  * The pictures of a task in rows: at the left before, at the right what was taken after it. An empty
  * place beside a before picture takes its after picture (docs/product.md, "Visit photos").
  */
-export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
+export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   const ask = usePhotoInputs();
   const [shown, setShown] = useState<string | null>(null);
   const rows = photoRows(entry.photos, task);
   const open = entry.photos.find(({ id }) => id === shown);
-  const isUnreadable = entry.photos.some(
-    (photo) => photo.task === task && photo.kept?.state === 'unreadable',
+  const unreadable = entry.photos.flatMap(({ task: place, kept }) =>
+    place === task && kept?.state === 'unreadable' ? [kept.reason || 'not-a-picture'] : [],
   );
   const hasOpenPlace = rows.some(({ before, after }) => before !== null && after.length === 0);
 
@@ -50,21 +52,21 @@ export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
           <div className={styles.side}>{before && thumbnail(before)}</div>
           <div className={styles.side}>
             {after.map(thumbnail)}
-            {isOpen && before && after.length === 0 && adder('after', before.id)}
+            {opens === 'all' && before && after.length === 0 && adder('after', before.id)}
           </div>
         </div>
       ))}
-      {isOpen && (
+      {opens !== 'none' && (
         <div className={styles.pair}>
           {adder('before', null)}
-          {!hasOpenPlace && adder('after', null)}
+          {opens === 'all' && !hasOpenPlace && adder('after', null)}
         </div>
       )}
-      {isUnreadable && (
-        <p role="alert" className={styles.problem}>
-          {phoneTexts.faults['not-a-picture']} {photoTexts.tapToRemove}
+      {[...new Set(unreadable)].map((reason) => (
+        <p key={reason} role="alert" className={styles.problem}>
+          {faultInWords(reason)} {photoTexts.tapToRemove}
         </p>
-      )}
+      ))}
       {open && <PhotoDialog entry={entry} photo={open} of={name} onClose={() => setShown(null)} />}
     </div>
   );

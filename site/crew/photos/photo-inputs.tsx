@@ -1,15 +1,8 @@
-import {
-  type ChangeEvent,
-  createContext,
-  type ReactNode,
-  useContext,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { keepPhotos, type PhotoSubject, type RefusedFile } from '../phone/phone.ts';
+import { type PhotoSubject, takePhotos } from '../phone/phone.ts';
 import { photoTexts, visitTexts } from '../texts.ts';
 import styles from './photos.module.css';
 
@@ -23,58 +16,29 @@ export function usePhotoInputs(): (wanted: WantedPhotos) => void {
   return useContext(PhotoInputsContext);
 }
 
-/** What the pictures of one input are of, and whose phone it was when it was opened. */
-type Asked = { wanted: WantedPhotos; account: string | null };
-
 /**
- * Holds the one way to the camera and the one to the library. They outlast every screen of the crew page,
- * so that pictures arrive whatever happened to the place that was tapped while the camera was open.
+ * Lets the member take and choose pictures, above all screens of the crew page, so that pictures arrive
+ * whatever happened to the place that was tapped while the camera was open.
  */
-export function PhotoInputs({
-  account,
-  children,
-}: {
-  account: string | null;
-  children: ReactNode;
-}) {
-  const camera = useRef<HTMLInputElement>(null);
-  const library = useRef<HTMLInputElement>(null);
-  const asked = useRef<Partial<Record<PhotoSubject['source'], Asked>>>({});
+export function PhotoInputs({ children }: { children: ReactNode }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
 
-  const ask = (wanted: WantedPhotos) => {
-    asked.current[wanted.source] = { wanted, account };
-    const input = wanted.source === 'camera' ? camera : library;
-    input.current?.click();
-  };
-  const keep = (source: PhotoSubject['source']) => async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same picture can be chosen again.
-    event.target.value = '';
-    const problems = await keepAll(asked.current[source], account, files);
-    const sentences = problems.map(({ name, why }) => (files.length > 1 ? `${name}: ${why}` : why));
+  const ask = async ({ visit, task, phase, pairOf, source }: WantedPhotos) => {
+    const what = { task, phase, pairOf, source };
+    const sentences = await takePhotos(visit, what, () => chooseFiles(source)).then(
+      (problems) =>
+        problems.map(({ name, why }) => (source === 'library' ? `${name}: ${why}` : why)),
+      (error: unknown) => {
+        reportError(error);
+        return [visitTexts.notKept];
+      },
+    );
     setRefused((before) => [...new Set([...before, ...sentences])]);
   };
 
   return (
     <PhotoInputsContext value={ask}>
       {children}
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/jpeg"
-        capture="environment"
-        onChange={keep('camera')}
-      />
-      <input
-        ref={library}
-        type="file"
-        hidden
-        accept="image/jpeg"
-        multiple
-        onChange={keep('library')}
-      />
       {refused.length > 0 && (
         <Sheet title={photoTexts.notSaved} onClose={() => setRefused([])}>
           <ul role="alert" className={styles.refused}>
@@ -88,22 +52,27 @@ export function PhotoInputs({
   );
 }
 
-async function keepAll(
-  asked: Asked | undefined,
-  account: string | null,
-  files: readonly File[],
-): Promise<RefusedFile[]> {
-  const refuse = (why: string) => files.map(({ name }) => ({ name, why }));
-  if (asked === undefined || account === null || asked.account !== account) {
-    return refuse(photoTexts.otherAccount);
+/**
+ * Opens the camera or the library and resolves to what comes back. Each tap has an input of its own, so
+ * that two of them never share an answer.
+ */
+function chooseFiles(source: PhotoSubject['source']): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', hidden: true, accept: 'image/jpeg' });
+  if (source === 'camera') input.capture = 'environment';
+  else input.multiple = true;
+  // What lies in no page is given up by some browsers while the camera is open.
+  document.body.append(input);
+  const { promise: chosen, resolve } = Promise.withResolvers<readonly File[]>();
+  for (const event of ['change', 'cancel']) {
+    input.addEventListener(event, () => {
+      resolve([...(input.files ?? [])]);
+      input.remove();
+    });
   }
-  const { visit, task, phase, pairOf, source } = asked.wanted;
-  try {
-    return await keepPhotos(visit, { task, phase, pairOf, source }, files);
-  } catch (error) {
-    reportError(error);
-    return refuse(visitTexts.notKept);
-  }
+  // It asks for a tap of some seconds ago, where a click asks for one of this very moment.
+  input.showPicker();
+  return chosen;
 }
 
 /** What no picture may show (docs/product.md, "Visit photos"). */

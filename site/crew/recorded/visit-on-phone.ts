@@ -30,13 +30,15 @@ export type VisitOnPhone = {
   waiting: WaitingCount;
   /** How many steps and photos the office did not accept. */
   refused: number;
+  /** Whether the client and the address went because nobody was signed in. */
+  isWithheld: boolean;
   /** Whether this phone finished the visit, or said that it is not possible. */
   isClosedHere: boolean;
   /** Whether the visit changed under the work, so that the office decides what counts. */
   isForOffice: boolean;
 };
 
-type Kept = Pick<PhoneState, 'steps' | 'photos' | 'readAt' | 'me'>;
+type Kept = Pick<PhoneState, 'steps' | 'photos' | 'readAt' | 'isWithheld' | 'me'>;
 
 /** Returns what the phone shows of a visit now. */
 export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPhone {
@@ -51,6 +53,7 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
   const isClosedHere =
     !isPlanned(state) &&
     steps.some(({ details }) => details.kind === 'finish' || details.kind === 'not-possible');
+  const isWithheld = visit.address === '' && phone.isWithheld;
   const told = new Map((visit.report?.tasks ?? []).map((task) => [task.task, task]));
   for (const task of reported.tasks) told.set(task.task, task);
   return {
@@ -66,8 +69,9 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
     waiting: waitingOn({ steps, photos: own }),
     refused:
       recorded.length - steps.length + own.filter((photo) => photo.state === 'refused').length,
+    isWithheld,
     isClosedHere,
-    isForOffice: isForOffice(visit, course, own),
+    isForOffice: isForOffice(visit, isWithheld, course, own),
   };
 }
 
@@ -121,13 +125,14 @@ function shownPhotos(
 
 function isForOffice(
   { startsAt, state, address }: MyVisit,
+  isWithheld: boolean,
   steps: readonly KeptStep[],
   photos: readonly KeptPhoto[],
 ): boolean {
   const recorded = [...steps, ...photos];
   if (recorded.length === 0) return false;
-  // A visit without an address was given to others.
-  const isCalledOff = state === 'skipped' || state === 'cancelled' || address === '';
+  const isGivenToOthers = address === '' && !isWithheld;
+  const isCalledOff = state === 'skipped' || state === 'cancelled' || isGivenToOthers;
   return (
     isCalledOff ||
     steps.some(({ outcome }) => outcome === 'late') ||

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { PhotoGroup } from '../photos/photo-group.tsx';
+import { type OpenPhases, PhotoGroup } from '../photos/photo-group.tsx';
 import { CameraHint } from '../photos/photo-inputs.tsx';
 import { isUndecided } from '../recorded/next-step.ts';
 import type { TaskOnPhone, VisitOnPhone } from '../recorded/visit-on-phone.ts';
@@ -54,7 +54,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
       <p id={`${id}-note`} className={styles.note} data-tone={failure || isMissing ? 'error' : ''}>
         {failure || (isMissing ? taskTexts.undecided : reasonWords(reason))}
       </p>
-      <PhotoGroup entry={entry} task={place} name={name} isOpen />
+      <PhotoGroup entry={entry} task={place} name={name} opens="all" />
       {isExplaining && (
         <ReasonSheet
           reason={reason}
@@ -67,7 +67,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
 }
 
 /** A task outside the work: what is to be done, or how it was left. */
-function TaskLine({ entry, task }: Omit<TaskProps, 'isAsking'>) {
+function TaskLine({ entry, task, opens }: Omit<TaskProps, 'isAsking'> & { opens: OpenPhases }) {
   const { task: place, name, isDone, reason } = task;
   return (
     <li className={styles.line}>
@@ -77,7 +77,7 @@ function TaskLine({ entry, task }: Omit<TaskProps, 'isAsking'>) {
         {isDone && <span className="visually-hidden">: {taskTexts.isDone}</span>}
       </p>
       {reason && <p className={styles.note}>{reasonWords(reason)}</p>}
-      <PhotoGroup entry={entry} task={place} name={name} isOpen={false} />
+      <PhotoGroup entry={entry} task={place} name={name} opens={opens} />
     </li>
   );
 }
@@ -134,24 +134,24 @@ export function tickId(task: number): string {
 
 type TaskListProps = {
   entry: VisitOnPhone;
-  /** Whether the work is under way, so that tasks are ticked and pictures taken. */
-  isOpen: boolean;
+  /** Of which pictures are taken; of all once the work is under way, so that tasks are ticked. */
+  opens: OpenPhases;
   /** Whether what is undecided is asked for, in place. */
   isAsking: boolean;
 };
 
 /** The tasks of a visit in their order, each with its pictures. */
-export function TaskList({ entry, isOpen, isAsking }: TaskListProps) {
+export function TaskList({ entry, opens, isAsking }: TaskListProps) {
   return (
     <section className={styles.list}>
       <h2>{visitTexts.tasks}</h2>
-      {isOpen && <CameraHint />}
+      {opens !== 'none' && <CameraHint />}
       <ol>
         {entry.tasks.map((task) =>
-          isOpen ? (
+          opens === 'all' ? (
             <Task key={task.task} entry={entry} task={task} isAsking={isAsking} />
           ) : (
-            <TaskLine key={task.task} entry={entry} task={task} />
+            <TaskLine key={task.task} entry={entry} task={task} opens={opens} />
           ),
         )}
       </ol>

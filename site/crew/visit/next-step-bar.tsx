@@ -17,7 +17,7 @@ type NextStepBarProps = {
   onMissing: () => void;
 };
 
-/** The next step as one big button within reach of the thumb, and "Undo" for the last one. */
+/** The next step as one big button within reach of the thumb, with "Undo" for the last one in the same bar. */
 export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   const [isFinishing, setIsFinishing] = useState(false);
   const [draft, setDraft] = useState({ note: '', noPairReason: '' });
@@ -38,30 +38,44 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
     }
   };
 
+  const { held, isTooLate, takeBack } = useUndo(entry.steps, ({ details }) => {
+    // What was typed is there again, also after the page was opened anew.
+    if (details.kind === 'finish') setDraft(details);
+  });
+  const problem = isTooLate ? undoTexts.tooLate : failure;
+
   return (
-    <div className={styles.dock}>
-      <UndoNotice
-        steps={entry.steps}
-        onUndone={({ details }) => {
-          // What was typed is there again, also after the page was opened anew.
-          if (details.kind === 'finish') setDraft(details);
-        }}
-      />
-      {step !== null && (
-        <section className={styles.bar} aria-label={stepTexts.next}>
+    <>
+      {(step !== null || held || isTooLate) && (
+        <section className={styles.bar} data-stays={step !== null} aria-label={stepTexts.next}>
           <div className={styles.row}>
-            <p role={failure ? 'alert' : undefined} data-failed={failure !== ''}>
-              {failure || stepTexts.hints[step]}
-            </p>
-            <Button
-              busy={isBusy}
-              onClick={({ detail }) => {
-                // The second tap of a double tap was not meant for the step after.
-                if (detail < 2) void take(step);
-              }}
-            >
-              {stepTexts[step]}
-            </Button>
+            {/* Both are always there, so that one covers no more of the page than the other. */}
+            <div className={styles.words}>
+              <p
+                role={problem ? 'alert' : undefined}
+                data-failed={problem !== ''}
+                data-shown={!held}
+              >
+                {problem || (step !== null && stepTexts.hints[step])}
+              </p>
+              <div className={styles.undo} data-shown={held}>
+                <Button variant="secondary" onClick={takeBack}>
+                  {undoTexts.undo}
+                </Button>
+                <p role="status">{undoTexts.hint}</p>
+              </div>
+            </div>
+            {step !== null && (
+              <Button
+                busy={isBusy}
+                onClick={({ detail }) => {
+                  // The second tap of a double tap was not meant for the step after.
+                  if (detail < 2) void take(step);
+                }}
+              >
+                {stepTexts[step]}
+              </Button>
+            )}
           </div>
         </section>
       )}
@@ -75,7 +89,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
           onClose={() => setIsFinishing(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -84,35 +98,21 @@ async function firstUndecided({ visit }: VisitOnPhone): Promise<TaskOnPhone | un
   return visitOnPhone(visit, await recorded(), new Date()).tasks.find(isUndecided);
 }
 
-type UndoNoticeProps = {
-  steps: readonly KeptStep[];
-  /** Called with the step that is gone. */
-  onUndone: (step: KeptStep) => void;
-};
-
-/** Offers to take back the last step while nobody is told of it. It lies above the bar and moves nothing. */
-function UndoNotice({ steps, onUndone }: UndoNoticeProps) {
+/** Takes the last step back while nobody is told of it. Calls `onUndone` with a step that is gone. */
+function useUndo(
+  steps: readonly KeptStep[],
+  onUndone: (step: KeptStep) => void,
+): { held: boolean; isTooLate: boolean; takeBack: () => Promise<void> } {
   const last = steps.at(-1);
   const heldId = useHeld(last);
   const [tooLateId, setTooLateId] = useState<string | null>(null);
-  const isTooLate = last?.id === tooLateId;
-  if (last === undefined || (last.id !== heldId && !isTooLate)) return null;
+  const isTooLate = last !== undefined && last.id === tooLateId;
   const takeBack = async () => {
+    if (last === undefined) return;
     if (await undo(last.id).catch(() => false)) onUndone(last);
     else setTooLateId(last.id);
   };
-  return (
-    <div className={styles.place}>
-      <div className={styles.notice}>
-        <p role="status">{isTooLate ? undoTexts.tooLate : undoTexts.hint}</p>
-        {!isTooLate && (
-          <Button variant="secondary" onClick={takeBack}>
-            {undoTexts.undo}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+  return { held: last !== undefined && last.id === heldId && !isTooLate, isTooLate, takeBack };
 }
 
 /** Returns the id of the step while it is held. */

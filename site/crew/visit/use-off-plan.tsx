@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { offPlan } from '../../../domain/visits/off-plan.ts';
+import { endsOnAnotherDay, offPlan } from '../../../domain/visits/off-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { offPlanTexts } from '../texts.ts';
@@ -15,7 +15,7 @@ type AskedStep = keyof typeof offPlanTexts.questions;
  * Asks first where a step lies off the plan of a visit: on another day, or hours early. `ifMeant` goes on
  * at once or after the answer; `question` is what to show meanwhile.
  */
-export function useOffPlan({ startsAt }: MyVisit): {
+export function useOffPlan({ startsAt, endsAt }: MyVisit): {
   ifMeant: (step: AskedStep, goOn: () => void) => void;
   question: ReactNode;
 } {
@@ -27,11 +27,16 @@ export function useOffPlan({ startsAt }: MyVisit): {
     if (days === null) goOn();
     else setAsked({ step, when: whenInWords(days, startsAt), goOn });
   };
+  const isForOffice = (step: AskedStep) =>
+    (step === 'finish' || step === 'not-possible') &&
+    endsOnAnotherDay({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, new Date());
   const close = () => setAsked(null);
   const question = asked && (
     <Sheet title={`${asked.when} ${offPlanTexts.questions[asked.step]}`} onClose={close}>
       <div className={styles.form}>
-        <p className={styles.hint}>{offPlanTexts.hint}</p>
+        <p className={styles.hint}>
+          {isForOffice(asked.step) ? offPlanTexts.officeHint : offPlanTexts.hint}
+        </p>
         <Button
           onClick={({ detail }) => {
             // The second tap of a double tap was meant for the button that opened this.

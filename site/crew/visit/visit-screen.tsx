@@ -5,12 +5,13 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { nameOf } from '../day/cards.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
-import { PhotoGroup } from '../photos/photo-group.tsx';
+import { type OpenPhases, PhotoGroup } from '../photos/photo-group.tsx';
 import { CameraHint } from '../photos/photo-inputs.tsx';
-import { isUndecided } from '../recorded/next-step.ts';
+import { isUndecided, mayTakeSteps } from '../recorded/next-step.ts';
 import { type VisitOnPhone, visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { TaskList } from '../tasks/tasks.tsx';
 import { crewTexts, dayTexts, visitTexts } from '../texts.ts';
@@ -33,11 +34,12 @@ export function VisitScreen() {
 }
 
 function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
-  const { visit, state, isClosedHere } = entry;
+  const { visit, state } = entry;
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => keepInView(visit.id), [visit.id]);
-  const isUnderWay = state === 'started' || (state === 'done' && !isClosedHere);
-  const name = visit.clientName || dayTexts.takenOff;
+  const opens = opensOf(entry);
+  const isUnderWay = opens === 'all';
+  const name = nameOf(entry);
   const facts = (
     <Fragment key="facts">
       {visit.address && <Facts visit={visit} />}
@@ -49,15 +51,15 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       {visit.checklist.length > 0 && (
         <TaskList
           entry={entry}
-          isOpen={isUnderWay}
+          opens={opens}
           isAsking={isAsking && entry.tasks.some(isUndecided)}
         />
       )}
-      {(isUnderWay || entry.photos.some(({ task }) => task === null)) && (
+      {(opens !== 'none' || entry.photos.some(({ task }) => task === null)) && (
         <section className={styles.whole}>
           <h2>{visitTexts.wholeVisit}</h2>
-          {isUnderWay && visit.checklist.length === 0 && <CameraHint />}
-          <PhotoGroup entry={entry} task={null} name={visitTexts.wholeVisit} isOpen={isUnderWay} />
+          {opens !== 'none' && visit.checklist.length === 0 && <CameraHint />}
+          <PhotoGroup entry={entry} task={null} name={visitTexts.wholeVisit} opens={opens} />
         </section>
       )}
     </Fragment>
@@ -97,6 +99,13 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   );
 }
 
+/** What is there before the work can be photographed as soon as somebody is on their way. */
+function opensOf(entry: VisitOnPhone): OpenPhases {
+  const { state, isClosedHere } = entry;
+  if (state === 'started' || (state === 'done' && !isClosedHere)) return 'all';
+  return state === 'on-the-way' && mayTakeSteps(entry) ? 'before' : 'none';
+}
+
 /** Shown for an address whose visit the phone does not hold. */
 export function NotHere() {
   const { title, text } = crewTexts.notFound;
@@ -123,10 +132,10 @@ function Notices({ entry }: { entry: VisitOnPhone }) {
 }
 
 function noticesOf(entry: VisitOnPhone): string[] {
-  const { visit, state, refused, isForOffice, isClosedHere } = entry;
+  const { visit, state, refused, isForOffice, isClosedHere, isWithheld } = entry;
   return [
     ...(refused > 0 ? [visitTexts.refused] : []),
-    ...(visit.address === '' ? [takenOffText(entry)] : []),
+    ...(visit.address === '' ? [isWithheld ? visitTexts.withheld : takenOffText(entry)] : []),
     ...(isForOffice ? [visitTexts.forOffice] : []),
     ...(state === 'skipped' || state === 'cancelled' ? [visitTexts.calledOff] : []),
     ...(state === 'done' && !isClosedHere ? [visitTexts.doneByCrew] : []),

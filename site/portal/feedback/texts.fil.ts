@@ -26,7 +26,7 @@ export const feedbackTexts: Translated<typeof english.feedbackTexts> = {
     remove: (number) => `Alisin ang litrato ${number}`,
     tooMany: `Hanggang ${photosPerProblem} litrato lang sa isang report. Hindi na po naisama ang iba.`,
     noPicture:
-      'Pumili po ng ibang litrato. May file na hindi namin mabasa bilang litrato, kaya hindi naisama.',
+      'Pumili po ng ibang litrato, o ng screenshot nito. May file na hindi namin mabasa bilang litrato, kaya hindi naisama.',
     send: 'Ipadala ang report',
     sending: 'Ipinapadala…',
     sendingPhoto: (number, count) => `Ipinapadala ang litrato ${number} sa ${count}…`,

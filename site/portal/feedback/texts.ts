@@ -24,7 +24,8 @@ export const feedbackTexts = {
     chosen: (number: number) => `Photo ${number}`,
     remove: (number: number) => `Remove photo ${number}`,
     tooMany: `A report can have at most ${photosPerProblem} photos. The others were left out.`,
-    noPicture: 'One of the files is not a picture we can read, so it was left out.',
+    noPicture:
+      'One of the files is not a picture we can read, so it was left out. Choose a JPEG or PNG, or a screenshot of it.',
     send: 'Send the report',
     sending: 'Sending…',
     sendingPhoto: (number: number, count: number) => `Sending photo ${number} of ${count}…`,

@@ -24,7 +24,8 @@ export const payPageTexts: Translated<typeof english.payPageTexts> = {
   choose: 'Pumili ng litrato',
   chosen: 'Ang pinili ninyong screenshot',
   remove: 'Alisin ang screenshot',
-  noPicture: 'Pumili po ng ibang file. Hindi namin mabasang litrato ang isang ito.',
+  noPicture:
+    'Pumili po ng ibang file, o ng screenshot nito. Hindi namin mabasang litrato ang isang ito.',
   sendingPicture: 'Ipinapadala ang screenshot…',
   pictureLeft:
     'Ipadala po ulit ang screenshot, o huwag na itong isama. Hindi ito nakarating, pero alam na namin ang bayad ninyo.',

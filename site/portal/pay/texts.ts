@@ -22,7 +22,7 @@ export const payPageTexts = {
   choose: 'Choose a picture',
   chosen: 'The screenshot you chose',
   remove: 'Remove the screenshot',
-  noPicture: 'This file is not a picture we can read.',
+  noPicture: 'This file is not a picture we can read. Choose a JPEG or PNG, or a screenshot of it.',
   sendingPicture: 'Sending the screenshot…',
   pictureLeft:
     'You have told us about your payment. The screenshot did not arrive: send it again, or leave it out.',

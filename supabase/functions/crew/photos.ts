@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
+import { byOurClock, clockOffSeconds } from '../../../domain/visits/phone-clock.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -19,8 +20,12 @@ import { releaseDoneMail } from '../_shared/visits/queue-recorded-mails.ts';
 /** Makes a photo of an upload, and says what became of it. Whatever was interrupted ends the same when it is asked again. */
 export const handleKeepPhoto = endpoint(
   keepPhoto,
-  async ({ input, caller, call }, { sql, files, pictures, mailQueued }) => {
-    const photo: SentPhoto = { ...input, senderId: caller.sender.id };
+  async (
+    { input: { sentAt, ...input }, caller, call },
+    { sql, files, pictures, now, mailQueued },
+  ) => {
+    const clockOff = sentAt === undefined ? null : clockOffSeconds(new Date(sentAt), now());
+    const photo: SentPhoto = { ...input, clockOff, senderId: caller.sender.id };
     const asSender = <T>(work: (service: TransactionSql) => Promise<T>) =>
       asTeam(sql, caller, async (transaction) => {
         const [may] = await transaction<[{ yes: boolean }]>`
@@ -53,8 +58,8 @@ export const handleKeepPhoto = endpoint(
 /** Whether a photo counts, or waits to be judged. */
 type Outcome = AnswerOf<typeof keepPhoto>['outcome'];
 
-/** A photo as a phone sends it, and the member who does. */
-type SentPhoto = TakenPhoto & { senderId: string };
+/** A photo as a phone sends it, how far its clock is ahead, and the member who does. */
+type SentPhoto = TakenPhoto & { clockOff: number | null; senderId: string };
 
 /** Whether the visit is missing or another crew's, the refusal is the same. */
 async function lockVisit(service: TransactionSql, { visitId }: SentPhoto): Promise<VisitToRecord> {
@@ -118,7 +123,8 @@ async function storePhoto(
       phase: photo.phase,
       pair_of: photo.phase === 'after' ? photo.pairOf : null,
       source: photo.source,
-      taken_at: photo.takenAt,
+      taken_at: byOurClock(new Date(photo.takenAt), photo.clockOff),
+      clock_off_seconds: photo.clockOff,
       bytes: bytes.byteLength,
       width,
       height,

@@ -2,7 +2,8 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { isCash } from '../../../domain/money/crew-cash.ts';
-import { clockToleranceInMinutes, stepsPerVisit } from '../../../domain/service-numbers.ts';
+import { stepsPerVisit } from '../../../domain/service-numbers.ts';
+import { byOurClock, clockOffSeconds } from '../../../domain/visits/phone-clock.ts';
 import type { Sender } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
@@ -18,18 +19,17 @@ import { type RecordedCash, storeCash } from './steps/store-cash.ts';
 
 type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
 
-const freshStep = ({ id, details, recordedAt }: RecordedStep) => ({
+const freshStep = ({ id, details, recordedAt }: RecordedStep, clockOff: number | null) => ({
   id,
   kind: details.kind,
-  recordedAt: new Date(recordedAt),
+  recordedAt: byOurClock(new Date(recordedAt), clockOff),
 });
 
 /** Stores what a phone recorded, visit by visit, and makes each visit what its steps say. */
 export const handleSendSteps = endpoint(
   sendSteps,
   async ({ input: { steps, sentAt }, caller }, { sql, now, teamEmail, mailQueued }) => {
-    const off = Math.round((Date.parse(sentAt) - now().getTime()) / 1000);
-    const clockOff = Math.abs(off) > clockToleranceInMinutes * 60 ? off : null;
+    const clockOff = clockOffSeconds(new Date(sentAt), now());
     const outcomes = new Map<string, Outcome>();
     for (const [visitId, ofVisit] of Map.groupBy(steps, (step) => step.visitId)) {
       await asTeam(sql, caller, async (transaction) => {
@@ -61,7 +61,8 @@ export const handleSendSteps = endpoint(
             return leaveToToday(service, fresh);
           }
           const told = { now: now(), teamEmail };
-          await queueRecordedMails(service, applied, fresh.map(freshStep), told);
+          const steps = fresh.map((step) => freshStep(step, clockOff));
+          await queueRecordedMails(service, applied, steps, told);
         });
       });
     }
@@ -133,8 +134,10 @@ async function storeStep(
   );
   if (known?.isTheirs) return { outcome: outcomeOf(known.counts), isNew: false };
   if (known !== undefined || !hasRoom) return { outcome: 'refused', isNew: false };
+  const endsVisit = kind === 'finish' || kind === 'not-possible';
+  const endedAt = endsVisit ? byOurClock(new Date(recordedAt), clockOff) : null;
   const counts = await steppedUp(transaction, (service) =>
-    countsFor(service, visit, sender.id, new Date(knownStart)),
+    countsFor(service, visit, sender.id, new Date(knownStart), endedAt),
   );
   const inserted = await transaction`
     insert into public.visit_steps ${transaction({

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { tookPlaceAt } from '../../../../domain/visits/took-place.ts';
 import type { Files } from '../files/files.ts';
 import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outgoing.ts';
@@ -37,11 +38,9 @@ export const visitDone: Composer<DoneVisit> = {
   },
 };
 
-function titleOf(
-  { number, visitCount, startsAt }: RecordedVisit,
-  { visit: { done }, words }: MailLanguage,
-): string {
-  const day = words.dayOf(startsAt);
+function titleOf(recorded: RecordedVisit, { visit: { done }, words }: MailLanguage): string {
+  const { number, visitCount } = recorded;
+  const day = words.dayOf(tookPlaceAt(recorded));
   return visitCount === 1 ? done.title(day) : done.titleOf(day, String(number), String(visitCount));
 }
 

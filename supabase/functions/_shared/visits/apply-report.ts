@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { endsOnAnotherDay } from '../../../../domain/visits/off-plan.ts';
+import { byOurClock } from '../../../../domain/visits/phone-clock.ts';
 import { type Report, recordedState, reportOf } from '../../../../domain/visits/report.ts';
 import {
   isBeforeReopening,
@@ -36,13 +38,14 @@ export async function lockVisitToRecord(
 /**
  * Returns whether what a worker recorded counts: true, false as a dispatcher said, or null while Today
  * asks (docs/product.md, "What the phone recorded"). An answer holds for all that the worker recorded
- * while the phone showed the same time.
+ * while the phone showed the same time. `endedAt` is for a step that ends the visit, by our clock.
  */
 export async function countsFor(
   service: TransactionSql,
   visit: VisitToRecord,
   memberId: string,
   knownStart: Date,
+  endedAt: Date | null = null,
 ): Promise<boolean | null> {
   const isCalledOff = visit.state === 'skipped' || visit.state === 'cancelled';
   const isOnCrew = visit.crew.includes(memberId);
@@ -52,7 +55,9 @@ export async function countsFor(
       and judged_by is not null
     order by judged_at desc limit 1`;
   if (judged !== undefined) return judged.counts;
-  const { startsAt } = visit;
+  const { startsAt, reopenedAt } = visit;
+  // A reopened visit may well end on a later day.
+  if (endedAt !== null && reopenedAt === null && endsOnAnotherDay(visit, endedAt)) return null;
   return isLate({ knownStart, startsAt, isCalledOff, isOnCrew }) ? null : true;
 }
 
@@ -88,7 +93,12 @@ export async function applyReport(service: TransactionSql, visit: VisitToRecord)
       and (known_start = ${visit.startsAt} or judged_by is not null)
     order by recorded_at, id`;
   const settled = settledBy(visit.reopenedAt, rows);
-  const report = reportOf(rows.map(stepOf), ({ id }) => settled.has(id));
+  // The client reads these times, beside those of the photos.
+  const steps = rows.map((row) => {
+    const step = stepOf(row);
+    return { ...step, recordedAt: byOurClock(step.recordedAt, row.clock_off_seconds) };
+  });
+  const report = reportOf(steps, ({ id }) => settled.has(id));
   if (rows.length > 0) await storeReport(service, visit.id, report);
   const state = recordedState(visit.state, report.state);
   const takesPlaceAt = rows.at(-1)?.known_start ?? visit.startsAt;

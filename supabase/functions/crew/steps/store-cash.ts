@@ -3,6 +3,7 @@ import type { RecordedStep } from '../../../../contract/crew/steps.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { type CashDetails, isCorrectedInTime } from '../../../../domain/money/crew-cash.ts';
 import { cashPerVisit } from '../../../../domain/service-numbers.ts';
+import { byOurClock } from '../../../../domain/visits/phone-clock.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
 
@@ -32,7 +33,7 @@ export async function storeCash(
   );
   if (known !== null) return { outcome: known ? 'counted' : 'refused', isNew: false };
   if (entered >= cashPerVisit) return refused;
-  const receivedAt = byOurClock(recordedAt, clockOff);
+  const receivedAt = byOurClock(new Date(recordedAt), clockOff);
   if (details.kind === 'correct-cash') {
     await steppedUp(transaction, (service) => lockLedger(service, subscriptionId));
     const wrong = { id: details.paymentId, visitId, senderId };
@@ -54,11 +55,6 @@ export async function storeCash(
     })}
     on conflict do nothing`;
   return count > 0 ? { outcome: 'counted', isNew: true } : refused;
-}
-
-/** Returns a moment of the phone's clock, set right where that was far off. */
-function byOurClock(recordedAt: string, clockOff: number | null): Date {
-  return new Date(Date.parse(recordedAt) - (clockOff ?? 0) * 1000);
 }
 
 type Read = {

@@ -61,8 +61,12 @@ export async function readSteps(
     text: stepText({ kind, ...details } as StepDetails, checklist),
     recordedAt: recordedAt.toISOString(),
     receivedAt: receivedAt.toISOString(),
-    clockOffMinutes: clockOff === null ? null : Math.round(clockOff / 60),
+    clockOffMinutes: inMinutes(clockOff),
   }));
+}
+
+function inMinutes(clockOff: number | null): number | null {
+  return clockOff === null ? null : Math.round(clockOff / 60);
 }
 
 /** Returns the photos with addresses to read them. */
@@ -71,20 +75,23 @@ export async function readPhotos(
   visitId: string,
   files: Files,
 ): Promise<VisitRecord['photos']> {
-  type Found = Omit<VisitRecord['photos'][number], 'takenAt' | 'pictureUrl' | 'previewUrl'> & {
+  type Photo = VisitRecord['photos'][number];
+  type Found = Omit<Photo, 'takenAt' | 'clockOffMinutes' | 'pictureUrl' | 'previewUrl'> & {
     takenAt: Date;
+    clockOff: number | null;
   };
   const rows = await transaction<Found[]>`
     select photos.id, members.name as worker, coalesce(checklist[task + 1], '') as task, phase,
-      taken_at as "takenAt", source = 'library' as "isFromLibrary", photos.state, counts, width, height
+      taken_at as "takenAt", clock_off_seconds as "clockOff", source = 'library' as "isFromLibrary", photos.state, counts, width, height
     from public.photos
       join public.visits on visits.id = visit_id join public.members on members.id = taken_by
     where visit_id = ${visitId} order by task nulls last, phase desc, taken_at, photos.id`;
   const kept = rows.filter(({ state }) => state !== 'erased');
   const names = kept.flatMap(({ id }) => Object.values(photoNames(id)));
   const urls = await files.addresses('photos', names, readingAddressInMinutes * 60);
-  return rows.map(({ takenAt, ...photo }) => ({
+  return rows.map(({ takenAt, clockOff, ...photo }) => ({
     ...photo,
+    clockOffMinutes: inMinutes(clockOff),
     takenAt: takenAt.toISOString(),
     pictureUrl: urls.get(photoNames(photo.id).picture) ?? '',
     previewUrl: urls.get(photoNames(photo.id).preview) ?? '',

@@ -1,12 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import type { LateRecord, Today } from '../../../../contract/team/today.ts';
+import { endsOnAnotherDay } from '../../../../domain/visits/off-plan.ts';
 import type { StepKind } from '../../../../domain/visits/steps.ts';
 
 const shown = 20;
 
-type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'reached'> & {
+type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'onAnotherDay' | 'reached'> & {
   knownStart: Date;
   startsAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
   kinds: StepKind[];
   total: number;
 };
@@ -15,7 +18,8 @@ type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'reached'> & {
 export async function lateRecords(transaction: TransactionSql): Promise<Today['lateRecords']> {
   const rows = await transaction<Found[]>`
     select waiting.visit_id as "visitId", waiting.member_id as "memberId", members.name as worker,
-      clients.name as client, waiting.known_start as "knownStart", starts_at as "startsAt", visits.state,
+      clients.name as client, waiting.known_start as "knownStart", starts_at as "startsAt",
+      ends_at as "endsAt", waiting.ended_at as "endedAt", visits.state,
       waiting.kinds, count(*) over ()::integer as total,
       (
         select count(*)::integer from public.photos
@@ -23,7 +27,9 @@ export async function lateRecords(transaction: TransactionSql): Promise<Today['l
       ) as photos
     from (
       select visit_id, member_id, min(known_start) as known_start, min(received_at) as received_at,
-        array_agg(distinct kind) as kinds
+        array_agg(distinct kind) as kinds,
+        min(recorded_at - make_interval(secs => coalesce(clock_off_seconds, 0)))
+          filter (where kind in ('finish', 'not-possible')) as ended_at
       from public.visit_steps where counts is null group by visit_id, member_id
     ) as waiting
       join public.visits on visits.id = waiting.visit_id
@@ -33,8 +39,10 @@ export async function lateRecords(transaction: TransactionSql): Promise<Today['l
     order by waiting.received_at limit ${shown}`;
   return {
     total: rows[0]?.total ?? 0,
-    first: rows.map(({ total: _, kinds, knownStart, startsAt, ...late }) => ({
+    first: rows.map(({ total: _, kinds, knownStart, startsAt, endsAt, endedAt, ...late }) => ({
       ...late,
+      onAnotherDay:
+        endedAt && endsOnAnotherDay({ startsAt, endsAt }, endedAt) ? endedAt.toISOString() : null,
       knownStart: knownStart.toISOString(),
       startsAt: startsAt.toISOString(),
       reached: reachedBy(kinds),
