@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const usage = `maayos team|mail|intake|accounts|files|money …
+const usage = `maayos team|messages|intake|accounts|files|money …
                                       the commands of the README, such as: maayos team list
 maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one
 maayos restore <file>                 brings one back into an empty data folder
@@ -13,7 +13,7 @@ maayos update [<branch, tag or commit>]
                                       backs up, builds aside, switches; goes back if that fails
 maayos rollback                       switches to the release before`;
 
-const commands = ['team', 'mail', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
+const commands = ['team', 'messages', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
 /** The current release and those that a rollback may need. */
 const keptReleases = 3;
 

@@ -78,7 +78,7 @@ test('runs a command with the settings of the unit, and nothing of the caller’
 test('root works as the user of the unit', () => {
   if (process.getuid?.() !== 0) return;
   install('SITE_URL=https://www.example.ph\n', 'nobody');
-  expect(JSON.parse(maayos('mail').stdout)).toMatchObject({ uid: 65_534, env: { USER: 'nobody' } });
+  expect(JSON.parse(maayos('team').stdout)).toMatchObject({ uid: 65_534, env: { USER: 'nobody' } });
 });
 
 test('says what it can do, and what is missing', () => {
@@ -88,6 +88,13 @@ test('says what it can do, and what is missing', () => {
     stdout: '',
     stderr: expect.stringContaining('maayos update'),
   });
+  const named = maayos('help').stderr.matchAll(/^maayos ([a-z|]+) (?=…|[[<])/gm);
+  const commands = [...named].flatMap(([, words = '']) => words.split('|'));
+  expect(commands).toContain('messages');
+  for (const command of commands.filter((name) => name !== 'update')) {
+    expect(existsSync(join(import.meta.dirname, `${command}.ts`)), command).toBe(true);
+    expect(JSON.parse(maayos(command).stdout).words).toEqual([`scripts/${command}.ts`]);
+  }
   rmSync(join(place, 'maayos.env'));
   expect(maayos('team').stderr).toBe(
     `${place}/maayos.env cannot be read (ENOENT): run this with sudo.\n`,
