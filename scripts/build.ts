@@ -33,7 +33,7 @@ try {
         await transaction`set local role supabase_auth_admin`;
         return readPublishableKey(transaction);
       });
-    }, 'make');
+    }, 'made');
   }
 } catch (faults) {
   exitWith(faults);
