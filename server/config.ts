@@ -59,6 +59,9 @@ export type Config = {
 
 /** Settings that do not work. The message names each and what to write instead. */
 export class ConfigError extends StartRefused {
+  /** What sysexits.h calls a wrong configuration: another try changes nothing, so nobody makes one. */
+  override readonly exitCode = 78;
+
   constructor(faults: readonly string[]) {
     super(`These settings need a change:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }

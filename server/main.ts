@@ -50,6 +50,8 @@ async function main(): Promise<void> {
   console.log(
     `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\n${howToStop}\n`,
   );
+  // What started us may start us again once we were open (scripts/run-until-end.mjs).
+  process.send?.('open');
   stopOnSignal(async () => {
     console.log('Stopping: finishing open work…');
     await server.close();
