@@ -154,4 +154,4 @@ test('the way of the how-to leads from a first release to a newer one and back, 
   expect(team).toContain('ana@example.ph');
   expect(team).not.toContain('ben@example.ph');
   expect(existsSync(join(place, 'srv/maayos/data.newer'))).toBe(true);
-}, 180_000);
+}, 300_000);
