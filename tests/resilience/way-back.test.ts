@@ -120,6 +120,8 @@ test('the way of the how-to leads from a first release to a newer one and back, 
     for (const shared of ['node_modules', 'dist'])
       symlinkSync(join(root, shared), join(origin, shared));
   });
+  // A machine's trouble of ten seconds must not be the end of the unit.
+  expect(blocks('ini')[0]).toMatch(/^\[Unit\][^[]+^StartLimitIntervalSec=0$[^[]+^\[Service\]/m);
   const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).status === 200;
   const add = (name: string) => sh(`sudo maayos team add ${name}@example.ph worker --name ${name}`);
 
