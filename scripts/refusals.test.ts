@@ -41,6 +41,15 @@ test.each([
   expect(refusal('../server/main.ts', [], { HOST: host, PORT: '0' })).toMatch(sentence);
 });
 
+test('a start whose photos could not be kept is refused before it begins anything', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refusals-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const settings = { DATA_DIR: join(folder, 'data'), FILES_DIR: '/proc/files', PORT: '0' };
+  expect(refusal('../server/main.ts', [], settings)).toMatch(
+    /^FILES_DIR leads to \/proc\/files, which cannot be made .+\n$/,
+  );
+});
+
 test('screenshots of a site that does not run are refused, with advice', async () => {
   const siteUrl = `http://localhost:${await freePort()}`;
   const said = refusal('screenshots.ts', [], { SITE_URL: siteUrl });
