@@ -1,5 +1,5 @@
 // Builds the site: bundles it, prerenders every page and compresses the files.
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -10,12 +10,13 @@ import { readPublishableKey } from '../server/auth/tokens/publishable-key.ts';
 import { readConfig } from '../server/config.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
-import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
+import { buildFolder, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/encodings.ts';
 import { topOf } from '../site/offline/offline-rooms.ts';
 import { fileOf, type Page, pathIn } from '../site/pages/page.ts';
 import { pages, pagesIn } from '../site/pages/pages.ts';
 import { type InlineScripts, inlineScripts } from './inline-scripts.ts';
+import { removeOldBuilds, takeTurnToBuild } from './kept-builds.ts';
 import { crewManifest, crewManifestFile } from './offline/crew-manifest.ts';
 import { builtWorkers, writeWorkers } from './offline/workers.ts';
 import { readBundle } from './pages/bundle.ts';
@@ -33,7 +34,7 @@ try {
         await transaction`set local role supabase_auth_admin`;
         return readPublishableKey(transaction);
       });
-    }, 'make');
+    }, 'made');
   }
 } catch (faults) {
   exitWith(faults);
@@ -43,14 +44,20 @@ process.env.NODE_ENV = 'production';
 // Without SITE_URL we build for the default port. A start on another port rewrites the address.
 const { siteUrl } = readConfig({ SITE_URL: process.env.SITE_URL });
 const configFile = path.join(root, 'vite.config.ts');
-const keptBuilds = 3;
 const folder = buildFolder(process.env);
 // We build beside the other builds and move the result into place when it is complete. That way
 // nobody ever sees half a build.
 const next = `${folder}.${process.pid}`;
 const client = path.join(next, 'client');
 
-try {
+if (!(await isBuilt(folder))) {
+  const endTurn = await takeTurnToBuild();
+  if (!(await isBuilt(folder))) await buildSite();
+  await removeOldBuilds();
+  endTurn();
+}
+
+async function buildSite(): Promise<void> {
   const inline = await inlineScripts(path.join(next, 'inline'), process.env);
   for (const language of everyLanguage) await buildIn(language, inline);
   for (const { prefix } of Object.values(languages)) {
@@ -65,26 +72,9 @@ try {
     await drawSharePicture(readBrand(process.env).name),
   );
   await precompress(client);
+  // Left over from a release that built in place.
   await rm(folder, { recursive: true, force: true });
   await rename(next, folder);
-} catch (error) {
-  // Another process built the same first, and its folder is as good as ours.
-  if (!(await isBuilt(folder))) throw error;
-} finally {
-  await rm(next, { recursive: true, force: true });
-}
-await removeOldBuilds();
-
-async function removeOldBuilds(): Promise<void> {
-  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]{16}$/.test(name));
-  const dated = await Promise.all(
-    names.map(async (name) => {
-      const place = path.join(builds, name);
-      return { place, builtAt: (await stat(place)).mtimeMs };
-    }),
-  );
-  const old = dated.toSorted((a, b) => b.builtAt - a.builtAt).slice(keptBuilds);
-  for (const { place } of old) await rm(place, { recursive: true, force: true });
 }
 
 /** Bundles and prerenders the pages of a language, beside those of the others. */

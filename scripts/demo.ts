@@ -116,7 +116,7 @@ async function fill(dataDir: string): Promise<void> {
     await storeCompany(sql, company, album, now);
     await asOwner(sql, company.team, storeWaysToPay);
     await storePhotos(sql, readConfig(process.env).filesDir, company, album);
-  }, 'make');
+  }, 'made');
   await writeFile(join(dataDir, mark), JSON.stringify({ seed, madeAt: now.toISOString() }));
 }
 

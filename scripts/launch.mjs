@@ -4,9 +4,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runUntilEnd } from './run-until-end.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [file, ...args] = process.argv.slice(2);
+const words = process.argv.slice(2);
+// `npm start` starts a killed server again. Under systemd the unit does (docs/how-to/deploy.md).
+const startsAgain = words[0] === '--again';
+const [file, ...args] = words.slice(startsAgain ? 1 : 0);
 // On a machine with much memory V8 delays garbage collection, and the allocator keeps argon2's
 // blocks once per thread. The same requests take 405 MB without these limits and 157 MB with them.
 // Only the server runs long enough to need them.
@@ -174,7 +178,8 @@ function run(path, parameters) {
     '--disable-warning=ExperimentalWarning',
     `--import=${new URL('stop-with-parent.mjs', import.meta.url)}`,
   ];
-  const child = spawn(findNode(), [...flags, path, ...parameters], {
+  const node = findNode();
+  const options = {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -183,36 +188,8 @@ function run(path, parameters) {
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal));
-  }
-  child.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code);
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
-  });
-  if (process.env.npm_execpath) stopWithNpm(child);
-}
-
-/** When npm is killed outright it forwards no signal. Only a change of our parents shows it. */
-function stopWithNpm(child) {
-  const before = parents();
-  setInterval(() => {
-    if (parents() !== before) child.kill('SIGTERM');
-  }, 500).unref();
-}
-
-/** Returns our parent. If that is only the shell that npm started, the parent's parent is added. */
-function parents() {
-  const parent = process.ppid;
-  try {
-    if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('launch.mjs')) return `${parent}`;
-    const facts = readFileSync(`/proc/${parent}/stat`, 'utf8');
-    return `${parent} ${facts.slice(facts.lastIndexOf(')')).split(' ')[2]}`;
-  } catch {
-    return `${parent}`;
-  }
+  };
+  runUntilEnd(() => spawn(node, [...flags, path, ...parameters], options), startsAgain);
 }
 
 function say(line) {

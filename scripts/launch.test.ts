@@ -9,7 +9,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'launch-'));
   mkdirSync(join(root, 'scripts'));
-  for (const name of ['launch.mjs', 'stop-with-parent.mjs']) {
+  for (const name of ['launch.mjs', 'run-until-end.mjs', 'stop-with-parent.mjs']) {
     copyFileSync(join(import.meta.dirname, name), join(root, 'scripts', name));
   }
   writeFileSync(join(root, 'package-lock.json'), '{ "packages": { "": {} } }');
@@ -25,8 +25,9 @@ afterEach(() => rmSync(root, { recursive: true }));
  * Launches the program of a fresh checkout. Its npm does not install, but records that it was
  * called.
  */
-function launch(settings: NodeJS.ProcessEnv = {}) {
-  return spawnSync(process.execPath, [join(root, 'scripts/launch.mjs'), 'program.mjs'], {
+function launch(settings: NodeJS.ProcessEnv = {}, words: readonly string[] = []) {
+  const launcher = join(root, 'scripts/launch.mjs');
+  return spawnSync(process.execPath, [launcher, ...words, 'program.mjs'], {
     env: { ...process.env, npm_execpath: join(root, 'npm.mjs'), ...settings },
     encoding: 'utf8',
     timeout: 10_000,
@@ -88,4 +89,46 @@ test('an installation that fails says why', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('npm error the line is down\n');
   expect(stderr).toMatch(/could not be installed \(npm: status 7\)\.\n$/);
+});
+
+const again = (ended: string, pid = expect.any(Number)) =>
+  expect.objectContaining({ level: 'error', event: 'starts-again', ended, pid });
+
+test.each([
+  ['was killed before it was open', ['SIGKILL'], { signal: 'SIGKILL', stdout: '1\n' }, []],
+  ['was refused', ['1'], { status: 1, stdout: '1\n' }, []],
+  ['was killed', ['open SIGKILL', '0'], { status: 0, stdout: '1\n2\n' }, [again('SIGKILL')]],
+  [
+    'failed, then failed before it was open, then was refused for its settings',
+    ['open 1', 'SIGABRT', '78'],
+    { status: 78, stdout: '1\n2\n3\n' },
+    [again('status 1'), again('SIGABRT')],
+  ],
+  // The launcher is its parent, whose signal ends the pause after it was killed.
+  ['is asked to stop', ['open parent SIGKILL'], { signal: 'SIGTERM', stdout: '1\n' }, null],
+])('a program that %s ends, or starts again with the reason in the log', (_, runs, ended, said) => {
+  writeFileSync(
+    join(root, 'program.mjs'),
+    `import { appendFileSync, readFileSync } from 'node:fs';
+    appendFileSync('runs', 'x');
+    const run = readFileSync('runs', 'utf8').length;
+    console.log(run);
+    const words = ${JSON.stringify(runs)}[run - 1].split(' ');
+    const end = words.pop();
+    if (words.includes('parent')) process.kill(process.ppid, 'SIGTERM');
+    const finish = () => end.startsWith('SIG') ? process.kill(process.pid, end) : process.exit(Number(end));
+    if (words.includes('open')) process.send('open', finish); else finish();`,
+  );
+  const { stderr, ...result } = launch({}, ['--again']);
+  expect(result).toMatchObject(ended);
+  const lines = stderr.split('\n').filter((line) => line.startsWith('{'));
+  if (said !== null) expect(lines.map((line) => JSON.parse(line))).toEqual(said);
+});
+
+test('only npm start starts a killed program again', () => {
+  writeFileSync(
+    join(root, 'program.mjs'),
+    "process.send('open', () => process.kill(process.pid, 'SIGKILL'));",
+  );
+  expect(launch()).toMatchObject({ signal: 'SIGKILL' });
 });

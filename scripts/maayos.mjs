@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const usage = `maayos team|mail|intake|accounts|files|money …
+const usage = `maayos team|messages|intake|accounts|files|money …
                                       the commands of the README, such as: maayos team list
 maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one
 maayos restore <file>                 brings one back into an empty data folder
@@ -13,7 +13,7 @@ maayos update [<branch, tag or commit>]
                                       backs up, builds aside, switches; goes back if that fails
 maayos rollback                       switches to the release before`;
 
-const commands = ['team', 'mail', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
+const commands = ['team', 'messages', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
 /** The current release and those that a rollback may need. */
 const keptReleases = 3;
 
@@ -157,30 +157,56 @@ async function update(wanted = 'origin/HEAD') {
 async function rollback() {
   const current = currentRelease();
   const previous = pointsTo(`${site}.before`);
-  if (previous === null || !existsSync(previous)) fail('There is no release to go back to.');
+  if (previous === null || previous === current || !existsSync(previous)) {
+    const any = 'maayos update <tag or commit> switches to any.';
+    fail(`There is no release to go back to: ${any}`);
+  }
   await switchTo(previous, current);
   say(`${basename(previous)} is running again.`);
 }
 
-/** Points the site at a release and restarts its processes, one after the other. */
+/**
+ * Points the site at a release and restarts its processes, one after the other. If one does not
+ * become ready, all go back. Only a switch that succeeded changes the way back.
+ */
 async function switchTo(next, before) {
+  refuseUnfit(next, before);
+  // A switch goes on to its end, even without the terminal that began it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   link(next, site);
-  link(before, `${site}.before`);
-  for (const { name, port } of processes()) {
-    say(`Restarting ${name}…`);
-    const restarted = spawnSync('systemctl', ['restart', name], { stdio: 'inherit' }).status === 0;
-    if (restarted && (await isReady(port))) continue;
+  const restarted = [];
+  for (const each of processes()) {
+    restarted.push(each);
+    if (await restart(each)) continue;
     link(before, site);
-    spawnSync('systemctl', ['restart', name], { stdio: 'inherit' });
-    const isBack = await isReady(port);
+    let isBack = true;
+    for (const one of restarted.toReversed()) isBack = (await restart(one)) && isBack;
     fail(
-      `${name} did not become ready on ${basename(next)}; its log says why: journalctl -u ${name}. ` +
+      `${each.name} did not become ready on ${basename(next)}; its log says why: journalctl -u ${each.name}. ` +
         (isBack
           ? `It is running on ${basename(before)} again.`
           : `${basename(before)} does not start either. If its log says that a newer release has changed the ` +
             'database, restore the backup that this update began with (docs/how-to/deploy.md).'),
     );
   }
+  link(before, `${site}.before`);
+}
+
+/** Whether the next release can run on the database is said by itself, or else by the one that runs. */
+function refuseUnfit(next, before) {
+  const program = 'scripts/can-run.ts';
+  const asked = [next, before].find((release) => existsSync(join(release, program)));
+  if (asked === undefined) return;
+  const refusal = `${basename(next)} cannot run on this database (docs/how-to/deploy.md).`;
+  must(refusal, process.execPath, [launcher(asked), program, next], asked);
+}
+
+/** Returns whether the process is ready on the release that the site points at. */
+async function restart({ name, port }) {
+  say(`Restarting ${name}…`);
+  const { status } = spawnSync('systemctl', ['restart', name], { stdio: 'inherit' });
+  return status === 0 && isReady(port);
 }
 
 /** The processes to restart, each with its port: of a template those that run, in their order. */

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -78,7 +79,7 @@ test('runs a command with the settings of the unit, and nothing of the caller’
 test('root works as the user of the unit', () => {
   if (process.getuid?.() !== 0) return;
   install('SITE_URL=https://www.example.ph\n', 'nobody');
-  expect(JSON.parse(maayos('mail').stdout)).toMatchObject({ uid: 65_534, env: { USER: 'nobody' } });
+  expect(JSON.parse(maayos('team').stdout)).toMatchObject({ uid: 65_534, env: { USER: 'nobody' } });
 });
 
 test('says what it can do, and what is missing', () => {
@@ -88,6 +89,13 @@ test('says what it can do, and what is missing', () => {
     stdout: '',
     stderr: expect.stringContaining('maayos update'),
   });
+  const named = maayos('help').stderr.matchAll(/^maayos ([a-z|]+) (?=…|[[<])/gm);
+  const commands = [...named].flatMap(([, words = '']) => words.split('|'));
+  expect(commands).toContain('messages');
+  for (const command of commands.filter((name) => name !== 'update')) {
+    expect(existsSync(join(import.meta.dirname, `${command}.ts`)), command).toBe(true);
+    expect(JSON.parse(maayos(command).stdout).words).toEqual([`scripts/${command}.ts`]);
+  }
   rmSync(join(place, 'maayos.env'));
   expect(maayos('team').stderr).toBe(
     `${place}/maayos.env cannot be read (ENOENT): run this with sudo.\n`,
@@ -117,6 +125,7 @@ function installFromGit(): void {
     appendFileSync(process.env.NOTES, script + ' in ' + process.cwd().split('/').pop() + '\\n');
     if (process.env.FAILS === script) process.exit(1);`;
   writeFileSync(join(place, 'origin/scripts/launch.mjs'), program);
+  writeFileSync(join(place, 'origin/scripts/can-run.ts'), '');
   git('add', '.');
   git('commit', '--quiet', '-m', 'one');
   execFileSync('git', ['clone', '--quiet', join(place, 'origin'), join(place, 'releases/first')]);
@@ -149,7 +158,7 @@ async function maayosBeside(port: number, words: string[], settings = '') {
   );
   const env = {
     ...process.env,
-    MAAYOS_UNIT: join(place, 'maayos.service'),
+    MAAYOS_UNIT: join(place, readdirSync(place).find((name) => name.endsWith('.service')) ?? ''),
     PATH: `${place}/bin:${process.env.PATH}`,
   };
   const script = join(import.meta.dirname, 'maayos.mjs');
@@ -175,6 +184,7 @@ test('updates: backs up, builds aside, switches; and goes back', async () => {
   expect(notes()).toEqual([
     'scripts/backup.ts in first',
     `scripts/build.ts in ${second}`,
+    `scripts/can-run.ts in ${second}`,
     `restart maayos on ${second}`,
   ]);
   expect((await maayosBeside(port, ['update', 'main'])).stderr).toContain(
@@ -182,12 +192,13 @@ test('updates: backs up, builds aside, switches; and goes back', async () => {
   );
   notes();
   await maayosBeside(port, ['rollback']);
-  expect([running(), notes()]).toEqual(['first', ['restart maayos on first']]);
+  expect(running()).toBe('first');
+  expect(notes()).toEqual(['scripts/can-run.ts in first', 'restart maayos on first']);
   await maayosBeside(port, ['rollback']);
   expect(running()).toBe(second);
 }, 30_000);
 
-test.each(['scripts/backup.ts', 'scripts/build.ts'])(
+test.each(['scripts/backup.ts', 'scripts/build.ts', 'scripts/can-run.ts'])(
   'switches nothing if %s fails',
   async (script) => {
     installFromGit();
@@ -224,4 +235,48 @@ test('goes back by itself if the new release does not become ready, and keeps th
   await maayosBeside(await readyServer(() => true), ['update', 'main']);
   expect(readdirSync(join(place, 'releases'))).toHaveLength(3);
   expect(existsSync(join(place, 'releases/first'))).toBe(true);
+}, 30_000);
+
+const before = () => readlinkSync(join(place, 'site.before')).split('/').at(-1);
+
+test('a release that cannot run, or does not become ready, changes nothing of what ran before', async () => {
+  installFromGit();
+  const onSecond = await readyServer(() => running() !== 'first');
+  await maayosBeside(onSecond, ['update', 'main']);
+  const second = running();
+  const unfit = await maayosBeside(onSecond, ['rollback'], 'FAILS=scripts/can-run.ts\n');
+  expect(unfit.stderr).toBe(
+    'first cannot run on this database (docs/how-to/deploy.md). Nothing was switched: the site runs as before.\n',
+  );
+  const failed = await maayosBeside(onSecond, ['rollback'], 'READY_WITHIN_SECONDS=1\n');
+  expect(failed.stderr).toContain(`It is running on ${second} again.`);
+  expect([running(), before()]).toEqual([second, 'first']);
+  await maayosBeside(await readyServer(() => true), ['rollback']);
+  expect([running(), before()]).toEqual(['first', second]);
+}, 30_000);
+
+test('there is no way back to the release that runs', async () => {
+  installFromGit();
+  const port = await readyServer(() => true);
+  const none =
+    'There is no release to go back to: maayos update <tag or commit> switches to any.\n';
+  expect((await maayosBeside(port, ['rollback'])).stderr).toBe(none);
+  symlinkSync(join(place, 'releases/first'), join(place, 'site.before'));
+  expect((await maayosBeside(port, ['rollback'])).stderr).toBe(none);
+  expect(existsSync(join(place, 'notes'))).toBe(false);
+});
+
+test('if one of several processes does not become ready, all go back', async () => {
+  installFromGit();
+  const ports = [await readyServer(() => true), await readyServer(() => running() === 'first')];
+  renameSync(join(place, 'maayos.service'), join(place, 'maayos@.service'));
+  const units = ports.map((port) => `maayos@${port}.service loaded active running`).join('\n');
+  const systemctl = readFileSync(join(place, 'bin/systemctl'), 'utf8');
+  writeFileSync(
+    join(place, 'bin/systemctl'),
+    systemctl.replace('\n', `\n[ $1 = list-units ] && printf '${units}' && exit\n`),
+  );
+  await maayosBeside(0, ['update', 'main'], 'READY_WITHIN_SECONDS=1\n');
+  const back = ports.map((port) => `restart maayos@${port} on first`).toReversed();
+  expect(notes().filter((line) => line.endsWith('on first'))).toEqual(back);
 }, 30_000);

@@ -12,7 +12,7 @@ function refusal(script: string, args: readonly string[], env: Record<string, st
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...args],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
   );
-  expect(status).toBe(1);
+  expect(status).toBe(stderr.startsWith('These settings') ? 78 : 1);
   expect(stdout).toBe('');
   return stderr;
 }
@@ -39,6 +39,15 @@ test.each([
   ['fe80::1', /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/],
 ])('a start at %s is refused in one sentence, before it begins anything', (host, sentence) => {
   expect(refusal('../server/main.ts', [], { HOST: host, PORT: '0' })).toMatch(sentence);
+});
+
+test('a start whose photos could not be kept is refused before it begins anything', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refusals-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const settings = { DATA_DIR: join(folder, 'data'), FILES_DIR: '/proc/files', PORT: '0' };
+  expect(refusal('../server/main.ts', [], settings)).toMatch(
+    /^FILES_DIR leads to \/proc\/files, which cannot be made .+\n$/,
+  );
 });
 
 test('screenshots of a site that does not run are refused, with advice', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultBrand } from '../domain/brand.ts';
 import { ConfigError, readConfig, warningsFor } from './config.ts';
 import { settings } from './settings.ts';
+import { visible } from './visible.ts';
 
 /** A page of this machine, by each of its names. */
 const here = (protocol: string, port: string) =>
@@ -113,11 +114,49 @@ test.each([
   ['PRICING_VISIBILITY', 'hidden'],
   ['DISCOUNT_LIMIT_PERCENT', '101'],
   ['REGISTERED_NAME', 'x'.repeat(201)],
+  ['BRAND_NAME', 'x'.repeat(61)],
+  ['BRAND_NAME', 'Maayos <b>'],
+  ['BRAND_NAME', 'Maayos\nBcc: x@y.ph'],
+  ['BUSINESS_LOCATION', '<script>'],
+  ['BUSINESS_LOCATION', 'Lipa\u202eCity'],
+  ['BUSINESS_PERMIT', '<i>Lipa</i>'],
+  ['CONTACT_PHONE', '<b>+63 912 345 6789</b>'],
+  ['CONTACT_PHONE', '1'.repeat(41)],
+  ['SOCIAL_URL', `https://x.ph/${'x'.repeat(500)}`],
+  ['MAIL_FROM', 'Maayos\nBcc: x@y.ph <hello@example.ph>'],
+  ['PAYMONGO_METHODS', 'gcash,gcahs'],
+  ['PAYMONGO_METHODS', ','],
   ['SUPABASE_PUBLISHABLE_KEY', 'two words'],
 ])('%s refuses "%s" and says what to write', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`${name} is (?:"${value}"|not right): write \\S.+`),
+    new RegExp(`${name} is (?:"${RegExp.escape(visible(value))}"|not right): write \\S.+`),
   );
+});
+
+test.each([
+  ['SITE_URLL', 'SITE_URL'],
+  ['site_url', 'SITE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['TRUSTED_PROXYS', 'TRUSTED_PROXY'],
+  ['MERTICS_PORT', 'METRICS_PORT'],
+  ['TEAM_MAIL', 'TEAM_EMAIL'],
+])('%s is no setting: %s is meant', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(
+    `${name} is not a setting: did you mean ${meant}?`,
+  );
+  expect(readConfig({ [name]: '' })).toEqual(readConfig({}));
+});
+
+test('names of other programs are left alone', () => {
+  const names = ['HOME', 'PWD', 'HOSTNAME', 'MAIL', 'NODE_PATH', 'NODE_OPTIONS', 'BASE_URL'];
+  const others = Object.fromEntries([...names, 'SMTP_USER'].map((name) => [name, 'x']));
+  expect(readConfig(others)).toEqual(readConfig({}));
+});
+
+test('two ports are not one', () => {
+  const clash = 'METRICS_PORT is PORT, 3000: write another number.';
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(clash);
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ metricsPort: 0 });
 });
 
 test('the error names every fault at once, and no password', () => {

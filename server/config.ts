@@ -8,8 +8,10 @@ import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/sm
 import type { Sms } from '../supabase/functions/_shared/sms/sms.ts';
 import { readSms } from '../supabase/functions/_shared/sms/sms-settings.ts';
 import { type BucketAddress, readBucketAddress } from './files/bucket-address.ts';
+import { misspelled } from './misspelled.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
+import { visible } from './visible.ts';
 
 /** Everything an operator sets, checked. */
 export type Config = {
@@ -59,6 +61,9 @@ export type Config = {
 
 /** Settings that do not work. The message names each and what to write instead. */
 export class ConfigError extends StartRefused {
+  /** What sysexits.h calls a wrong configuration: another try changes nothing, so nobody makes one. */
+  override readonly exitCode = 78;
+
   constructor(faults: readonly string[]) {
     super(`These settings need a change:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
@@ -77,8 +82,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     .map(([name, setting]) => ({ name, ...setting, written: set(name as SettingName) }))
     .filter(({ written, accepts }) => written !== '' && !accepts(written))
     .map(({ name, written, instead, isSecret }) => {
-      return `${name} is ${isSecret ? 'not right' : `"${written}"`}: write ${instead}.`;
+      return `${name} is ${isSecret ? 'not right' : `"${visible(written)}"`}: write ${instead}.`;
     });
+  faults.push(...misspelled(env));
 
   const [url, publishableKey] = [value('SUPABASE_URL'), value('SUPABASE_PUBLISHABLE_KEY')];
   if (url !== '' && publishableKey === '') {
@@ -90,10 +96,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = gatewayKeys.filter((name) => set(name) === '');
   if (missing.length === 1)
     faults.push(`${missing[0]} is not set: online payment needs both keys.`);
+  const [host, port] = [value('HOST'), value('PORT')];
+  if (port !== '0' && Number(port) === Number(value('METRICS_PORT') || '0'))
+    faults.push(`METRICS_PORT is PORT, ${port}: write another number.`);
   if (faults.length > 0) throw new ConfigError(faults);
 
   const brand = readBrand(env);
-  const [host, port] = [value('HOST'), value('PORT')];
   const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : hostInUrl(host);
   const siteUrl = (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, '');
   const dataDir = resolve(checkout, value('DATA_DIR'));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, openFilesDir } from './data-dir.ts';
 import { StartRefused } from './start-refused.ts';
 
 let folder: string;
@@ -44,6 +44,14 @@ test('a path where nothing can be made is refused in one sentence', async () => 
     /^DATA_DIR leads to \/proc\/data, which cannot be made \([A-Z]+\): name a folder that this user may write to\.$/,
   );
   expect(await refusal('/proc/self/task')).toMatch(/which cannot be written to \([A-Z]+\): /);
+});
+
+test('a folder for photos that cannot be written to is refused in the same words', async () => {
+  const refused = await openFilesDir('/proc/files').catch((failure: unknown) => failure);
+  expect(refused).toBeInstanceOf(StartRefused);
+  expect(String(refused)).toMatch(
+    /FILES_DIR leads to \/proc\/files, which cannot be made \([A-Z]+\): /,
+  );
 });
 
 test('a folder that does not respond is given up within five seconds', async () => {

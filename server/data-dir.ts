@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from './start-refused.ts';
@@ -13,16 +13,23 @@ const patience = 3_000;
  * cannot be made or written to, or does not respond.
  */
 export async function openDataDir(dataDir: string): Promise<void> {
-  await refuseSilentDataDir(dataDir);
+  // Root runs the database as 'nobody', who has to pass through the folder.
+  await openFolder('DATA_DIR', dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
+
+/** Makes FILES_DIR if it is missing. Throws as openDataDir does. */
+export async function openFilesDir(filesDir: string): Promise<void> {
+  await openFolder('FILES_DIR', filesDir, 0o700);
+}
+
+async function openFolder(setting: string, folder: string, mode: number): Promise<void> {
+  await refuseSilent(setting, folder);
   try {
-    // Root runs the database as 'nobody', who has to pass through the folder.
-    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    makeFolder(folder, mode);
     // Access rights say nothing about what root can do, so we try a write.
-    const probe = join(dataDir, `probe-${process.pid}.new`);
-    mkdirSync(probe);
-    rmdirSync(probe);
+    rmdirSync(mkdtempSync(join(folder, 'probe-')));
   } catch (cause) {
-    throw new StartRefused(`DATA_DIR leads to ${dataDir}, ${faultOf(dataDir, cause)}.`, { cause });
+    throw new StartRefused(`${setting} leads to ${folder}, ${faultOf(folder, cause)}.`, { cause });
   }
 }
 
@@ -31,7 +38,11 @@ export async function openDataDir(dataDir: string): Promise<void> {
  * process looks first. A call that hangs would block this process for good, even its end.
  */
 export async function refuseSilentDataDir(dataDir: string): Promise<void> {
-  const looking = spawn('ls', ['-a', '--', dataDir], { cwd: '/', stdio: 'ignore', detached: true });
+  await refuseSilent('DATA_DIR', dataDir);
+}
+
+async function refuseSilent(setting: string, folder: string): Promise<void> {
+  const looking = spawn('ls', ['-a', '--', folder], { cwd: '/', stdio: 'ignore', detached: true });
   const timer = new AbortController();
   // If the program is missing, we know nothing against the folder.
   const answered = once(looking, 'exit').then(
@@ -45,7 +56,7 @@ export async function refuseSilentDataDir(dataDir: string): Promise<void> {
   looking.kill('SIGKILL');
   looking.unref();
   throw new StartRefused(
-    `DATA_DIR leads to ${dataDir}, which did not respond within ${patience / 1000} seconds: ` +
+    `${setting} leads to ${folder}, which did not respond within ${patience / 1000} seconds: ` +
       'check its disk or network, or name another folder.',
   );
 }
@@ -66,11 +77,11 @@ function makeFolder(path: string, mode: number): void {
   }
 }
 
-function faultOf(dataDir: string, cause: unknown): string {
+function faultOf(folder: string, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return 'which is not a folder: name a folder, or a path where one can be made';
   }
-  const isThere = statSync(dataDir, { throwIfNoEntry: false }) !== undefined;
+  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
   return `which cannot be ${isThere ? 'written to' : 'made'} (${code}): name a folder that this user may write to`;
 }

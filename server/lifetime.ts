@@ -26,7 +26,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 /** Ends the process and says why: in one sentence if the person at the terminal can fix it. */
 export function exitWith(failure: unknown): never {
   console.error(failure instanceof Error ? inWords(failure) : failure);
-  process.exit(1);
+  process.exit(failure instanceof StartRefused ? failure.exitCode : 1);
 }
 
 /** A database's error also has the row that it refused, which is nobody's in a log. */

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startBackend } from './backend.ts';
 import { type Config, readConfig, warningsFor } from './config.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, openFilesDir } from './data-dir.ts';
 import { freePort } from './free-port.ts';
 import { refuseTaken, refusingTaken } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   if (metricsPort !== null) await refuseTaken('METRICS_PORT', metricsPort, metricsHost);
 
   await openDataDir(config.dataDir);
+  if (config.bucket === null) await openFilesDir(config.filesDir);
 
   console.log('Starting the database…');
   const { sql, description, watched, stop, ...answering } = await startBackend(config, log);
@@ -50,6 +51,8 @@ async function main(): Promise<void> {
   console.log(
     `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\n${howToStop}\n`,
   );
+  // What started us may start us again once we were open (scripts/run-until-end.mjs).
+  process.send?.('open');
   stopOnSignal(async () => {
     console.log('Stopping: finishing open work…');
     await server.close();

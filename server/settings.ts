@@ -3,7 +3,11 @@ import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
 import { isTin } from '../domain/money/invoices.ts';
 import { discountLimitInPercent, photoRetentionInMonths } from '../domain/service-numbers.ts';
-import { paymongoMethods, paymongoUrl } from '../supabase/functions/_shared/gateway/paymongo.ts';
+import {
+  everyPaymongoMethod,
+  paymongoMethods,
+  paymongoUrl,
+} from '../supabase/functions/_shared/gateway/paymongo.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/smtp.ts';
 import { semaphoreUrl } from '../supabase/functions/_shared/sms/semaphore.ts';
 import { readBucketAddress } from './files/bucket-address.ts';
@@ -20,9 +24,6 @@ export type Setting = {
   isSecret?: boolean;
 };
 
-/** The longest fact that pages show of the business. */
-const longestFact = 200;
-
 const port = {
   accepts: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
   instead: 'a whole number up to 65535, such as 3000 (0 takes any free port)',
@@ -32,11 +33,15 @@ const address = {
   instead: 'an email address like hello@example.ph',
 };
 
-/** A text of one line that pages show where it is set. */
-const shownWhenSet = (what: string) => ({
+/** Returns whether pages and mails can show a value as it is: one line, and nothing that looks like markup. */
+const isPlain = (value: string, longest: number) =>
+  value.length <= longest && !/[<>\p{C}\p{Zl}\p{Zp}]/u.test(value);
+
+/** A text that pages and mails show. */
+const shown = (what: string, longest = 200) => ({
   default: '',
-  accepts: (value: string) => value.length <= longestFact,
-  instead: `${what}, in at most ${longestFact} characters`,
+  accepts: (value: string) => isPlain(value, longest),
+  instead: `${what}, in at most ${longest} characters of one line, without < and >`,
 });
 
 /** Every setting of the server, including the brand's. */
@@ -95,7 +100,10 @@ export const settings = {
   },
   MAIL_FROM: {
     default: '',
-    accepts: (value) => isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    accepts: (value) => {
+      const [, name = '', email = value] = /^(.*)<([^<>]+)>$/s.exec(value) ?? [];
+      return isPlain(name, 200) && isEmail(email);
+    },
     instead: 'a sender like Maayos <hello@example.ph>',
   },
   TEAM_EMAIL: { default: '', ...address },
@@ -118,8 +126,11 @@ export const settings = {
   },
   PAYMONGO_METHODS: {
     default: paymongoMethods,
-    accepts: (value) => listed(value).every((one) => /^[a-z_]+$/.test(one)),
-    instead: `what PayMongo calls ways to pay, with commas between, such as ${paymongoMethods}`,
+    accepts: (value) => {
+      const names = listed(value);
+      return names.length > 0 && names.every((name) => everyPaymongoMethod.includes(name));
+    },
+    instead: `some of ${everyPaymongoMethod.join(', ')}, with commas between`,
   },
   SEMAPHORE_API_KEY: {
     default: '',
@@ -163,25 +174,21 @@ export const settings = {
     accepts: (value) => /^[\w.-]+$/.test(value),
     instead: 'a public key such as sb_publishable_…',
   },
-  [brandVariables.name]: { default: defaultBrand.name, accepts: () => true, instead: 'a name' },
+  [brandVariables.name]: { ...shown('a name', 60), default: defaultBrand.name },
   [brandVariables.phone]: {
     default: defaultBrand.phone,
-    accepts: (value) => /(?:\d\D*){7}/.test(value),
+    accepts: (value) => /(?:\d\D*){7}/.test(value) && isPlain(value, 40),
     instead: 'a phone number like +63 912 345 6789',
   },
   [brandVariables.email]: { default: defaultBrand.email, ...address },
   [brandVariables.socialUrl]: {
     default: defaultBrand.socialUrl,
-    accepts: (value) => isUrl(value, 'https:', 'http:'),
+    accepts: (value) => isUrl(value, 'https:', 'http:') && isPlain(value, 500),
     instead: 'the address of a page, such as https://social.example.ph/your-page',
   },
-  [brandVariables.location]: {
-    default: defaultBrand.location,
-    accepts: () => true,
-    instead: 'a place',
-  },
-  [brandVariables.registeredName]: shownWhenSet('a name, such as Maayos Home Care OPC'),
-  [brandVariables.registeredAddress]: shownWhenSet('an address, such as 12 Mabini St., Lipa City'),
+  [brandVariables.location]: { ...shown('a place', 100), default: defaultBrand.location },
+  [brandVariables.registeredName]: shown('a name, such as Maayos Home Care OPC'),
+  [brandVariables.registeredAddress]: shown('an address, such as 12 Mabini St., Lipa City'),
   [brandVariables.tin]: {
     default: '',
     accepts: (value) => value === '' || isTin(value),
@@ -192,8 +199,8 @@ export const settings = {
     accepts: (value) => ['', 'yes', 'no'].includes(value),
     instead: 'yes or no',
   },
-  [brandVariables.permit]: shownWhenSet('a permit, such as Lipa City 2026-123'),
-  [brandVariables.insurance]: shownWhenSet('who insures what'),
+  [brandVariables.permit]: shown('a permit, such as Lipa City 2026-123'),
+  [brandVariables.insurance]: shown('who insures what'),
   [brandVariables.pricing]: {
     default: defaultBrand.pricing,
     accepts: (value) => ['members', 'public'].includes(value),

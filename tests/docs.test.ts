@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +11,11 @@ import type {
 const rooms = 'bench contract demo docs domain scripts server simulation site supabase tests'.split(
   ' ',
 );
-const documents = ['README.md', ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted()];
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted(),
+];
 const manifest: Record<string, Record<string, string>> = JSON.parse(
   await readFile('package.json', 'utf8'),
 );
@@ -53,6 +58,42 @@ const sources = await Promise.all(
 );
 const product = await readFile('docs/product.md', 'utf8');
 const sections = [...product.matchAll(/^#{2,3} (.+)$/gm)].map(([, name]) => name ?? '');
+
+const releasesIn = (await readFile('CHANGELOG.md', 'utf8')).split(/^## /m).slice(1);
+const releases = releasesIn.map((section) => /^[\d.]+/.exec(section)?.[0] ?? 'Next');
+
+describe('CHANGELOG.md', () => {
+  it('has the release of package.json, and says of each its tag and whether it can go back', () => {
+    expect(releases.slice(0, 2)).toContain(String(manifest.version));
+    for (const [index, section] of releasesIn.entries()) {
+      if (releases[index] !== 'Next') expect(section).toContain(`Tag \`v${releases[index]}\``);
+      expect(section).toMatch(/Brings (?:a migration|migrations|no migration)\b|first release/);
+    }
+  });
+
+  it('has every release that a refusal or a document names', () => {
+    const named = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/\brelease (\d+\.\d+)(?:\.\d+)?\b/gi)].map(([, name]) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ name }) => !releases.includes(`${name}.0`))).toEqual([]);
+    const tags = sources.flatMap(({ text }) =>
+      [...text.matchAll(/maayos update v(\d+\.\d+\.\d+)/g)].map(([, tag]) => tag),
+    );
+    expect(tags).toContain('1.1.0');
+    expect(tags.filter((tag) => !releases.includes(tag ?? ''))).toEqual([]);
+  });
+
+  it('names the tags of the repository, where it was cloned with them', () => {
+    const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' });
+    const tags = (stdout ?? '').split('\n').filter((tag) => tag !== '');
+    if (tags.length === 0) return;
+    expect(tags.filter((tag) => !releases.includes(tag.slice(1)))).toEqual([]);
+    // The newest gets its tag once its tests have passed.
+    const former = releases.filter((name) => name !== 'Next').slice(1);
+    expect(former.filter((name) => !tags.includes(`v${name}`))).toEqual([]);
+  });
+});
 
 describe('docs/product.md', () => {
   it('gives each section a unique name', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -98,6 +98,38 @@ test('no process is left after npm is killed', async () => {
   await expectNothingLeft();
 });
 
+/** The server itself, below its launcher. */
+function serverPid(): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const server = pids.find((pid) => {
+    try {
+      const [command, env] = ['cmdline', 'environ'].map((file) =>
+        readFileSync(`/proc/${pid}/${file}`, 'utf8'),
+      );
+      const isServer = command?.includes('server/main.ts') && !command.includes('launch.mjs');
+      return isServer && env?.includes(dataDir);
+    } catch {
+      // It ended in the meantime.
+      return false;
+    }
+  });
+  return Number(server);
+}
+
+test('npm start starts a killed server again, with the reason in the log, until it is stopped', async () => {
+  const npm = run('npm', ['--prefix', root, 'start']);
+  const said = npm.stderr ? text(npm.stderr) : '';
+  await ready();
+  const killed = serverPid();
+  process.kill(killed, 'SIGKILL');
+  await ready();
+  expect(serverPid()).not.toBe(killed);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  expect(await said).toContain(`"event":"starts-again","ended":"SIGKILL","pid":${killed},"in_s":1`);
+});
+
 test('no process is left after the launcher is killed, and the next start works', async () => {
   const launcher = runLauncher();
   await ready();
@@ -109,7 +141,7 @@ test('no process is left after the launcher is killed, and the next start works'
 
 test('one message names every wrong setting', async () => {
   const { code, said } = await refusal({ PORT: 'x', SMTP_URL: 'user:lihim' });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(said).toMatch(/PORT is "x": write .+\n.+SMTP_URL is not right: write /);
   expect(said).not.toContain('lihim');
   expect(said).not.toContain('    at ');

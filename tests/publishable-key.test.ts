@@ -41,4 +41,5 @@ test('a new data folder gets its own key, which is kept and built into the site'
   // Both starts served the site that `npm run build` had made.
   expect(readdirSync(builds).toSorted()).toEqual(built);
   expect(site.said.join('\n')).not.toContain(key);
-});
+  // Its build may wait for that of another test.
+}, 180_000);

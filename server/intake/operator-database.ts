@@ -12,35 +12,38 @@ import { primaryFirst } from '../postgres/primary.ts';
 type Work = (sql: Sql, dataDir: string) => Promise<void>;
 
 /**
- * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR. If that is not running,
- * starts it for as long as the work takes. If there is none, throws StartRefused or, with 'make',
- * creates one as a first start does.
+ * How the work finds a database that is there, or none: brought to this release, and none is refused;
+ * as it is; or, if there is none, one as a first start makes.
  */
-export async function withDatabase(
-  work: Work,
-  whereNone: 'refuse' | 'make' = 'refuse',
-): Promise<void> {
+type Found = 'migrated' | 'as it is' | 'made';
+
+/**
+ * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR. If that is not running,
+ * starts it for as long as the work takes. Throws StartRefused if there is none.
+ */
+export async function withDatabase(work: Work, found: Found = 'migrated'): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const inPool = (url: string) => withPool(url, (sql) => work(sql, dataDir));
   if (databaseUrl !== null) {
     const url = await primaryFirst(databaseUrl);
-    if (whereNone === 'make') await makeWhereNone(url);
+    if (found === 'made') await makeWhereNone(url);
     return inPool(url);
   }
-  const folder = whereNone === 'make' ? clusterFolder(dataDir) : await existingCluster(dataDir);
+  const folder = found === 'made' ? clusterFolder(dataDir) : await existingCluster(dataDir);
   const socketFolder = runningSocketFolder(folder);
   if (socketFolder !== null) return inPool(serverUrl(dataDir, socketFolder));
   const log = createLog((line) => process.stderr.write(line));
   const { url, stop } = await startEmbedded({ dataDir, log });
   try {
-    await migrate(url);
+    if (found === 'migrated') await migrate(url);
+    if (found === 'made') await makeWhereNone(url);
     await inPool(url);
   } finally {
     await stop();
   }
 }
 
-/** A build beside a running site must not change the database under it, so that is left to the start. */
+/** A build for the next release must not change the database under this one, so that is left to the start. */
 async function makeWhereNone(url: string): Promise<void> {
   let isThere = false;
   await withPool(url, async (sql) => {

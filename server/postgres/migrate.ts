@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
 import { reason } from '../log.ts';
@@ -11,18 +12,20 @@ export class UnfitDatabase extends StartRefused {}
 /** One SQL file. Its name starts with its version, as in the Supabase CLI. */
 type Migration = { version: string; name: string; text: string };
 
-/** What hosted Supabase brings itself, by the schema that it then has. */
-const ourOwn = [
-  { schema: 'auth', migrations: readFolder(new URL('../auth/migrations/', import.meta.url)) },
-  { schema: 'storage', migrations: readFolder(new URL('../storage/migrations/', import.meta.url)) },
-];
-const product = readFolder(new URL('../../supabase/migrations/', import.meta.url));
+/** The SQL files of a release. */
+type Release = {
+  name: string;
+  /** What hosted Supabase brings itself, by the schema that it then has. */
+  ourOwn: readonly { schema: string; migrations: readonly Migration[] }[];
+  product: readonly Migration[];
+  /**
+   * What puts the marks of the product's files in the place of those of release 1.1, which had
+   * others. Null in releases that have none.
+   */
+  upgrade: string | null;
+};
 
-/** What puts the marks of the product's files in the place of those of release 1.1, which had others. */
-const upgrade = readFileSync(new URL('../../supabase/upgrades/1.1.sql', import.meta.url), 'utf8');
-/** Whether a version is one of the product's former files, whose days come after those of `ourOwn` and before the present ones. */
-const isFormer = (version: string) =>
-  version >= '20261120' && version < (product[0]?.version ?? '');
+const own = readRelease(join(import.meta.dirname, '../..'), 'this release');
 
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
@@ -47,12 +50,27 @@ export async function migrate(url: string): Promise<void> {
   });
   try {
     await refuseUnfit(sql, isPooled);
-    await inTurn(sql, refuseOrMarkAnew);
+    await inTurn(sql, (...marks) => refuseOrMarkAnew(own, ...marks));
     await applyMissing(sql, await inTurn(sql, wantedOfOurOwn));
-    await applyMissing(sql, product);
+    await applyMissing(sql, own.product);
   } finally {
     await sql.end();
   }
+}
+
+/**
+ * Throws UnfitDatabase if the release in a folder would refuse this database for what ran on it.
+ * Changes nothing.
+ */
+export async function refuseForRelease(sql: Sql, folder: string): Promise<void> {
+  const undone = new Error('Nothing was meant to stay.');
+  const release = readRelease(folder, basename(folder));
+  await inTurn(sql, async (...marks) => {
+    await refuseOrMarkAnew(release, ...marks);
+    throw undone;
+  }).catch((thrown) => {
+    if (thrown !== undone) throw thrown;
+  });
 }
 
 /**
@@ -73,22 +91,26 @@ async function inTurn<T>(
 }
 
 /** Refuses a database that a newer release made. One that the former files made gets the present marks, or is refused. */
-async function refuseOrMarkAnew(transaction: TransactionSql, known: Recorded): Promise<void> {
+async function refuseOrMarkAnew(
+  { name: release, ourOwn, product, upgrade }: Release,
+  transaction: TransactionSql,
+  known: Recorded,
+): Promise<void> {
   const ours = new Set(
     [...ourOwn.flatMap(({ migrations }) => migrations), ...product].map(({ version }) => version),
   );
   const unknown = [...known].filter(([version]) => !ours.has(version));
+  // The days of the former files come after those of `ourOwn` and before the present ones.
+  const isFormer = (version: string) =>
+    upgrade !== null && version >= '20261120' && version < (product[0]?.version ?? '');
   for (const [version, name] of unknown) {
     if (isFormer(version)) continue;
     throw new UnfitDatabase(
-      `The database is newer than this release, which does not know its migration ${version} (${name}). ` +
+      `The database is newer than ${release}, which does not know its migration ${version} (${name}). ` +
         'Start the release that made it or a later one, or restore a backup from before (docs/how-to/deploy.md).',
     );
   }
-  if (unknown.length > 0) await markAnew(transaction);
-}
-
-async function markAnew(transaction: TransactionSql): Promise<void> {
+  if (upgrade === null || unknown.length === 0) return;
   await transaction
     .unsafe(upgrade)
     .simple()
@@ -104,7 +126,7 @@ async function markAnew(transaction: TransactionSql): Promise<void> {
 /** Returns the files for accounts and files that belong here: those for what no provider brings. */
 async function wantedOfOurOwn(transaction: TransactionSql, known: Recorded): Promise<Migration[]> {
   const wanted: Migration[] = [];
-  for (const { schema, migrations } of ourOwn) {
+  for (const { schema, migrations } of own.ourOwn) {
     const [{ provided } = { provided: false }] = await transaction<{ provided: boolean }[]>`
       select to_regnamespace(${schema}) is not null as provided`;
     const isOurs = !provided || migrations.some(({ version }) => known.has(version));
@@ -207,12 +229,25 @@ async function applyNext(
   return false;
 }
 
-function readFolder(folder: URL): readonly Migration[] {
+function readRelease(root: string, name: string): Release {
+  const upgrade = join(root, 'supabase/upgrades/1.1.sql');
+  return {
+    name,
+    ourOwn: ['auth', 'storage'].map((schema) => ({
+      schema,
+      migrations: readFolder(join(root, 'server', schema, 'migrations')),
+    })),
+    product: readFolder(join(root, 'supabase/migrations')),
+    upgrade: existsSync(upgrade) ? readFileSync(upgrade, 'utf8') : null,
+  };
+}
+
+function readFolder(folder: string): readonly Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
       const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      return { version, name, text: readFileSync(new URL(file, folder), 'utf8') };
+      return { version, name, text: readFileSync(join(folder, file), 'utf8') };
     });
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { root } from '../pages/built-site.ts';
 import { type Catalogue, readCatalogue } from './catalogue.fixture.ts';
-import { migrate, UnfitDatabase } from './migrate.ts';
+import { migrate, refuseForRelease, UnfitDatabase } from './migrate.ts';
 
 /**
  * What release 1.1 made of an empty database, with its marks, and the rows of a small company. Made
@@ -79,8 +81,11 @@ describe('a database of release 1.1', () => {
     expect(await buckets(former.admin)).toEqual(await buckets(fresh.admin));
   });
 
-  it('keeps every row, value for value', async () => {
+  it('keeps every row, value for value, and all of it while a release is only asked', async () => {
     const before = await allRows(former.admin);
+    const marked = await marks(former.sql);
+    await refuseForRelease(former.sql, root);
+    expect([await allRows(former.admin), await marks(former.sql)]).toEqual([before, marked]);
     await migrate(former.url);
     expect(before.requests?.length).toBeGreaterThan(2);
     // Consultations have a table of their own.
@@ -152,6 +157,9 @@ describe('a database that does not stand at release 1.1', () => {
     const refused = migrate(former.url);
     await expect(refused).rejects.toThrow(UnfitDatabase);
     await expect(refused).rejects.toThrow(sentence);
+    await expect(refuseForRelease(former.sql, root)).rejects.toThrow(
+      sentence.replace('this release', basename(root)),
+    );
     expect([await marks(former.sql), await readCatalogue(former.admin)]).toEqual(before);
   });
 });

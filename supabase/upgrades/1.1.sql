@@ -27,7 +27,7 @@ begin
   if lacking is not null and coalesce(unknown, '') < '20261125' then
     raise object_not_in_prerequisite_state using message = format(
       'The database is older than release 1.1: it lacks the migration %s. '
-      'Start release 1.1 on it once, then this one (docs/how-to/deploy.md).', lacking
+      'Start release 1.1 on it once (maayos update v1.1.0), then this one (docs/how-to/deploy.md).', lacking
     );
   elsif unknown is not null then
     raise object_not_in_prerequisite_state using message = format(

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../bench/page/folder-server.ts';
 import { startBrowser } from '../../bench/page/phone.ts';
-import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
+import { buildFolder, root } from '../../server/pages/built-site.ts';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { publicKey } from '../public-key.ts';
 import { type Fetched, fetchedByFirstView, laidOutByFirstView } from './first-view.ts';
@@ -35,9 +35,7 @@ let browser: Browser;
 let fetched: Fetched[];
 
 beforeAll(async () => {
-  if (!(await isBuilt(path.dirname(client)))) {
-    spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { env, stdio: 'inherit' });
-  }
+  spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { env, stdio: 'inherit' });
   const manifest = JSON.parse(await readFile(path.join(client, '..', 'pages.json'), 'utf8'));
   site = await serveFolder(client, 0, { manifest });
   browser = await startBrowser();

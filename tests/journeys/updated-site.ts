@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { isApiPath } from '../../server/http/api-paths.ts';
 import { answerFile } from '../../server/pages/answer-file.ts';
-import { buildFolder, isBuilt, loadBuild, root } from '../../server/pages/built-site.ts';
+import { buildFolder, loadBuild, root } from '../../server/pages/built-site.ts';
 import type { Site } from '../../server/pages/site.ts';
 import { settings } from '../../server/settings.ts';
 import { publicKey } from '../public-key.ts';
@@ -77,7 +77,6 @@ async function newBuild(): Promise<string> {
     SUPABASE_PUBLISHABLE_KEY: publicKey,
   };
   const folder = buildFolder(env);
-  if (await isBuilt(folder)) return folder;
   const building = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env,

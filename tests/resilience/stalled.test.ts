@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Sql } from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { accountClient, confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
+import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
@@ -105,6 +109,25 @@ test.skipIf(isClockSet)(
     });
   },
   extent.patience,
+);
+
+test.runIf(hasNginx)(
+  'through nginx a page waits 20 s for a process that stalls, then another answers',
+  async () => {
+    const answering = createServer((_, answer) => answer.end('a page'));
+    const stalled = createServer(({ url }, answer) => void (url === '/healthz' && answer.end()));
+    const upstreams = [stalled, answering];
+    for (const upstream of upstreams) {
+      await once(upstream.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => void upstream.close().closeAllConnections());
+    }
+    const nginx = await startNginx(upstreams.map((each) => (each.address() as AddressInfo).port));
+    const began = performance.now();
+    const pages = await Promise.all([1, 2, 3, 4].map(() => ask(nginx, '/')));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(performance.now() - began).toBeLessThan(30_000);
+  },
+  90_000,
 );
 
 if (extent.isSoak) {

@@ -34,6 +34,12 @@ export const paymongoUrl = 'https://api.paymongo.com';
 /** What its page offers unless the operator says otherwise. */
 export const paymongoMethods = 'qrph,gcash,paymaya,card';
 
+/** All ways of its reference, by its names. */
+export const everyPaymongoMethod: readonly string[] = [
+  ...['qrph', 'gcash', 'paymaya', 'card', 'grab_pay', 'shopee_pay', 'billease', 'dob', 'dob_ubp'],
+  ...['brankas_bdo', 'brankas_landbank', 'brankas_metrobank'],
+];
+
 /** How long we wait for an answer. A call of ours has 15 seconds in all. */
 const patienceInMs = 8_000;
 

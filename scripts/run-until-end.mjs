@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+
+/** In seconds. A server that was open for longer than the last is started again after the first. */
+const pauses = [1, 2, 4, 8, 16, 30, 60];
+/** The exit code of a start that was refused for its settings (server/config.ts). */
+const wrongSettings = 78;
+
+/**
+ * Runs a program, hands our signals on to it, and ends as it ends. With `startsAgain`, one that has
+ * said that it is open, and then is killed or fails, is started again, each time after a longer pause.
+ */
+export function runUntilEnd(spawnProgram, startsAgain) {
+  let child;
+  let isAsked = false;
+  let wasOpen = false;
+  let pause = 0;
+  const start = () => {
+    let openedAt = Number.POSITIVE_INFINITY;
+    child = spawnProgram();
+    child.once('message', () => {
+      wasOpen = true;
+      openedAt = Date.now();
+    });
+    child.on('exit', (code, signal) => {
+      const isOver = isAsked || code === 0 || code === wrongSettings;
+      if (!startsAgain || !wasOpen || isOver) return end(code, signal);
+      if (Date.now() - openedAt > pauses.at(-1) * 1000) pause = 0;
+      const in_s = pauses[Math.min(pause++, pauses.length - 1)];
+      const why = { ended: signal ?? `status ${code}`, pid: child.pid, in_s };
+      const time = new Date().toISOString();
+      console.error(JSON.stringify({ time, level: 'error', event: 'starts-again', ...why }));
+      setTimeout(start, in_s * 1000);
+    });
+  };
+  const stop = (signal) => {
+    isAsked = true;
+    // During a pause nothing runs that could stop.
+    if (child.exitCode !== null || child.signalCode !== null) end(null, signal);
+    else child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  start();
+  if (process.env.npm_execpath) stopWithNpm(stop);
+}
+
+function end(code, signal) {
+  if (signal === null) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
+/** When npm is killed outright it forwards no signal. Only a change of our parents shows it. */
+function stopWithNpm(stop) {
+  const before = parents();
+  setInterval(() => {
+    if (parents() !== before) stop('SIGTERM');
+  }, 500).unref();
+}
+
+/** Returns our parent. If that is only the shell that npm started, the parent's parent is added. */
+function parents() {
+  const parent = process.ppid;
+  try {
+    if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('launch.mjs')) return `${parent}`;
+    const facts = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${facts.slice(facts.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return `${parent}`;
+  }
+}
