@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { filesAway } from '../../supabase/functions/_shared/database/failure.ts';
 import type { BucketAddress } from './bucket-address.ts';
-import { spaceOf, writeAll } from './disk.ts';
+import { spaceOf, unlessMissing, writeAll } from './disk.ts';
 import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
 
 /** A bucket did not do what it was asked to. */
@@ -90,8 +90,9 @@ export async function openBucket(address: BucketAddress, arrivals: string): Prom
 async function removeLeft(arrivals: string): Promise<void> {
   for (const name of await readdir(arrivals)) {
     const path = join(arrivals, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > leftAfterMs) await rm(path, { force: true });
+    // Another process's may have left meanwhile.
+    const since = await stat(path).catch(unlessMissing);
+    if (since && Date.now() - since.mtimeMs > leftAfterMs) await rm(path, { force: true });
   }
 }
 

@@ -83,6 +83,14 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
+  it('leaves a file whole when another of its name is refused', async () => {
+    const version = randomUUID();
+    await store().write(version, arriving(), whole.length);
+    await expect(store().write(version, arriving(), 10)).rejects.toThrow(FileTooLarge);
+    expect(await readAll(store(), version)).toEqual(whole);
+    await store().remove(version);
+  });
+
   it('lists what it has, and removes a file once and for all', async () => {
     const versions = Array.from({ length: 5 }, () => randomUUID());
     for (const version of versions) await store().write(version, arriving(), whole.length);
@@ -120,6 +128,19 @@ describe('a bucket', () => {
     const gone = await open({ url: 'http://127.0.0.1:9' });
     await expect(gone.read(randomUUID(), 0, 1)).rejects.toThrow('The bucket cannot be reached.');
     expect(await readdir(join(folder, 'arrivals'))).toEqual([]);
+  });
+
+  it('is opened while the arrivals of another process come and go', async () => {
+    const store = stores.get('a bucket') as FileStore;
+    let isArriving = true;
+    const opening = (async () => {
+      while (isArriving) await open({});
+    })();
+    for (let count = 0; count < 30; count += 1) {
+      await expect(store.write(randomUUID(), arriving(), 10)).rejects.toThrow(FileTooLarge);
+    }
+    isArriving = false;
+    await opening;
   });
 
   it('has its files below its prefix, and a page of the list at a time', async () => {
