@@ -48,7 +48,7 @@ export type Backend = {
   watched: MetricSources;
   /** Tells people where the data lies and where mail goes. */
   description: string;
-  /** Finishes the mails on their way, then closes the database. */
+  /** Finishes what is on its way, for ten seconds at most, then closes the database. */
   stop(): Promise<void>;
 };
 
@@ -155,9 +155,8 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     ].join('\n'),
     async stop() {
       stopTidying();
-      await requests.stop();
-      await pictures.stop();
-      await mail.stop();
+      // Side by side, because each may wait for a database or a mail server that is gone.
+      await Promise.all([requests, pictures, mail].map((each) => each.stop()));
       transport.close();
       await Promise.all([sql, authSql].map((pool) => pool.end({ timeout: 5 })));
       await embedded?.stop();

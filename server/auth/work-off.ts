@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
+import { untilDoneOrLate } from '../lifetime.ts';
 import { type Log, reason } from '../log.ts';
 import { sendRequestedRecovery } from './calls/recover.ts';
 import { sendRequestedAgain } from './calls/resend.ts';
@@ -13,7 +14,7 @@ const pollEveryMs = 2_000;
 export type RequestWorker = {
   /** Looks for requests now. Resolves when none is left. */
   nudge(): Promise<void>;
-  /** Takes on nothing more, and waits for the current request. */
+  /** Takes on nothing more, and waits for the current request, but no longer than ten seconds. */
   stop(): Promise<void>;
 };
 
@@ -76,7 +77,7 @@ export function startRequestWorker(dependencies: AuthDependencies, log: Log): Re
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await lane;
+      if (lane !== null) await untilDoneOrLate([lane]);
     },
   };
 }

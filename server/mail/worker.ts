@@ -6,13 +6,11 @@ import {
   deliverSms,
 } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
+import { untilDoneOrLate } from '../lifetime.ts';
 import { type Log, reason } from '../log.ts';
 
 /** How often to look at the outbox. Messages fall due by time, and other processes queue some too. */
 const pollEveryMs = 2_000;
-
-/** How long stopping waits for mails on their way. The rest fall due again. */
-const stoppingTakesMs = 10_000;
 
 /**
  * This many calls within a second that queue mails are a rush. Visitors come first then, and mails
@@ -28,7 +26,8 @@ export type MailWorker = {
   /** Looks at the outbox now, because something was queued. */
   nudge(): void;
   /**
-   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds.
+   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds. The rest
+   * falls due again.
    */
   stop(): Promise<void>;
 };
@@ -94,10 +93,7 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
     async stop() {
       stopped = true;
       clearInterval(poll);
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, stoppingTakesMs);
-      await Promise.race([Promise.all([...running, ...shortLanes.values()]), late]);
-      clearTimeout(timer);
+      await untilDoneOrLate([...running, ...shortLanes.values()]);
     },
   };
 }
