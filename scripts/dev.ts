@@ -49,7 +49,6 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     await vite.close();
     await server.close();
-    metrics.stop();
     await stop();
   });
 }

@@ -54,7 +54,6 @@ async function main(): Promise<void> {
     console.log('Stopping: finishing open work…');
     await server.close();
     await counters?.stop();
-    metrics.stop();
     await stop();
   });
 }

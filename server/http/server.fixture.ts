@@ -73,10 +73,7 @@ export async function startServer(changes: Changes = {}) {
     log: createLog((line) => lines.push(JSON.parse(line))),
   });
   const port = await server.listen(0, '127.0.0.1');
-  onTestFinished(async () => {
-    metrics.stop();
-    await server.close();
-  });
+  onTestFinished(() => server.close());
   return { port, server, lines, metrics: changes.metrics ?? metrics };
 }
 
