@@ -12,6 +12,7 @@ import { createVerifier } from './auth/tokens/verify-token.ts';
 import { startRequestWorker } from './auth/work-off.ts';
 import type { Config } from './config.ts';
 import { openFileStore } from './files/open-store.ts';
+import { tryBucket, watchStore } from './files/store-answers.ts';
 import { createCaller, createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { MetricSources } from './http/metrics.ts';
@@ -58,12 +59,13 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const { gateway } = config;
   const now = () => new Date();
 
+  const fileStore = await openFileStore(config);
+  if (config.bucket !== null && !(await tryBucket(fileStore))) log.warn('bucket-away');
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
   const url = embedded?.url ?? (await primaryFirst(config.databaseUrl ?? ''));
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
-  const fileStore = await openFileStore(config);
 
   const keys = await loadSigningKeys(authSql);
   const files = createFiles({ sql, fileStore, keys, now });
@@ -139,6 +141,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     watched: {
       mails: () => countMails(sql),
       pictures: async () => pictures.counts(),
+      filesAnswer: watchStore(fileStore),
       diskFree: async () => (await fileStore.space()).free,
       secondsSinceBackup: async () =>
         embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,

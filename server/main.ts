@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   });
 
   const metrics = createMetrics(watched);
-  const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
+  const migrations = join(root, 'supabase/migrations');
+  const readiness = createReadiness(sql, migrations, watched.filesAnswer);
   const server = createHttpServer({ config, site, ...answering, readiness, metrics, log });
   await refusingTaken('PORT', server.listen(port, host));
   const counters =

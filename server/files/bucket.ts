@@ -12,6 +12,8 @@ import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
 export class BucketFailure extends Error {
   override name = 'BucketFailure';
   code = filesAway;
+  /** Whether it answered that it will not, which does not pass by itself. */
+  isRefusal = false;
 }
 
 /**
@@ -111,7 +113,9 @@ async function ask(
   const answer = await reach(client, url, asked);
   if (answer.ok || expected.includes(answer.status)) return answer;
   const [code] = textsOf(await answer.text(), 'Code');
-  throw new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+  const failure = new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+  failure.isRefusal = answer.status < 500 && ![408, 429].includes(answer.status);
+  throw failure;
 }
 
 /** Calls again where the connection was lost: servers close those that have been idle for a while. */

@@ -49,6 +49,8 @@ const submissionKinds = new Map([
 export type MetricSources = {
   mails: () => Promise<MailCounts>;
   pictures: () => Promise<PictureCounts>;
+  /** Whether the folder or bucket of the files answers. */
+  filesAnswer: () => Promise<boolean>;
   /** How many bytes are free on the disk of the files. */
   diskFree: () => Promise<number>;
   /** Infinity if it was never backed up, and null where somebody else backs it up. */
@@ -59,6 +61,7 @@ export type MetricSources = {
 export function createMetrics({
   mails,
   pictures,
+  filesAnswer,
   diskFree,
   secondsSinceBackup,
 }: MetricSources): Metrics {
@@ -126,6 +129,7 @@ export function createMetrics({
       const gauges = await Promise.all([
         mails().then(mailLines, () => []),
         pictures().then(pictureLines, () => []),
+        filesAnswer().then(filesLines, () => []),
         diskFree().then(diskLines, () => []),
         secondsSinceBackup().then(backupLines, () => []),
       ]);
@@ -172,6 +176,11 @@ function pictureLines({ waiting, ...ended }: PictureCounts): string[] {
     ...gaugeLines('maayos_pictures_waiting', 'Photos in line to be drawn anew.', [[{}, waiting]]),
     ...counterLines('maayos_pictures_total', 'Photos by what became of them.', values),
   ];
+}
+
+function filesLines(answer: boolean): string[] {
+  const help = 'Whether the folder or bucket of the files answers.';
+  return gaugeLines('maayos_files_answer', help, [[{}, answer ? 1 : 0]]);
 }
 
 function diskLines(free: number): string[] {

@@ -46,6 +46,7 @@ test('the metrics show requests, submissions, mails and the process', async () =
     'maayos_pictures_total{result="clean"} 9',
     'maayos_pictures_total{result="busy"} 1',
     'maayos_oldest_waiting_mail_seconds 61',
+    'maayos_files_answer 1',
     'maayos_disk_free_bytes 5000000',
     'maayos_backup_age_seconds 3600',
   ]) {
@@ -149,12 +150,14 @@ test('if something cannot be counted, all other metrics remain', async () => {
   const metrics = createMetrics({
     mails: away,
     pictures: away,
+    filesAnswer: async () => false,
     diskFree: async () => 7,
     secondsSinceBackup: async () => Infinity,
   });
   metrics.request('/', 200, 3);
   const text = await metrics.text();
   expect(text).not.toMatch(/maayos_(mails|pictures)/);
+  expect(text).toContain('maayos_files_answer 0\n');
   expect(text).toContain('maayos_disk_free_bytes 7\n');
   expect(text).toContain('maayos_backup_age_seconds +Inf\n');
   expect(text).toContain('maayos_request_seconds_bucket{route="/",le="0.0025"} 0\n');
@@ -198,7 +201,7 @@ test.each([
 });
 
 test('the health check tells what works and nothing else', async () => {
-  const broken = { ready: false, database: true, migrations: true, mail: false };
+  const broken = { ready: false, database: true, migrations: true, mail: false, photos: false };
   const { port } = await startServer({ readiness: async () => broken });
   const alive = await ask(port, '/healthz');
   expect([alive.status, alive.body.toString()]).toEqual([200, '{"alive":true}']);
