@@ -7,8 +7,8 @@ import { sendRequestedAgain } from './calls/resend.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import type { MailRequest } from './mails/requests.ts';
 
-/** Also how often to look for requests, because another process may have died and left some. */
-const pollEveryMs = 2_000;
+/** How often to look for requests, because another process may have died and left some. */
+const pollEveryMs = 10_000;
 
 /** Writes the requested mails. */
 export type RequestWorker = {

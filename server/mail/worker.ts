@@ -4,13 +4,17 @@ import {
   deliverNext,
   deliverPushes,
   deliverSms,
+  isMessageDue,
 } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
 import { untilDoneOrLate } from '../lifetime.ts';
 import { type Log, reason } from '../log.ts';
 
-/** How often to look at the outbox. Messages fall due by time, and other processes queue some too. */
-const pollEveryMs = 2_000;
+/**
+ * How often to look at the outbox, with one question that wakes little. Messages fall due by time, and
+ * other processes queue some too.
+ */
+const pollEveryMs = 4_000;
 
 /**
  * This many calls within a second that queue mails are a rush. Visitors come first then, and mails
@@ -81,7 +85,20 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
     running.add(started);
   }
 
-  const poll = setInterval(wake, pollEveryMs);
+  let isLooking = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (troubled || (await isMessageDue(delivery))) wake();
+    } catch (failure) {
+      complain(failure);
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const poll = setInterval(look, pollEveryMs);
   wake();
 
   return {
