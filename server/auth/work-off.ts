@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
-import { untilDoneOrLate } from '../lifetime.ts';
 import { type Log, reason } from '../log.ts';
+import { untilDoneOrLate } from '../until-done.ts';
 import { sendRequestedRecovery } from './calls/recover.ts';
 import { sendRequestedAgain } from './calls/resend.ts';
 import type { AuthDependencies } from './dependencies.ts';

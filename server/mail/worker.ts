@@ -7,8 +7,8 @@ import {
   isMessageDue,
 } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
-import { untilDoneOrLate } from '../lifetime.ts';
 import { type Log, reason } from '../log.ts';
+import { untilDoneOrLate } from '../until-done.ts';
 
 /**
  * How often to look at the outbox, with one question that wakes little. Messages fall due by time, and

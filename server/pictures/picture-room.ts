@@ -6,9 +6,9 @@ import {
   type Pictures,
   PicturesBusy,
 } from '../../supabase/functions/_shared/pictures/pictures.ts';
-import { untilDoneOrLate } from '../lifetime.ts';
 import type { Log } from '../log.ts';
 import { createTurns } from '../turns.ts';
+import { untilDoneOrLate } from '../until-done.ts';
 import type { Outcome, Upload } from './worker.ts';
 
 /**
