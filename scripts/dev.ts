@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   // vite.config.ts reads this variable, in a build too.
   process.env.SUPABASE_PUBLISHABLE_KEY ||= answering.publishableKey;
   const metrics = createMetrics(watched);
-  const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
+  const migrations = join(root, 'supabase/migrations');
+  const readiness = createReadiness(sql, migrations, watched.filesAnswer);
   const server = createHttpServer({
     config,
     site: emptySite,
@@ -49,7 +50,6 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     await vite.close();
     await server.close();
-    metrics.stop();
     await stop();
   });
 }

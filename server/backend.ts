@@ -12,6 +12,7 @@ import { createVerifier } from './auth/tokens/verify-token.ts';
 import { startRequestWorker } from './auth/work-off.ts';
 import type { Config } from './config.ts';
 import { openFileStore } from './files/open-store.ts';
+import { tryBucket, watchStore } from './files/store-answers.ts';
 import { createCaller, createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { MetricSources } from './http/metrics.ts';
@@ -48,7 +49,7 @@ export type Backend = {
   watched: MetricSources;
   /** Tells people where the data lies and where mail goes. */
   description: string;
-  /** Finishes the mails on their way, then closes the database. */
+  /** Finishes what is on its way, for ten seconds at most, then closes the database. */
   stop(): Promise<void>;
 };
 
@@ -58,12 +59,13 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const { gateway } = config;
   const now = () => new Date();
 
+  const fileStore = await openFileStore(config);
+  if (config.bucket !== null && !(await tryBucket(fileStore))) log.warn('bucket-away');
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
   const url = embedded?.url ?? (await primaryFirst(config.databaseUrl ?? ''));
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
-  const fileStore = await openFileStore(config);
 
   const keys = await loadSigningKeys(authSql);
   const files = createFiles({ sql, fileStore, keys, now });
@@ -139,6 +141,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     watched: {
       mails: () => countMails(sql),
       pictures: async () => pictures.counts(),
+      filesAnswer: watchStore(fileStore),
       diskFree: async () => (await fileStore.space()).free,
       secondsSinceBackup: async () =>
         embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,
@@ -155,9 +158,8 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     ].join('\n'),
     async stop() {
       stopTidying();
-      await requests.stop();
-      await pictures.stop();
-      await mail.stop();
+      // Side by side, because each may wait for a database or a mail server that is gone.
+      await Promise.all([requests, pictures, mail].map((each) => each.stop()));
       transport.close();
       await Promise.all([sql, authSql].map((pool) => pool.end({ timeout: 5 })));
       await embedded?.stop();

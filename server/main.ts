@@ -40,7 +40,8 @@ async function main(): Promise<void> {
   });
 
   const metrics = createMetrics(watched);
-  const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
+  const migrations = join(root, 'supabase/migrations');
+  const readiness = createReadiness(sql, migrations, watched.filesAnswer);
   const server = createHttpServer({ config, site, ...answering, readiness, metrics, log });
   await refusingTaken('PORT', server.listen(port, host));
   const counters =
@@ -57,7 +58,6 @@ async function main(): Promise<void> {
     console.log('Stopping: finishing open work…');
     await server.close();
     await counters?.stop();
-    metrics.stop();
     await stop();
   });
 }

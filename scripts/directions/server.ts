@@ -8,6 +8,7 @@ const serverBase = [
   'postgres',
   'server/log.ts',
   'server/start-refused.ts',
+  'server/until-done.ts',
   'server/visible.ts',
 ];
 
@@ -31,6 +32,7 @@ export const serverRooms: Directions = {
   'server/visible.ts': [],
   'server/data-dir.ts': ['node:*', 'server/start-refused.ts'],
   'server/start-refused.ts': [],
+  'server/until-done.ts': [],
   'server/auth/errors.ts': ['hono', `${shared}/database`],
   'server/auth/keys.ts': ['jose', 'node:*', 'postgres'],
   'server/auth/dependencies.ts': ['domain', 'postgres', 'server/auth/keys.ts', `${shared}/call`],

@@ -75,6 +75,8 @@ export type Provider = {
   /** Uses up the given limits. */
   spend(...hits: Hit[]): Promise<void>;
   /** Starts another server over the same database. */
+  /** What its calls and its worker are made of. */
+  dependencies: AuthDependencies;
   another(): Promise<Provider>;
   stop(): Promise<void>;
 };
@@ -150,6 +152,7 @@ async function serveProvider(given: {
     siteUrl,
     url,
     database,
+    dependencies,
     now,
     client: (flowType = 'implicit', address = home, browser = address) =>
       new AuthClient({

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
 import { keepRequest, type MailRequest } from './mails/requests.ts';
 import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
+import { startRequestWorker } from './work-off.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -88,4 +90,35 @@ test('a request without an account leaves nothing behind', async () => {
   await provider.call('POST', '/recover', { email: 'nobody@example.com' });
   expect(await provider.mails('nobody@example.com')).toEqual([]);
   expect(await waiting()).toEqual([]);
+});
+
+test('stopping waits ten seconds for a database that does not answer', async () => {
+  const { admin } = provider.database;
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = admin.begin(async (transaction) => {
+    await transaction`lock table auth.mail_requests`;
+    held.resolve();
+    await letGo.promise;
+  });
+  await held.promise;
+  const waitingForIt = async () => (await admin`select from pg_locks where not granted`).count;
+  const others = await waitingForIt();
+  const worker = startRequestWorker(
+    provider.dependencies,
+    createLog(() => undefined),
+  );
+  await expect.poll(waitingForIt).toBeGreaterThan(others);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let hasStopped = false;
+  const stopped = worker.stop().then(() => {
+    hasStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(hasStopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await stopped;
+  vi.useRealTimers();
+  letGo.resolve();
+  await holding;
 });

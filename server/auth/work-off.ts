@@ -1,19 +1,20 @@
 import type { TransactionSql } from 'postgres';
 import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
 import { type Log, reason } from '../log.ts';
+import { untilDoneOrLate } from '../until-done.ts';
 import { sendRequestedRecovery } from './calls/recover.ts';
 import { sendRequestedAgain } from './calls/resend.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import type { MailRequest } from './mails/requests.ts';
 
-/** Also how often to look for requests, because another process may have died and left some. */
-const pollEveryMs = 2_000;
+/** How often to look for requests, because another process may have died and left some. */
+const pollEveryMs = 10_000;
 
 /** Writes the requested mails. */
 export type RequestWorker = {
   /** Looks for requests now. Resolves when none is left. */
   nudge(): Promise<void>;
-  /** Takes on nothing more, and waits for the current request. */
+  /** Takes on nothing more, and waits for the current request, but no longer than ten seconds. */
   stop(): Promise<void>;
 };
 
@@ -76,7 +77,7 @@ export function startRequestWorker(dependencies: AuthDependencies, log: Log): Re
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await lane;
+      if (lane !== null) await untilDoneOrLate([lane]);
     },
   };
 }

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { filesAway } from '../../supabase/functions/_shared/database/failure.ts';
 import type { BucketAddress } from './bucket-address.ts';
-import { spaceOf, writeAll } from './disk.ts';
+import { spaceOf, unlessMissing, writeAll } from './disk.ts';
 import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
 
 /** A bucket did not do what it was asked to. */
 export class BucketFailure extends Error {
   override name = 'BucketFailure';
   code = filesAway;
+  /** Whether it answered that it will not, which does not pass by itself. */
+  isRefusal = false;
 }
 
 /**
@@ -90,8 +92,9 @@ export async function openBucket(address: BucketAddress, arrivals: string): Prom
 async function removeLeft(arrivals: string): Promise<void> {
   for (const name of await readdir(arrivals)) {
     const path = join(arrivals, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > leftAfterMs) await rm(path, { force: true });
+    // Another process's may have left meanwhile.
+    const since = await stat(path).catch(unlessMissing);
+    if (since && Date.now() - since.mtimeMs > leftAfterMs) await rm(path, { force: true });
   }
 }
 
@@ -110,7 +113,9 @@ async function ask(
   const answer = await reach(client, url, asked);
   if (answer.ok || expected.includes(answer.status)) return answer;
   const [code] = textsOf(await answer.text(), 'Code');
-  throw new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+  const failure = new BucketFailure(`The bucket answered ${answer.status} ${code ?? ''}`.trim());
+  failure.isRefusal = answer.status < 500 && ![408, 429].includes(answer.status);
+  throw failure;
 }
 
 /** Calls again where the connection was lost: servers close those that have been idle for a while. */

@@ -28,38 +28,32 @@ export function pathOfVersion(filesDir: string, version: string): string {
 export async function openDisk(filesDir: string, space = spaceOf): Promise<FileStore> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
 
-  const remove = async (version: string) => {
-    const path = pathOfVersion(filesDir, version);
-    await rm(path, { force: true });
-    await rm(path + aside, { force: true });
-  };
-
   return {
     async write(version, source, limit) {
       const path = pathOfVersion(filesDir, version);
       const folder = dirname(path);
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       if (made !== undefined) await syncFolder(filesDir);
+      const file = await open(path + aside, 'wx', 0o600);
       try {
-        const file = await open(path + aside, 'wx', 0o600);
         const written = await writeAll(file, source, limit).finally(() => file.close());
         await rename(path + aside, path);
         await syncFolder(folder);
         return written;
       } catch (failure) {
-        await remove(version);
+        await rm(path + aside, { force: true });
         throw failure;
       }
     },
     async read(version, first, last) {
-      try {
-        return streamOf(await open(pathOfVersion(filesDir, version)), first, last);
-      } catch (failure) {
-        if (errorCode(failure) === 'ENOENT') return null;
-        throw failure;
-      }
+      const file = await open(pathOfVersion(filesDir, version)).catch(unlessMissing);
+      return file && streamOf(file, first, last);
     },
-    remove,
+    async remove(version) {
+      const path = pathOfVersion(filesDir, version);
+      await rm(path, { force: true });
+      await rm(path + aside, { force: true });
+    },
     async *list() {
       for (const folder of await readdir(filesDir)) {
         if (!/^[\da-f]{2}$/.test(folder)) continue;
@@ -85,12 +79,13 @@ export async function spaceOf(folder: string): Promise<Space> {
 
 /** Returns how many bytes a file has; null if it went meanwhile. */
 async function sizeOf(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size;
-  } catch (failure) {
-    if (errorCode(failure) === 'ENOENT') return null;
-    throw failure;
-  }
+  return (await stat(path).catch(unlessMissing))?.size ?? null;
+}
+
+/** Returns null for the failure of a file that is not there, and throws any other. */
+export function unlessMissing(failure: unknown): null {
+  if (errorCode(failure) === 'ENOENT') return null;
+  throw failure;
 }
 
 /** Reads a part of a file as somebody takes it, and closes the file at the end. */

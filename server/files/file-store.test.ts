@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
+import { StartRefused } from '../start-refused.ts';
 import { type ServedBucket, serveBucket } from './bucket.fixture.ts';
 import { openBucket } from './bucket.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { openDisk } from './disk.ts';
 import { type FileStore, FileTooLarge } from './file-store.ts';
+import { tryBucket, watchStore } from './store-answers.ts';
 
 let folder: string;
 let bucket: ServedBucket;
@@ -83,6 +85,14 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
+  it('leaves a file whole when another of its name is refused', async () => {
+    const version = randomUUID();
+    await store().write(version, arriving(), whole.length);
+    await expect(store().write(version, arriving(), 10)).rejects.toThrow(FileTooLarge);
+    expect(await readAll(store(), version)).toEqual(whole);
+    await store().remove(version);
+  });
+
   it('lists what it has, and removes a file once and for all', async () => {
     const versions = Array.from({ length: 5 }, () => randomUUID());
     for (const version of versions) await store().write(version, arriving(), whole.length);
@@ -120,6 +130,42 @@ describe('a bucket', () => {
     const gone = await open({ url: 'http://127.0.0.1:9' });
     await expect(gone.read(randomUUID(), 0, 1)).rejects.toThrow('The bucket cannot be reached.');
     expect(await readdir(join(folder, 'arrivals'))).toEqual([]);
+  });
+
+  it('is tried at the start, and says of itself whether it answers', async () => {
+    const store = stores.get('a bucket') as FileStore;
+    expect(await tryBucket(store)).toBe(true);
+    expect(await listed(store)).toEqual([]);
+    const none = await open({ url: `${bucket.address.url}-none` });
+    const sentence = 'FILES_URL cannot be used: The bucket answered 404 NoSuchBucket';
+    await expect(tryBucket(none)).rejects.toThrow(new StartRefused(sentence));
+    const gone = await open({ url: 'http://127.0.0.1:9' });
+    expect(await tryBucket(gone)).toBe(false);
+    let now = 0;
+    let asked = 0;
+    const counted: Pick<FileStore, 'read'> = {
+      async read(...wanted) {
+        asked += 1;
+        return (now < 15_000 ? store : gone).read(...wanted);
+      },
+    };
+    const answers = watchStore(counted, () => now);
+    expect([await answers(), await answers(), asked]).toEqual([true, true, 1]);
+    now = 15_000;
+    expect([await answers(), asked]).toEqual([false, 2]);
+  });
+
+  it('is opened while the arrivals of another process come and go', async () => {
+    const store = stores.get('a bucket') as FileStore;
+    let isArriving = true;
+    const opening = (async () => {
+      while (isArriving) await open({});
+    })();
+    for (let count = 0; count < 30; count += 1) {
+      await expect(store.write(randomUUID(), arriving(), 10)).rejects.toThrow(FileTooLarge);
+    }
+    isArriving = false;
+    await opening;
   });
 
   it('has its files below its prefix, and a page of the list at a time', async () => {

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveBucket } from './bucket.fixture.ts';
+import { openBucket } from './bucket.ts';
 import { openDisk } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { moveFiles } from './move-files.ts';
@@ -57,7 +59,10 @@ it('moves every photo, and a site reads and removes them at any moment', async (
     }
   })();
   const removing = Promise.all(removed.map((version) => site.remove(version)));
-  await moveFiles(disk, bucket);
+  await moveFiles(disk, bucket, {
+    // The database has none of those that the site removes.
+    settle: async (gone) => void (await Promise.all(gone.map((version) => bucket.remove(version)))),
+  });
   isMoving = false;
   await Promise.all([reading, removing]);
   expect(await versionsOf(disk)).toEqual([]);
@@ -79,7 +84,7 @@ it('leaves each photo in one of the two when it ends half-way, and goes on from 
   await expect(moveFiles(disk, breaking)).rejects.toThrow('The line is down.');
   for (const version of versions) expect(await textOf(site, version)).toBe(version);
   const told: number[] = [];
-  await moveFiles(disk, bucket, ({ files }) => told.push(files));
+  await moveFiles(disk, bucket, { tell: ({ files }) => told.push(files) });
   expect(told.at(-1)).toBeGreaterThanOrEqual(13);
   expect((await versionsOf(bucket)).toSorted()).toEqual(versions.toSorted());
   await empty(site);
@@ -92,4 +97,58 @@ it('writes what is new to the bucket alone', async () => {
   expect(await textOf(site, version)).toBe(version);
   await site.remove(version);
   expect(await versionsOf(site)).toEqual([]);
+});
+
+it('loses no photo to two movers at once', async () => {
+  const served = await serveBucket(randomUUID());
+  const target = await openBucket(served.address, join(folder, 'arrivals'));
+  const versions = await photos(150);
+  // The bucket may be read while it is written, so that one of them may give up.
+  await Promise.allSettled([moveFiles(disk, target), moveFiles(disk, target)]);
+  await moveFiles(disk, target);
+  for (const version of versions) expect(await textOf(target, version)).toBe(version);
+  await served.close();
+});
+
+it('removes no photo that is not whole in the bucket', async () => {
+  const versions = await photos(3);
+  const damaging: FileStore = {
+    ...bucket,
+    async write(version, _, limit) {
+      return bucket.write(version, photo(version.toUpperCase()), limit);
+    },
+  };
+  await expect(moveFiles(disk, damaging)).rejects.toThrow('is not whole');
+  for (const version of versions) expect(await textOf(disk, version)).toBe(version);
+  await empty(site);
+});
+
+it('has nothing under way any more when it fails', async () => {
+  const versions = await photos(8);
+  const together: FileStore = {
+    ...disk,
+    async *list() {
+      yield versions.map((version) => ({ version, size: version.length }));
+    },
+  };
+  let [begun, underWay] = [0, 0];
+  const broken = Promise.withResolvers<void>();
+  const breaking: FileStore = {
+    ...bucket,
+    async write(...file) {
+      begun += 1;
+      if (begun === versions.length) {
+        broken.resolve();
+        throw new Error('The line is down.');
+      }
+      underWay += 1;
+      await broken.promise;
+      return bucket.write(...file).finally(() => {
+        underWay -= 1;
+      });
+    },
+  };
+  await expect(moveFiles(together, breaking)).rejects.toThrow('The line is down.');
+  expect(underWay).toBe(0);
+  await empty(site);
 });

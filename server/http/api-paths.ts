@@ -20,13 +20,15 @@ export function isSignedReading(method: string | undefined, path: string): boole
 }
 
 /**
- * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others share one
- * name.
+ * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others of a service
+ * share one name.
  */
-export function createApiRoutes(routes: readonly string[]): (path: string) => string {
+export function createApiRoutes(routes: readonly string[]) {
   const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
-  return (path) => {
+  const nameOf = (path: string) => {
     const [base = ''] = apiPath.exec(path) ?? [];
     return known.has(path) ? path : `${base}*`;
   };
+  const shared = ['auth', 'functions', 'storage'].map((service) => `/${service}/v1/*`);
+  return { nameOf, all: [...known, ...shared] };
 }

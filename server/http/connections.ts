@@ -82,6 +82,7 @@ export function holdConnections(
       seen: null,
       usedAt: 0,
     });
+    looking ??= setInterval(closeLongIdle, interval).unref();
     socket.once('close', () => open.delete(socket));
     if (!isTrusted && !isWithinBounds(socket)) {
       socket.end(tooMany, () => socket.destroy());
@@ -124,6 +125,11 @@ export function holdConnections(
 
   /** Node itself waits for a first request and for an open answer. */
   function closeLongIdle(): void {
+    // An idle server has nothing to look for.
+    if (open.size === 0) {
+      clearInterval(looking);
+      looking = undefined;
+    }
     const now = performance.now();
     for (const [socket, held] of open) {
       if (answeringOf(held) !== null || held.latest !== held.seen) {
@@ -138,9 +144,8 @@ export function holdConnections(
       if (held.hadRequest && now - held.usedAt >= longest) socket.destroy();
     }
   }
-  const looking = setInterval(closeLongIdle, Math.min(longestInterval, limits.keepAliveTimeout));
-  looking.unref();
-  server.once('close', () => clearInterval(looking));
+  const interval = Math.min(longestInterval, limits.keepAliveTimeout);
+  let looking: NodeJS.Timeout | undefined;
 
   return {
     admits(socket, outgoing) {

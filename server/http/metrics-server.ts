@@ -10,7 +10,7 @@ export const metricsHost = '127.0.0.1';
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 /**
- * Serves GET /metrics only to this machine. Port 0 picks a free port. Returns the port in use.
+ * Serves GET and HEAD of /metrics only to this machine. Port 0 picks a free port. Returns the port in use.
  * Rejects if the port is taken.
  */
 export async function startMetricsServer(
@@ -22,7 +22,7 @@ export async function startMetricsServer(
       response.writeHead(421).end();
       return;
     }
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    if (!/^(?:GET|HEAD)$/.test(request.method ?? '') || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Vitals } from '../../contract/vitals.ts';
@@ -18,6 +18,8 @@ type PictureCounts = Readonly<Record<string, number>> & { waiting: number };
 
 /** What the operator can watch. None of it is about a person. */
 export type Metrics = {
+  /** Names the routes of requests to come, so that their counters exist before the first. */
+  expect(routes: Iterable<string>): void;
   /**
    * Records a finished request. Routes are a bounded set. The result is the answer's status, or
    * 'aborted' if the answer did not go out whole.
@@ -27,10 +29,12 @@ export type Metrics = {
   vitals(vitals: Vitals): void;
   /** Returns the current values in Prometheus' text format. */
   text(): Promise<string>;
-  stop(): void;
 };
 
 type Result = number | 'aborted';
+
+/** A result of each kind. */
+const allResults: readonly Result[] = [200, 300, 400, 500, 'aborted'];
 
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const vitalSeconds = [0.1, 0.2, 0.4, 0.75, 1.1, 1.8, 2.5, 3, 4, 8];
@@ -45,6 +49,8 @@ const submissionKinds = new Map([
 export type MetricSources = {
   mails: () => Promise<MailCounts>;
   pictures: () => Promise<PictureCounts>;
+  /** Whether the folder or bucket of the files answers. */
+  filesAnswer: () => Promise<boolean>;
   /** How many bytes are free on the disk of the files. */
   diskFree: () => Promise<number>;
   /** Infinity if it was never backed up, and null where somebody else backs it up. */
@@ -55,6 +61,7 @@ export type MetricSources = {
 export function createMetrics({
   mails,
   pictures,
+  filesAnswer,
   diskFree,
   secondsSinceBackup,
 }: MetricSources): Metrics {
@@ -75,8 +82,10 @@ export function createMetrics({
     'How much the page moved in a sample of the visits.',
     layoutShifts,
   );
-  const eventLoop = monitorEventLoopDelay();
-  eventLoop.enable();
+
+  for (const kind of submissionKinds.values()) {
+    for (const result of allResults) submissions.of({ kind, result: submissionResult(result) });
+  }
 
   const seriesOf = (route: string, result: Result) => {
     const kind = submissionKinds.get(route);
@@ -90,6 +99,11 @@ export function createMetrics({
   const known = new Map<string, Map<Result, ReturnType<typeof seriesOf>>>();
 
   return {
+    expect(routes) {
+      for (const route of routes) {
+        for (const result of allResults) requests.of({ route, status: statusClass(result) });
+      }
+    },
     request(route, result, milliseconds) {
       let byResult = known.get(route);
       if (!byResult) {
@@ -115,21 +129,18 @@ export function createMetrics({
       const gauges = await Promise.all([
         mails().then(mailLines, () => []),
         pictures().then(pictureLines, () => []),
+        filesAnswer().then(filesLines, () => []),
         diskFree().then(diskLines, () => []),
         secondsSinceBackup().then(backupLines, () => []),
       ]);
-      const lag = eventLoopLines(eventLoop);
-      eventLoop.reset();
       const kept = [requests, durations, submissions, waits, shifts];
       const lines = [
         ...kept.flatMap((metric) => metric.lines()),
         ...gauges.flat(),
-        ...lag,
         ...processLines(),
       ];
       return `${lines.join('\n')}\n`;
     },
-    stop: () => eventLoop.disable(),
   };
 }
 
@@ -167,6 +178,11 @@ function pictureLines({ waiting, ...ended }: PictureCounts): string[] {
   ];
 }
 
+function filesLines(answer: boolean): string[] {
+  const help = 'Whether the folder or bucket of the files answers.';
+  return gaugeLines('maayos_files_answer', help, [[{}, answer ? 1 : 0]]);
+}
+
 function diskLines(free: number): string[] {
   return gaugeLines('maayos_disk_free_bytes', 'Free bytes on the disk of the files.', [[{}, free]]);
 }
@@ -176,18 +192,13 @@ function backupLines(age: number | null): string[] {
   return gaugeLines('maayos_backup_age_seconds', 'Time since the last backup.', [[{}, age]]);
 }
 
-function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[] {
-  const seconds = (nanoseconds: number) => nanoseconds / 1e9;
-  return gaugeLines('maayos_event_loop_lag_seconds', 'Event loop delay since the last reading.', [
-    [{ quantile: '0.5' }, seconds(lag.percentile(50))],
-    [{ quantile: '0.99' }, seconds(lag.percentile(99))],
-    [{ quantile: '1' }, seconds(lag.max)],
-  ]);
-}
-
 function processLines(): string[] {
   const { rss, heapUsed } = process.memoryUsage();
+  const { active } = performance.eventLoopUtilization();
   return [
+    ...counterLines('maayos_event_loop_busy_seconds_total', 'Time that the process was at work.', [
+      [{}, active / 1000],
+    ]),
     ...gaugeLines('maayos_memory_bytes', 'Memory of the server process.', [
       [{ part: 'resident' }, rss],
       [{ part: 'heap' }, heapUsed],

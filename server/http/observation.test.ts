@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
@@ -45,15 +46,45 @@ test('the metrics show requests, submissions, mails and the process', async () =
     'maayos_pictures_total{result="clean"} 9',
     'maayos_pictures_total{result="busy"} 1',
     'maayos_oldest_waiting_mail_seconds 61',
+    'maayos_files_answer 1',
     'maayos_disk_free_bytes 5000000',
     'maayos_backup_age_seconds 3600',
   ]) {
     expect(lines).toContain(line);
   }
-  expect(reply.body.toString()).toMatch(/^maayos_event_loop_lag_seconds\{quantile="0.99"\} \d/m);
+  expect(reply.body.toString()).toMatch(/^maayos_event_loop_busy_seconds_total \d/m);
   expect(reply.body.toString()).toMatch(/^maayos_memory_bytes\{part="resident"\} \d{7,}$/m);
+  const head = await ask(counters.port, '/metrics', { method: 'HEAD' });
+  expect([head.status, head.body.toString()]).toEqual([200, '']);
   expect((await ask(counters.port, '/')).status).toBe(404);
   expect((await ask(port, '/metrics')).status).toBe(404);
+});
+
+test('every counter is there at 0 before anything happened', async () => {
+  const { metrics } = await startServer();
+  const lines = (await metrics.text()).split('\n');
+  for (const route of ['/', '/portal', '/assets/*', '/functions/v1/echo', '/auth/v1/*', 'other']) {
+    for (const status of ['2xx', '3xx', '4xx', '5xx', 'aborted']) {
+      expect(lines).toContain(`maayos_requests_total{route="${route}",status="${status}"} 0`);
+    }
+  }
+  for (const kind of ['order', 'inquiry']) {
+    for (const result of ['accepted', 'refused', 'failed', 'aborted']) {
+      expect(lines).toContain(`maayos_submissions_total{kind="${kind}",result="${result}"} 0`);
+    }
+  }
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+
+test.runIf(hasPromtool)('promtool finds nothing in the metrics to complain of', async () => {
+  const { port, metrics } = await startServer();
+  await ask(port, '/vitals', vitals([{ name: 'LCP', value: 900 }]));
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+    input: await metrics.text(),
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([0, '', '']);
 });
 
 test('invented addresses make no counters of their own', async () => {
@@ -65,16 +96,15 @@ test('invented addresses make no counters of their own', async () => {
   }
   for (const name of ['b', '%22}', 'token/x', 'token']) await ask(port, `/auth/v1/${name}`);
   const text = await metrics.text();
-  const routes = [...text.matchAll(/maayos_requests_total\{route="([^"]*)"/g)].map(
-    ([, name]) => name,
-  );
+  const counted = /maayos_requests_total\{route="([^"]*)",status="[^"]*"\} [1-9]/g;
+  const routes = [...text.matchAll(counted)].map(([, name]) => name);
   expect(new Set(routes)).toEqual(new Set(['/auth/v1/*', '/auth/v1/token']));
 });
 
 test('only a submission counts as a submission', async () => {
   const { port, metrics } = await startServer({ api: () => new Response(null, { status: 204 }) });
   await ask(port, '/functions/v1/send-order-email', { method: 'OPTIONS' });
-  expect(await metrics.text()).not.toContain('maayos_submissions_total{');
+  expect(await metrics.text()).not.toMatch(/maayos_submissions_total\{.*\} [1-9]/);
 });
 
 test('a submission whose sender left in the middle counts only as aborted', async () => {
@@ -86,7 +116,7 @@ test('a submission whose sender left in the middle counts only as aborted', asyn
     const text = await metrics.text();
     const counted = text
       .split('\n')
-      .filter((line) => /^maayos_(submissions|requests)_.*order/.test(line));
+      .filter((line) => /^maayos_(submissions|requests)_.*order.* [1-9]/.test(line));
     expect(counted).toEqual([
       'maayos_requests_total{route="/functions/v1/send-order-email",status="aborted"} 1',
       'maayos_submissions_total{kind="order",result="aborted"} 1',
@@ -120,13 +150,14 @@ test('if something cannot be counted, all other metrics remain', async () => {
   const metrics = createMetrics({
     mails: away,
     pictures: away,
+    filesAnswer: async () => false,
     diskFree: async () => 7,
     secondsSinceBackup: async () => Infinity,
   });
-  onTestFinished(() => metrics.stop());
   metrics.request('/', 200, 3);
   const text = await metrics.text();
   expect(text).not.toMatch(/maayos_(mails|pictures)/);
+  expect(text).toContain('maayos_files_answer 0\n');
   expect(text).toContain('maayos_disk_free_bytes 7\n');
   expect(text).toContain('maayos_backup_age_seconds +Inf\n');
   expect(text).toContain('maayos_request_seconds_bucket{route="/",le="0.0025"} 0\n');
@@ -170,7 +201,7 @@ test.each([
 });
 
 test('the health check tells what works and nothing else', async () => {
-  const broken = { ready: false, database: true, migrations: true, mail: false };
+  const broken = { ready: false, database: true, migrations: true, mail: false, photos: false };
   const { port } = await startServer({ readiness: async () => broken });
   const alive = await ask(port, '/healthz');
   expect([alive.status, alive.body.toString()]).toEqual([200, '{"alive":true}']);

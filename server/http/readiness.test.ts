@@ -9,8 +9,19 @@ test('a migrated database without a backlog is ready, and is queried once a seco
   const { sql, admin, drop } = await testDatabase();
   onTestFinished(drop);
   let now = 0;
-  const readiness = createReadiness(sql, migrations, () => now);
-  expect(await readiness()).toEqual({ ready: true, database: true, migrations: true, mail: true });
+  let areFilesThere = true;
+  const readiness = createReadiness(
+    sql,
+    migrations,
+    async () => areFilesThere,
+    () => now,
+  );
+  const whole = { ready: true, database: true, migrations: true, mail: true, photos: true };
+  expect(await readiness()).toEqual(whole);
+  areFilesThere = false;
+  now += 1000;
+  // Orders are taken without the photos' bucket.
+  expect(await readiness()).toEqual({ ...whole, photos: false });
 
   await admin`insert into private.outbox (created_at, due_at, kind, recipient, subject, content)
     values
@@ -23,6 +34,7 @@ test('a migrated database without a backlog is ready, and is queried once a seco
     database: true,
     migrations: true,
     mail: false,
+    photos: false,
   });
   const { oldestInSeconds, ...counts } = await countMails(sql);
   expect(counts).toEqual({ waiting: 1, failed: 0, sent: 0 });
@@ -37,6 +49,7 @@ test('a migrated database without a backlog is ready, and is queried once a seco
     database: true,
     migrations: false,
     mail: true,
+    photos: false,
   });
   expect(await countMails(sql)).toEqual({ waiting: 0, failed: 0, sent: 1, oldestInSeconds: 0 });
 });
@@ -44,11 +57,12 @@ test('a migrated database without a backlog is ready, and is queried once a seco
 test('a database that is gone is not ready', async () => {
   const { sql, drop } = await testDatabase();
   await drop();
-  const readiness = createReadiness(sql, migrations);
+  const readiness = createReadiness(sql, migrations, async () => true);
   expect(await readiness()).toEqual({
     ready: false,
     database: false,
     migrations: false,
     mail: false,
+    photos: true,
   });
 });

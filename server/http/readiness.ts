@@ -14,26 +14,30 @@ export type Readiness = {
    * not overdue.
    */
   mail: boolean;
+  /** Whether the photos' folder or bucket answers. Orders are taken without it, so `ready` says nothing of it. */
+  photos: boolean;
 };
 
 const longestOverdueInSeconds = 900;
 const longestAnswerInMilliseconds = 2000;
 const keptForMilliseconds = 1000;
-const unready: Readiness = { ready: false, database: false, migrations: false, mail: false };
+const unready = { ready: false, database: false, migrations: false, mail: false };
 
 /**
- * Makes a check of the database, the newest migration in `migrationsFolder` and the mail backlog.
+ * Makes a check of the database, the newest migration in `migrationsFolder`, the mail backlog and the files.
  * All requests within a second share one check, so that they do not burden the database.
  */
 export function createReadiness(
   sql: Sql,
   migrationsFolder: string,
+  filesAnswer: () => Promise<boolean>,
   now: () => number = () => performance.now(),
 ): () => Promise<Readiness> {
   let latest: { at: number; answer: Promise<Readiness> } | null = null;
   return () => {
     if (latest === null || now() - latest.at >= keptForMilliseconds) {
-      latest = { at: now(), answer: inTime(check(sql, migrationsFolder)) };
+      const answer = Promise.all([inTime(check(sql, migrationsFolder)), filesAnswer()]);
+      latest = { at: now(), answer: answer.then(([known, photos]) => ({ ...known, photos })) };
     }
     return latest.answer;
   };
@@ -71,7 +75,7 @@ export async function countMails(sql: Sql): Promise<MailCounts> {
   return counts ?? { waiting: 0, failed: 0, sent: 0, oldestInSeconds: 0 };
 }
 
-async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
+async function check(sql: Sql, migrationsFolder: string): Promise<typeof unready> {
   const files = await readdir(migrationsFolder);
   const newest = files
     .filter((file) => file.endsWith('.sql'))
@@ -98,8 +102,8 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
 }
 
 /** A database that responds late or never is not ready, and the caller hears so in time. */
-async function inTime(answer: Promise<Readiness>): Promise<Readiness> {
-  const tooLate = Promise.withResolvers<Readiness>();
+async function inTime(answer: Promise<typeof unready>): Promise<typeof unready> {
+  const tooLate = Promise.withResolvers<typeof unready>();
   const timer = setTimeout(() => tooLate.resolve(unready), longestAnswerInMilliseconds);
   try {
     return await Promise.race([answer, tooLate.promise]);

@@ -39,7 +39,7 @@ async function asked(requestLine: string, ...headers: string[]) {
   const head = [requestLine, ...headers, 'Connection: close'].join('\r\n');
   const heard = await talk(port, `${head}\r\n\r\n`);
   await expect.poll(() => lines.length).toBe(1);
-  const counted = /requests_total\{route="([^"]*)",status="(.)/.exec(await metrics.text());
+  const counted = /requests_total\{route="([^"]*)",status="(.).*\} 1/.exec(await metrics.text());
   const status = Number(heard.slice(9, 12));
   expect(counted?.[2]).toBe(String(status)[0]);
   expect(counted?.[1]).toBe(lines[0]?.route);

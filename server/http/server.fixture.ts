@@ -52,6 +52,7 @@ export async function startServer(changes: Changes = {}) {
   const metrics = createMetrics({
     mails: async () => ({ waiting: 2, failed: 1, sent: 3, oldestInSeconds: 61 }),
     pictures: async () => ({ waiting: 4, clean: 9, refused: 2, busy: 1, failed: 0 }),
+    filesAnswer: async () => true,
     diskFree: async () => 5_000_000,
     secondsSinceBackup: async () => 3600,
   });
@@ -61,7 +62,9 @@ export async function startServer(changes: Changes = {}) {
     publishableKey: publicKey,
     api: (incoming) => Response.json({ path: new URL(incoming.url).pathname }),
     apiRoutes: ['/auth/v1/token', '/functions/v1/echo', '/functions/v1/send-order-email'],
-    readiness: async () => ({ ready: true, database: true, migrations: true, mail: true }),
+    readiness: async () => ({
+      ...{ ready: true, database: true, migrations: true, mail: true, photos: true },
+    }),
     metrics,
     ...changes,
     config: {
@@ -73,10 +76,7 @@ export async function startServer(changes: Changes = {}) {
     log: createLog((line) => lines.push(JSON.parse(line))),
   });
   const port = await server.listen(0, '127.0.0.1');
-  onTestFinished(async () => {
-    metrics.stop();
-    await server.close();
-  });
+  onTestFinished(() => server.close());
   return { port, server, lines, metrics: changes.metrics ?? metrics };
 }
 

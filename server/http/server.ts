@@ -68,7 +68,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   const peers = createPeers(config.trustedProxies);
   const forwarding = watchForwarding(peers, log);
   const isTlsSite = config.siteUrl.startsWith('https://');
-  const apiRoute = createApiRoutes([...functions.keys(), ...apiRoutes]);
+  const routes = createApiRoutes([...functions.keys(), ...apiRoutes]);
+  metrics.expect([...site.routes, ...routes.all, ...ownPaths, 'other']);
   const answerApi = createApiAnswer(
     api,
     functions,
@@ -165,7 +166,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
 
   function routeOf(method: string | undefined, path: string | null): string {
     // A preflight request of a browser is not a submission.
-    if (path !== null && isApiPath(path)) return apiRoute(method === 'OPTIONS' ? `${path}*` : path);
+    if (path !== null && isApiPath(path))
+      return routes.nameOf(method === 'OPTIONS' ? `${path}*` : path);
     return path !== null && ownPaths.includes(path) ? path : 'other';
   }
 

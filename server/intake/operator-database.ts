@@ -55,7 +55,7 @@ async function makeWhereNone(url: string): Promise<void> {
 }
 
 async function withPool(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
-  const sql = openPool(url, { max: 1 });
+  const sql = openPool(url, { max: 2 });
   try {
     await work(sql);
   } finally {

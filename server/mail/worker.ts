@@ -4,15 +4,17 @@ import {
   deliverNext,
   deliverPushes,
   deliverSms,
+  isMessageDue,
 } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
 import { type Log, reason } from '../log.ts';
+import { untilDoneOrLate } from '../until-done.ts';
 
-/** How often to look at the outbox. Messages fall due by time, and other processes queue some too. */
-const pollEveryMs = 2_000;
-
-/** How long stopping waits for mails on their way. The rest fall due again. */
-const stoppingTakesMs = 10_000;
+/**
+ * How often to look at the outbox, with one question that wakes little. Messages fall due by time, and
+ * other processes queue some too.
+ */
+const pollEveryMs = 4_000;
 
 /**
  * This many calls within a second that queue mails are a rush. Visitors come first then, and mails
@@ -28,7 +30,8 @@ export type MailWorker = {
   /** Looks at the outbox now, because something was queued. */
   nudge(): void;
   /**
-   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds.
+   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds. The rest
+   * falls due again.
    */
   stop(): Promise<void>;
 };
@@ -82,7 +85,20 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
     running.add(started);
   }
 
-  const poll = setInterval(wake, pollEveryMs);
+  let isLooking = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (troubled || (await isMessageDue(delivery))) wake();
+    } catch (failure) {
+      complain(failure);
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const poll = setInterval(look, pollEveryMs);
   wake();
 
   return {
@@ -94,10 +110,7 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
     async stop() {
       stopped = true;
       clearInterval(poll);
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, stoppingTakesMs);
-      await Promise.race([Promise.all([...running, ...shortLanes.values()]), late]);
-      clearTimeout(timer);
+      await untilDoneOrLate([...running, ...shortLanes.values()]);
     },
   };
 }

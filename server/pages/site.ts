@@ -46,6 +46,8 @@ export type Site = {
   at(path: string): SiteFile | undefined;
   /** Returns the page that says that nothing is at an address, or undefined. */
   insteadOf(path: string): SiteFile | undefined;
+  /** The names of all its files in metrics. */
+  routes: ReadonlySet<string>;
 };
 
 /** Where a built site is served, and what its build says about its pages. */
@@ -58,7 +60,11 @@ export type SiteOptions = {
 };
 
 /** A site without any file. */
-export const emptySite: Site = { at: () => undefined, insteadOf: () => undefined };
+export const emptySite: Site = {
+  at: () => undefined,
+  insteadOf: () => undefined,
+  routes: new Set(),
+};
 
 /**
  * Reads the built site. The manifest gives a page its paths, and any other file has its own name as
@@ -77,10 +83,12 @@ export async function loadSite(folder: string, options: SiteOptions = {}): Promi
   const files = new Map<string, SiteFile>();
   const shells: { pattern: RegExp; isOpen: boolean; file: SiteFile }[] = [];
   const others: { top: string; file: SiteFile }[] = [];
+  const routes = new Set<string>();
   const load = async (name: string) => {
     const page = options.manifest?.pages.find(({ file }) => file === name);
     const paths = page?.paths ?? [addressOf(name)];
     const file = await loadFile(folder, name, paths[0] ?? '', stored, page, options);
+    routes.add(file.route);
     for (const path of paths) {
       if (isPattern(path))
         shells.push({ pattern: pathPattern(path), isOpen: path.endsWith('/*'), file });
@@ -95,6 +103,7 @@ export async function loadSite(folder: string, options: SiteOptions = {}): Promi
   return {
     at: (path) => files.get(path) ?? shells.find(({ pattern }) => pattern.test(path))?.file,
     insteadOf: (path) => others.find(({ top }) => path.startsWith(`${top}/`))?.file,
+    routes,
   };
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import {
   type AskedPicture,
@@ -9,6 +8,7 @@ import {
 } from '../../supabase/functions/_shared/pictures/pictures.ts';
 import type { Log } from '../log.ts';
 import { createTurns } from '../turns.ts';
+import { untilDoneOrLate } from '../until-done.ts';
 import type { Outcome, Upload } from './worker.ts';
 
 /**
@@ -19,9 +19,6 @@ const places = { atOnce: 1, ofOne: 2, ofGroup: 2, inAll: 24 };
 
 /** How long a caller waits, in milliseconds. An endpoint gives up later. */
 const patienceInMs = 10_000;
-
-/** How long stopping waits for the picture in work and those that wait. */
-const stoppingTakesMs = 10_000;
 
 /** How pictures ended, and how many wait or are worked on. */
 type PictureCounts = Record<'clean' | 'refused' | 'busy' | 'failed', number> & {
@@ -120,9 +117,7 @@ export function openPictureRoom({ log, program }: RoomOptions = {}): PictureRoom
     counts: () => ({ ...ended, waiting: jobs.size }),
     async stop() {
       isStopping = true;
-      const taken = [...jobs.values()].map(({ picture }) => picture);
-      const late = AbortSignal.timeout(stoppingTakesMs);
-      await Promise.race([Promise.allSettled(taken), once(late, 'abort')]);
+      await untilDoneOrLate([...jobs.values()].map(({ picture }) => picture));
       closing.abort();
       await worker.stop();
     },

@@ -7,6 +7,7 @@ import { openBucket } from '../files/bucket.ts';
 import { readBucketAddress } from '../files/bucket-address.ts';
 import { openDisk } from '../files/disk.ts';
 import { at, inOwnFolders, run, start } from './backup.fixture.ts';
+import { migrate } from './migrate.ts';
 
 inOwnFolders();
 
@@ -57,6 +58,7 @@ test('photos are moved to a bucket by one command, which says what it needs', as
     expect(run('files', ['copy'], dataDir).stderr).toContain('npm run files -- move');
     expect(run('files', ['move'], dataDir).stderr).toBe('Set FILES_URL to the bucket first.\n');
     expect(run('files', ['move'], dataDir, withBucket).stderr).toContain('to move from');
+    await migrate((await start(dataDir)).cluster.url);
     const version = randomUUID();
     await (await openDisk(join(dataDir, 'files'))).write(version, photo(), 100);
     const { status, stdout } = run('files', ['move'], dataDir, withBucket);

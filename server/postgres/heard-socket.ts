@@ -21,18 +21,35 @@ export function heardSocket(seconds: number): (place: Place) => Socket {
   };
 }
 
-/** Counts bytes, because postgres.js removes listeners, and TLS reads past them. */
+/** The bytes of a connection at the last turn, and for how many seconds it has been silent. */
+type Heard = { read: number; written: number; silent: number; longest: number };
+
+const listening = new Map<Socket, Heard>();
+
+/** How long a turn takes, in seconds. */
+const turnTakes = 2;
+
+/** One timer for all connections, because one for each would wake an idle process. */
+let turns: NodeJS.Timeout | undefined;
+
 function giveUpWhenSilent(socket: Socket, seconds: number): void {
-  let heard = { read: 0, written: 0 };
-  let silent = 0;
+  listening.set(socket, { read: 0, written: 0, silent: 0, longest: seconds });
   // Turns, and not a clock: a process that stalled has not listened for that time.
-  const turns = setInterval(() => {
-    const now = { read: socket.bytesRead, written: socket.bytesWritten };
-    if (socket.destroyed) clearInterval(turns);
-    else if (now.read !== heard.read) [heard, silent] = [now, 0];
-    else if (now.written === heard.written) silent = 0;
-    else if (++silent >= seconds) socket.destroy(lost(seconds));
-  }, 1000).unref();
+  turns ??= setInterval(takeTurn, turnTakes * 1000).unref();
+}
+
+/** Counts bytes, because postgres.js removes listeners, and TLS reads past them. */
+function takeTurn(): void {
+  for (const [socket, heard] of listening) {
+    const { bytesRead: read, bytesWritten: written, destroyed } = socket;
+    if (destroyed) listening.delete(socket);
+    else if (read !== heard.read) Object.assign(heard, { read, written, silent: 0 });
+    else heard.silent = written === heard.written ? 0 : heard.silent + turnTakes;
+    if (heard.silent >= heard.longest) socket.destroy(lost(heard.longest));
+  }
+  if (listening.size > 0) return;
+  clearInterval(turns);
+  turns = undefined;
 }
 
 function lost(seconds: number): Error {

@@ -22,6 +22,8 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // Every commit writes its own log, so the process that does it for others may sleep.
+  wal_writer_delay: '10s',
 } as const;
 
 /**

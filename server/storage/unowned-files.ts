@@ -64,6 +64,26 @@ export async function removeUnowned(
 }
 
 /**
+ * Removes those of these files that no object has. Waits for an upload or a removal that is at one of
+ * them, and an upload that comes later is refused.
+ */
+export async function removeUnknown(
+  { sql, fileStore }: StoreDependencies,
+  versions: readonly string[],
+): Promise<void> {
+  await runAs(sql, 'service', async (transaction) => {
+    await transaction`
+      select from storage.unowned_files where version = any(${versions}) for update`;
+    const kept = await transaction<{ version: string }[]>`
+      select version from storage.objects where version = any(${versions})`;
+    const owned = new Set(kept.map(({ version }) => version));
+    const unknown = versions.filter((version) => !owned.has(version));
+    await Promise.all(unknown.map((version) => fileStore.remove(version)));
+    await transaction`delete from storage.unowned_files where version = any(${unknown})`;
+  });
+}
+
+/**
  * Removes the files that have belonged to no object for a while: of uploads that ended half-way, and
  * of objects that went while a process died. Any number of processes may do so.
  */

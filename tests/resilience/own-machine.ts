@@ -21,8 +21,12 @@ export function ownMachine(): OwnMachine {
   const name = `vanish-${process.pid}`;
   const [ours, theirs] = ['a', 'b'].map((end) => `v${process.pid}${end}`) as [string, string];
   ip(`netns add ${name}`);
-  onTestFinished(() => void ip(`netns del ${name}`));
   ip(`link add ${ours} type veth peer name ${theirs} netns ${name}`);
+  onTestFinished(() => {
+    // The system keeps a namespace, and its end of the cable, until the last of its connections is over.
+    ip(`link del ${ours}`);
+    ip(`netns del ${name}`);
+  });
   ip(`addr add ${here}/30 dev ${ours}`);
   ip(`link set ${ours} up`);
   ip(`-n ${name} addr add ${there}/30 dev ${theirs}`);

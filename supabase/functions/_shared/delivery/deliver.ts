@@ -63,6 +63,12 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
   return true;
 }
 
+/** Returns whether any message is due, in one question. Throws the database's errors. */
+export async function isMessageDue({ sql }: Pick<Delivery, 'sql'>): Promise<boolean> {
+  const [found] = await sql<{ isDue: boolean }[]>`select private.is_message_due() as "isDue"`;
+  return found?.isDue === true;
+}
+
 /** Whether it goes by a short message instead, which tells the same. */
 async function goesByShort(delivery: Delivery, { id, kind }: ClaimedMail): Promise<boolean> {
   return (
