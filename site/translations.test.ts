@@ -130,7 +130,7 @@ it('no component of these rooms has a text of its own', async () => {
   }
   expect(found.toSorted()).toEqual([
     'site/not-found/not-found.tsx: No page at ',
-    'site/ui/honeypot.tsx: Website',
+    'site/ui/honeypot.tsx: Leave empty',
   ]);
 });
 

@@ -19,18 +19,9 @@ export type ExportTopic = (typeof exportTopics)[number];
 /** The files that can be imported again. */
 export const importableTopics = ['clients', 'payments'] as const;
 
-/** Notes that an owner takes everything out. Asked before the first part. */
-export const beginExport = {
-  name: 'team/begin-export',
-  method: 'POST',
-  audience: 'owner',
-  input: v.strictObject({}),
-  answer: v.object({}),
-} as const satisfies CallDefinition;
-
 const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 
-/** A part of the company's data, a page at a time. All rows of a topic have the same fields. */
+/** A part of the company's data, a page at a time; the history says that it was taken. All rows of a topic have the same fields. */
 export const exportPart = {
   name: 'team/export-part',
   method: 'GET',
@@ -43,7 +34,7 @@ export const exportPart = {
   }),
 } as const satisfies CallDefinition;
 
-/** Clients with their running plans, or the payments of these, as they can be imported; a page at a time. */
+/** Clients with their running plans, or the payments of these, as they can be imported; a page at a time, with a note as above. */
 export const exportImportable = {
   name: 'team/export-importable',
   method: 'GET',

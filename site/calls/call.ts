@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { problemTexts } from '../../contract/problem-texts.ts';
 import { language } from '../language.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
+import { renewedToken } from '../session/renewed-token.ts';
 import { accessToken } from '../session/session.ts';
 import { fetchOnce } from './first-call.ts';
 
@@ -34,7 +35,8 @@ const patienceInMs = 20_000;
 const passingStatuses = [502, 503, 504];
 
 /**
- * Makes a call for the signed-in user or a visitor. Rejects when the access token can't be fetched.
+ * Makes a call for the signed-in user or a visitor, and once more if the access token was refused and could be renewed.
+ * Rejects when the access token can't be fetched.
  * Import it only in lazy chunks.
  */
 export async function call<Definition extends CallDefinition>(
@@ -44,11 +46,18 @@ export async function call<Definition extends CallDefinition>(
 ): Promise<CallOutcome<AnswerOf<Definition>>> {
   const { name, method } = definition;
   const schema: Definition['answer'] = definition.answer;
-  const client = await functionsClient();
-  const { data, error, response } = await client.invoke<unknown>(
-    method === 'GET' ? `${name}${queryOf(input)}` : name,
-    { ...options, method, timeout: patienceInMs, ...(method === 'POST' && { body: input }) },
-  );
+  const invoke = (token: string | null) =>
+    functionsClient(token).invoke<unknown>(method === 'GET' ? `${name}${queryOf(input)}` : name, {
+      ...options,
+      method,
+      timeout: patienceInMs,
+      ...(method === 'POST' && { body: input }),
+    });
+  const token = await accessToken();
+  const first = await invoke(token);
+  const isTokenRefused = token !== null && first.response?.status === 401;
+  const renewed = isTokenRefused ? await renewedToken(token) : null;
+  const { data, error, response } = renewed === null ? first : await invoke(renewed);
   if (error) {
     if (!response) return { kind: 'unreachable' };
     const refused = await refusalOf(response);
@@ -63,8 +72,7 @@ export async function call<Definition extends CallDefinition>(
  * Makes a client for the backend's functions. Every call carries the public key, and a signed-in
  * user's call the access token too.
  */
-async function functionsClient(): Promise<FunctionsClient> {
-  const token = await accessToken();
+function functionsClient(token: string | null): FunctionsClient {
   return new FunctionsClient(`${providerUrl()}/functions/v1`, {
     headers: { apikey: publishableKey, ...(token && { Authorization: `Bearer ${token}` }) },
     customFetch: fetchOnce,

@@ -8,7 +8,7 @@ import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { stopWaiting, whenNear, whenScrolled } from './when-near.ts';
+import { whenNear, whenScrolled } from './when-near.ts';
 
 const Benefits = lazyView(async () => {
   await whenNear('about');
@@ -50,8 +50,6 @@ export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
   useEffect(() => {
     if (openAuthModal || stateAsks) openDialog({ kind: 'auth', tab: 'sign-in' });
   }, [openAuthModal, stateAsks]);
-
-  useEffect(() => stopWaiting, []);
 
   return (
     <PageFrame>

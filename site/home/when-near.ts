@@ -1,28 +1,23 @@
-const waiting = new Set<() => void>();
-
 /**
- * Resolves when this element is at most one and a half screens away; immediately without a browser.
+ * Resolves when this element is at most one and a half screens away, or has left the page: React replaces all of a page in
+ * which something was changed before it took over. Immediately without a browser.
  */
 export function whenNear(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
+    const stop = () => {
+      sight.disconnect();
+      changes.disconnect();
+      resolve();
+    };
     const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && stop(), {
       rootMargin: '150%',
     });
-    const stop = () => {
-      waiting.delete(stop);
-      sight.disconnect();
-      resolve();
-    };
-    waiting.add(stop);
+    const changes = new MutationObserver(() => element.isConnected || stop());
     sight.observe(element);
+    changes.observe(document, { childList: true, subtree: true });
   });
-}
-
-/** Ends the wait for elements that are about to leave the page and so could never come near. */
-export function stopWaiting(): void {
-  for (const stop of waiting) stop();
 }
 
 /** Resolves when the page is first scrolled; immediately if it already is, or without a browser. */

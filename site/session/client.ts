@@ -33,6 +33,7 @@ export async function createClient(
     autoRefreshToken: true,
     flowType: 'implicit',
     detectSessionInUrl: false,
+    fetch: fetchSession,
   });
 
   async function open({ tokens, purpose, passwordKept }: OpenedLink): Promise<void> {
@@ -60,6 +61,22 @@ export async function createClient(
   await client.initialize();
   if (outcome) tell(outcome);
   return client;
+}
+
+/**
+ * Fetches without the moment at which a token ends. The client then counts how long it holds from now on, so that a device
+ * whose clock is off refreshes in time.
+ */
+async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const body = response.ok
+    ? await response
+        .clone()
+        .json()
+        .catch(() => null)
+    : null;
+  if (body?.expires_in === undefined) return response;
+  return Response.json({ ...body, expires_at: undefined }, { headers: response.headers });
 }
 
 /**

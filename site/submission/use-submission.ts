@@ -50,6 +50,7 @@ export function useSubmission(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
+  const wasEmptied = useRef(false);
   const [submitting, setSubmitting] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const [faults, setFaults] = useState<FieldProblems>({});
@@ -118,8 +119,14 @@ export function useSubmission(
 
     const { website = '', email = '', phone = '' } = values;
     const check = firstFailedCheck({ website, email, phone }, Date.now(), kind.reference());
-    if (check === 'honeypot')
+    if (check === 'honeypot') {
       console.info(`Spam: the hidden field of the ${kind.name} was filled.`);
+      // A form filler may have done it for a person, who cannot see the field. It fills it in once.
+      const trap = event.currentTarget.elements.namedItem('website');
+      if (trap instanceof HTMLInputElement && !wasEmptied.current) trap.value = '';
+      wasEmptied.current = true;
+      return fail(checkMessages.honeypot);
+    }
     if (check) return refuse(checkMessages[check], faultsOfCheck(check));
 
     inFlight.current = true;

@@ -1,6 +1,7 @@
 import { StorageApiError, StorageClient } from '@supabase/storage-js';
 import { uploadName } from '../../domain/visits/photo-names.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
+import { renewedToken } from '../session/renewed-token.ts';
 import { accessToken } from '../session/session.ts';
 
 /** `denied` means that this account may not upload for the visit or the member. */
@@ -10,12 +11,20 @@ export type Uploaded = 'there' | 'denied' | 'offline' | 'failed';
 const patienceInMs = 120_000;
 
 /** Uploads the picture of a photo of a visit, or of a member, unless it is there already. */
-export async function upload(
+export async function upload(photo: { of: string; id: string }, picture: Blob): Promise<Uploaded> {
+  const token = await accessToken().catch(() => null);
+  if (token === null) return 'offline';
+  const uploaded = await uploadWith(token, photo, picture);
+  // The storage takes a token that it refuses for nobody's.
+  const renewed = uploaded === 'denied' ? await renewedToken(token).catch(() => null) : null;
+  return renewed === null ? uploaded : uploadWith(renewed, photo, picture);
+}
+
+async function uploadWith(
+  token: string,
   { of, id }: { of: string; id: string },
   picture: Blob,
 ): Promise<Uploaded> {
-  const token = await accessToken().catch(() => null);
-  if (token === null) return 'offline';
   const storage = new StorageClient(
     `${providerUrl()}/storage/v1`,
     { apikey: publishableKey, authorization: `Bearer ${token}` },

@@ -117,6 +117,30 @@ test('before the application has started, links to sections and a reload end at 
   await expect.poll(() => topOf(page, 'contact')).toBe(thresholds.sectionOffset);
 });
 
+test('a letter that was changed before the application took over costs no section', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Minified React error #418/);
+  const changed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await changed.promise;
+    await route.continue();
+  });
+  const sections = () =>
+    page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+  await page.goto('/');
+  const before = await sections();
+  await page.locator('h1').evaluate((title) => {
+    title.textContent += '!';
+  });
+  changed.resolve();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect.poll(sections).toEqual(before);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect.poll(() => topOf(page, 'about')).toBe(thresholds.sectionOffset);
+});
+
 for (const [path, button] of [
   ['/', 'Sign In to View Pricing'],
   ['/portal', 'Create an account'],

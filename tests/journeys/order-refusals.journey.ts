@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { defaultBrand } from '../../domain/brand.ts';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
 import { latestStartDate } from '../../domain/start-date.ts';
 import type { FormValues } from '../../site/submission/kept-in-browser.ts';
 import {
   addressDemands,
+  callLabel,
   contactDemands,
   fieldAdvice,
   fieldTexts,
@@ -91,12 +93,12 @@ test('the checks run in order on an order form, each with its own message', asyn
   });
   const spam = page.waitForEvent('console', (message) => message.text().startsWith('Spam'));
   await submit.click();
-  await expectToast(page, 'Error', 'Unable to process your request at this time.');
+  const call = callLabel(defaultBrand.phone);
+  await expectToast(page, 'Error', 'Unable to process your request at this time.', call);
   await spam;
+  await expect(field(dialog, 'website')).toHaveValue('');
+  await expect(field(dialog, 'website')).toHaveAttribute('data-1p-ignore');
 
-  await field(dialog, 'website').evaluate((trap: HTMLInputElement) => {
-    trap.value = '';
-  });
   for (const wrong of ['not an address', 'ana@nowhere', 'ana@@example.ph', '@.ph']) {
     await fill(dialog, { email: wrong });
     await submit.click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { endEverywhere, newSession } from './accounts.ts';
+import { type Account, endEverywhere, newSession } from './accounts.ts';
 import { customer, fill, openInquiry, valuesOf } from './forms.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
@@ -67,10 +67,7 @@ test('signing in or out in one tab shows in the other', async ({
   await open(other);
   const buttons = [page, other].map((tab) => tab.getByRole('banner'));
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await signInWith(page, account);
   for (const banner of buttons) {
     await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   }
@@ -137,6 +134,76 @@ test('signing out removes the session here, also when the provider has none or c
   await expectForgotten();
 });
 
+/** Fills in the open dialog, and sends it. */
+async function signInWith(page: Page, { email, password }: Account): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Counts the refreshes of a page. */
+function refreshesOf(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) count += 1;
+  });
+  return () => count;
+}
+
+for (const [clock, hours] of [
+  ['two hours fast', 2],
+  ['two hours slow', -2],
+] as const) {
+  test(`a device whose clock is ${clock} refreshes its token as rarely as others`, async ({
+    page,
+    account,
+  }) => {
+    const refreshes = refreshesOf(page);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await open(page, '/portal');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await signInWith(page, account);
+    await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+    await open(page, '/portal/visits');
+    await open(page, '/portal');
+    await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+    expect(refreshes()).toBe(0);
+    const refreshed = page.waitForResponse('**/auth/v1/token?grant_type=refresh_token');
+    await page.clock.fastForward('58:31');
+    await page.clock.runFor(30_000);
+    expect((await refreshed).status()).toBe(200);
+  });
+}
+
+for (const [what, isRenewedRefused] of [
+  ['is renewed once, and the call is repeated', false],
+  ['and renewed in vain is renewed no further', true],
+] as const) {
+  test(`a token that the server refuses although it looks fresh ${what}`, async ({
+    page,
+    session,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 401/);
+    const refreshes = refreshesOf(page);
+    await page.route('**/functions/v1/client/**', (route) => {
+      const isFirst = route.request().headers().authorization?.endsWith(session.access_token);
+      if (!isFirst && !isRenewedRefused) return route.continue();
+      const json = { code: 'not-signed-in', message: 'Please sign in first.' };
+      return route.fulfill({ status: 401, json });
+    });
+    await open(page, '/portal');
+    await page.getByRole('link', { name: 'Visits' }).first().click();
+    await expect(
+      page.getByText(isRenewedRefused ? 'Sign in to see' : 'No visits yet'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Plan' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(refreshes()).toBe(1);
+  });
+}
+
 test('the portal asks to sign in again after the provider ended the session', async ({
   page,
   request,
@@ -144,15 +211,12 @@ test('the portal asks to sign in again after the provider ended the session', as
   allowConsole,
 }) => {
   allowConsole(/status of 40\d/);
-  await page.clock.install();
-  await open(page, '/portal');
-  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+  const refreshes = refreshesOf(page);
   await endEverywhere(request, session);
-  // The token works until it expires, so the provider's client keeps it until then.
-  await page.clock.fastForward('01:01:00');
-  await page.clock.runFor(30_000);
+  await open(page, '/portal');
   await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
+  expect(refreshes()).toBe(1);
 });
 
 test('signing out leaves no unsent form for the next person at this computer', async ({

@@ -1,7 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
 import {
-  beginExport,
   type ExportTopic,
   exportImportable,
   exportPart,
@@ -22,7 +21,6 @@ export class NotExported extends Error {}
  * Throws NotExported.
  */
 export async function gatherExport(tell: (progress: string) => void): Promise<Gathered> {
-  await asked(beginExport, {});
   const chunks: BlobPart[] = [];
   const whole = Promise.withResolvers<void>();
   const zip = new Zip((error, chunk, isLast) => {

@@ -29,6 +29,7 @@ export function LoadedInPortal<Answer>({
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <Fetching>{loading}</Fetching>;
     if (refused?.code === 'not-found') return <NotInPortal />;
+    if (refused?.code === 'not-signed-in') return <SignInNotice />;
     return <PortalNotice {...texts[state]} retry={askAgain} />;
   }
   const isOutdated = asOf !== null && (state === 'offline' || state === 'failed');
@@ -81,6 +82,16 @@ export function Fetching({ children }: { children: ReactNode }) {
     <p role="status" className={styles.fetching}>
       {children}
     </p>
+  );
+}
+
+/** Asks a visitor to sign in, or a client whose session has ended. */
+export function SignInNotice() {
+  return (
+    <section className={styles.notice}>
+      <p>{texts.signIn}</p>
+      <AccountButtons />
+    </section>
   );
 }
 

@@ -1,30 +1,39 @@
-import { beginExport, exportImportable, exportPart } from '../../../contract/team/exporting.ts';
+import type { Sql } from 'postgres';
+import { exportImportable, exportPart } from '../../../contract/team/exporting.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, asTeamAtOneMoment, steppedUp } from '../_shared/database/roles.ts';
 import { readImportableClients, readImportablePayments } from './exporting/importable.ts';
 import { keyOf, keysOf, queryOf } from './exporting/topics.ts';
 
-/** Keeps in the history who took everything out, and when. */
-export const handleBeginExport = endpoint(beginExport, ({ caller: { claims, member } }, { sql }) =>
-  asTeam(sql, { claims }, async (transaction) => {
-    await steppedUp(
+/**
+ * Keeps in the history who takes data out, before any of it is read and whichever part comes first: once an hour for
+ * each session.
+ */
+function noteExport(sql: Sql, { claims, member }: Member): Promise<unknown> {
+  return asTeam(sql, { claims }, (transaction) =>
+    steppedUp(
       transaction,
       (service) => service`
         insert into public.history (actor, actor_id, actor_name, thing, thing_id, change)
-        values ('member', ${member.id}, ${member.name}, 'export', ${crypto.randomUUID()}, 'created')`,
-    );
-    return {};
-  }),
-);
+        select 'member', ${member.id}, ${member.name}, 'export', session, 'created'
+        from (select ${String(claims.session_id)}::text as session) as taking
+        where not exists (
+          select from public.history where thing = 'export' and thing_id = session and at > now() - interval '1 hour'
+        )`,
+    ),
+  );
+}
 
 const rowsPerPage = 500;
 
 /** Reads a page of a part of the company's data. */
 export const handleExportPart = endpoint(
   exportPart,
-  ({ input: { topic, page = 1 }, caller }, { sql }) =>
-    asTeamAtOneMoment(sql, caller, async (transaction) => {
+  async ({ input: { topic, page = 1 }, caller }, { sql }) => {
+    await noteExport(sql, caller);
+    return asTeamAtOneMoment(sql, caller, async (transaction) => {
       const rows = await transaction<Record<string, string | number | boolean | null>[]>`
         ${queryOf(transaction, topic)}
         where (${keyOf(transaction, topic)}) in (
@@ -36,17 +45,20 @@ export const handleExportPart = endpoint(
         rows: rows.slice(0, rowsPerPage),
         hasMore: rows.length > rowsPerPage,
       };
-    }),
+    });
+  },
 );
 
 /** Reads a page of what can be imported again. */
 export const handleExportImportable = endpoint(
   exportImportable,
-  ({ input: { topic, page = 1 }, caller }, { sql, now }) =>
-    asTeamAtOneMoment(sql, caller, async (transaction) => {
+  async ({ input: { topic, page = 1 }, caller }, { sql, now }) => {
+    await noteExport(sql, caller);
+    return asTeamAtOneMoment(sql, caller, async (transaction) => {
       const read = topic === 'clients' ? readImportableClients : readImportablePayments;
       const range = { limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage };
       const { head, rows } = await read(transaction, manilaToday(now()), range);
       return { head, rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };
-    }),
+    });
+  },
 );

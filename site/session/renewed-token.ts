@@ -1,0 +1,24 @@
+import { accessToken } from './session.ts';
+import { sessionStorageKey } from './storage-key.ts';
+import { storedSession } from './stored-session.ts';
+
+/** A token that is refused this soon after a renewal would be refused again, in milliseconds. */
+const renewAgainInMs = 60_000;
+
+let renewedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Returns another token in place of one that the server refused, however fresh it looked to this device. All who were
+ * refused share one renewal. Null if there is none: the session has ended, or was renewed a moment ago.
+ */
+export async function renewedToken(refused: string): Promise<string | null> {
+  const stored = storedSession();
+  if (stored?.access_token === refused) {
+    // The device's clock may have been set meanwhile, so this one counts on.
+    if (performance.now() - renewedAt < renewAgainInMs) return null;
+    renewedAt = performance.now();
+    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...stored, expires_at: 1 }));
+  }
+  const token = await accessToken();
+  return token === refused ? null : token;
+}
