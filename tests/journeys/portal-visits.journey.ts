@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { moveVisit } from '../../contract/client/visit.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
-import { crewOf, farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
+import {
+  askableStart,
+  crewOf,
+  farDays,
+  inHours,
+  storedVisit,
+  storeOwnVisits,
+} from './own-visits.ts';
 import { pickTime, times } from './picked-times.ts';
 import { expect, open, test } from './visit.ts';
 import { storeVisits } from './visits.ts';
@@ -133,7 +140,7 @@ test('less than 24 hours before, the team is asked, and the wish can be taken ba
   session,
   expectAccessible,
 }) => {
-  const start = inHours(8);
+  const start = askableStart();
   const [id = ''] = await storeOwnVisits(session.user, [start]);
   await pickTime(page, id);
   await button(page, 'Ask to move').click();
@@ -152,7 +159,7 @@ test('less than 24 hours before, the team is asked, and the wish can be taken ba
 test('less than 3 hours before, the phone number is shown', async ({ page, session }) => {
   const [id = ''] = await storeOwnVisits(session.user, [inHours(0)]);
   await open(page, `/portal/visits/${id}`);
-  const rule = page.getByText('a visit can only be changed by phone');
+  const rule = page.getByText('this visit can only be changed by phone');
   await expect(rule.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(button(page, 'Move this visit')).toBeHidden();
 });
