@@ -1,6 +1,5 @@
 import type { Translated } from '../domain/languages.ts';
 import {
-  changeByPhoneInHours,
   deletionTakenBackInDays,
   feedbackPeriodInDays,
   openSharesPerVisit,
@@ -33,7 +32,7 @@ export const reasonTexts: Translated<typeof english.reasonTexts> = {
   endsBeforeItBegins: 'Pumili po ng huling araw na hindi mas maaga sa unang araw.',
 
   byPhone: (phone) =>
-    `Tumawag po sa ${phone}. Wala nang ${changeByPhoneInHours} oras bago magsimula ang visit na ito.`,
+    `Sa telepono na lang mababago ngayon ang visit na ito. Tumawag po sa ${phone}.`,
   sameTime: 'Pumili po ng ibang oras. Nasa oras na iyan na ang visit.',
   otherVisit: (day) => `Pumili po ng ibang araw. May ibang visit na sa bahay ninyo sa ${day}.`,
   notOffered: 'Pumili po sa listahan. Hindi puwede ang oras na iyan.',

@@ -1,5 +1,4 @@
 import {
-  changeByPhoneInHours,
   deletionTakenBackInDays,
   feedbackPeriodInDays,
   openSharesPerVisit,
@@ -32,7 +31,7 @@ export const reasonTexts = {
   endsBeforeItBegins: 'The last day comes before the first.',
 
   byPhone: (phone: string) =>
-    `This visit starts in less than ${changeByPhoneInHours} hours. Please call us at ${phone}.`,
+    `By now this visit can only be changed by phone. Please call us at ${phone}.`,
   sameTime: 'The visit is already at that time.',
   otherVisit: (day: string) => `Your home has another visit on ${day}. Please choose another day.`,
   notOffered: 'That is not one of the times that we offer.',

@@ -15,7 +15,7 @@ export const changeByPhoneInHours = 3;
 export const moveRangeInDays = { earlier: 7, later: 14 } as const;
 /** The team answers what a client asked this long before the visit's start at the latest. */
 export const answeredBeforeStartInHours = 2;
-/** When no answer falls due, in minutes after midnight in Manila: what would, is due in the morning. */
+/** When no answer falls due, in minutes after midnight in Manila, and when the first one does after it. */
 export const answerNight = { fromMinutes: 20 * 60, toMinutes: 7 * 60, dueMinutes: 8 * 60 } as const;
 /** A pause begins at the earliest this long after it is asked for. */
 export const pauseBeginsAfterHours = 24;

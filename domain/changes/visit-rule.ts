@@ -14,12 +14,20 @@ export type HowToChange = 'at-once' | 'by-asking' | 'by-phone';
 
 /**
  * Returns how a client moves or skips a visit: at once until 24 hours before its start, by asking
- * after that, and by phone in the last 3 hours (docs/product.md, "Client changes a visit").
+ * after that, and by phone once the team could not answer in time (docs/product.md, "Client changes
+ * a visit").
  */
 export function howToChange(startsAt: Date, now: Date): HowToChange {
   const hoursLeft = (startsAt.getTime() - now.getTime()) / hourInMs;
   if (hoursLeft >= changeWithoutAskingInHours) return 'at-once';
-  return hoursLeft >= changeByPhoneInHours ? 'by-asking' : 'by-phone';
+  const canAnswer = now <= askUntil(startsAt) && now < lastAnswerAt(startsAt);
+  return canAnswer ? 'by-asking' : 'by-phone';
+}
+
+/** Returns until when a client asks for a change: 3 hours before the start, or before the night. */
+export function askUntil(startsAt: Date): Date {
+  const until = new Date(startsAt.getTime() - changeByPhoneInHours * hourInMs);
+  return new Date(Math.min(until.getTime(), lastAnswerAt(startsAt).getTime()));
 }
 
 /** Returns until when a client changes a visit at once. */
@@ -28,21 +36,26 @@ export function changeAtOnceUntil(startsAt: Date): Date {
 }
 
 /**
- * Returns until when the team answers what a client asked: within 24 hours, or by 2 hours before the
- * start if that is earlier. At night nothing falls due before 8:00, nor after the start.
+ * Returns until when the team answers what a client asked: within 24 hours, in the night's morning, but
+ * always 2 hours before the start or before the night in which that is.
  */
 export function answerDueAt(startsAt: Date, now: Date): Date {
-  const due = Math.min(
-    now.getTime() + contactPromiseInHours * hourInMs,
-    startsAt.getTime() - answeredBeforeStartInHours * hourInMs,
-  );
-  return new Date(Math.min(notAtNight(new Date(due)).getTime(), startsAt.getTime()));
+  const within = new Date(now.getTime() + contactPromiseInHours * hourInMs);
+  const night = nightOf(within);
+  const due = night === null ? within : manilaMoment(addDays(night, 1), answerNight.dueMinutes);
+  return new Date(Math.min(due.getTime(), lastAnswerAt(startsAt).getTime()));
 }
 
-function notAtNight(moment: Date): Date {
+function lastAnswerAt(startsAt: Date): Date {
+  const last = new Date(startsAt.getTime() - answeredBeforeStartInHours * hourInMs);
+  const night = nightOf(last);
+  return night === null ? last : manilaMoment(night, answerNight.fromMinutes);
+}
+
+/** Returns the day on whose evening the night of a moment begins, or null by day. */
+function nightOf(moment: Date): string | null {
   const day = manilaDayOf(moment);
   const minutes = manilaMinutesOf(moment);
-  const { fromMinutes, toMinutes, dueMinutes } = answerNight;
-  if (minutes >= fromMinutes) return manilaMoment(addDays(day, 1), dueMinutes);
-  return minutes < toMinutes ? manilaMoment(day, dueMinutes) : moment;
+  if (minutes >= answerNight.fromMinutes) return day;
+  return minutes < answerNight.toMinutes ? addDays(day, -1) : null;
 }

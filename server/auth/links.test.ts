@@ -43,11 +43,35 @@ test('a sign-up in Filipino is confirmed in Filipino, and opened anywhere the ac
   const mail = await latest(email);
   expect(mail.subject).toBe('Kumpirmahin ang email address ninyo para sa Maayos');
   const asking = await provider.openElsewhere(mail.url);
+  expect(asking.page).toContain('<html lang="fil-PH">');
+  expect(asking.page).toContain('<h1>Kumpirmahin ang email address ninyo</h1>');
+  expect(asking.page.match(/[^.?>]*password[^.?<]*/g), 'one sentence').toHaveLength(1);
   const client = await sessionFrom(await asking.press());
   const { data } = await client.getUser();
   expect(data.user?.user_metadata.language).toBe('fil');
   await client.resetPasswordForEmail(email);
   expect((await latest(email)).subject).toBe('Magtakda ng bagong password para sa Maayos');
+});
+
+test.each([
+  ['a new password', 'recovery', (email: string) => provider.client().resetPasswordForEmail(email)],
+  [
+    'another confirmation',
+    'signup',
+    (email: string) => provider.client('implicit', elsewhere).resend({ type: 'signup', email }),
+  ],
+] as const)('a sign-up in Filipino stays so where %s confirms it', async (_, type, ask) => {
+  const email = `${type}@wika.example.com`;
+  await provider.client().signUp({ email, password, options: { data: { language: 'fil' } } });
+  await latest(email);
+  await provider.forgetLimits();
+  await ask(email);
+  const mail = await latest(email);
+  expect(mail.subject).toMatch(/^(Kumpirmahin|Gumawa|Magtakda) ng|^Kumpirmahin ang/);
+  const client = provider.client('implicit', elsewhere);
+  await client.verifyOtp({ email, token: mail.code, type });
+  const { data } = await client.getUser();
+  expect(data.user?.user_metadata.language).toBe('fil');
 });
 
 test('a link and its code expire after an hour', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
+import { howToChange } from '../../domain/changes/visit-rule.ts';
 import { onDatabase } from './members.ts';
 import { freeWeek, storeWorker } from './visits.ts';
 
@@ -8,6 +9,15 @@ import { freeWeek, storeWorker } from './visits.ts';
 export function farDays(...days: readonly number[]): Date[] {
   const monday = freeWeek();
   return days.map((day) => manilaMoment(addDays(monday, day), 9 * 60));
+}
+
+/** Returns a start within 24 hours for which the team can still be asked. */
+export function askableStart(): Date {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const starts = Array.from({ length: 16 }, (_, index) => inHours(index + 7));
+  const start = starts.find((each) => howToChange(each, inAnHour) === 'by-asking');
+  if (start === undefined) throw new Error('Nobody can be asked.');
+  return start;
 }
 
 /** Returns a start about so many hours from now that leaves room for two hours of the same day. */

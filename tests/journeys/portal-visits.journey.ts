@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { moveVisit } from '../../contract/client/visit.ts';
-import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
+import { manilaDayOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
-import { crewOf, farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
+import {
+  askableStart,
+  crewOf,
+  farDays,
+  inHours,
+  storedVisit,
+  storeOwnVisits,
+} from './own-visits.ts';
 import { pickTime, times } from './picked-times.ts';
 import { expect, open, test } from './visit.ts';
 import { storeVisits } from './visits.ts';
@@ -91,12 +98,53 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   await expect(page.getByText(/^You skipped this visit\. It is still yours\./)).toBeVisible();
   await page.getByRole('link', { name: 'All visits' }).click();
   await expect(page.getByRole('heading', { name: 'To put on another day (1)' })).toBeVisible();
+  await expect(page.getByText(/^These have no day now\./)).toBeVisible();
   await expectAccessible();
 
   await pickTime(page, id, 'Put it on another day');
   await button(page, 'Put it on this day').click();
   await expect(page.getByText('Your visit has a new day.')).toBeVisible();
   expect((await storedVisit(id)).state).toBe('scheduled');
+});
+
+test('a visit on Christmas or New Year’s Day is marked, and another day is offered @wide-too', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const year = Number(manilaDayOf(new Date(Date.now() + 8 * 24 * 3_600_000)).slice(0, 4));
+  const days = [`${year}-12-25`, `${year}-12-28`, `${year + 1}-01-01`];
+  const starts = days.map((day) => manilaMoment(day, 9 * 60));
+  const [id = ''] = await storeOwnVisits(session.user, starts);
+  const named = [
+    [
+      '',
+      'Christmas Day',
+      'New Year’s Day',
+      'Would another day suit you better?',
+      'Move this visit',
+    ],
+    [
+      '/fil',
+      'Araw ng Pasko',
+      'Bagong Taon',
+      'Mas gusto po ba ninyo sa ibang araw?',
+      'Ilipat ang visit',
+    ],
+  ] as const;
+  for (const [language, christmas, newYear, offer, move] of named) {
+    await open(page, `${language}/portal/visits`);
+    await expect(page.getByText(offer)).toHaveText([
+      `${christmas}. ${offer}`,
+      `${newYear}. ${offer}`,
+    ]);
+    await expectAccessible();
+    await open(page, `${language}/portal`);
+    await expect(page.getByText(offer)).toHaveText(`${christmas}. ${offer}`);
+    await open(page, `${language}/portal/visits/${id}`);
+    await expect(page.getByText(offer)).toHaveText(`${christmas}. ${offer}`);
+    await expect(button(page, move)).toBeVisible();
+  }
 });
 
 test('whoever skips a visit that we owe reads that we no longer do', async ({
@@ -133,7 +181,7 @@ test('less than 24 hours before, the team is asked, and the wish can be taken ba
   session,
   expectAccessible,
 }) => {
-  const start = inHours(8);
+  const start = askableStart();
   const [id = ''] = await storeOwnVisits(session.user, [start]);
   await pickTime(page, id);
   await button(page, 'Ask to move').click();
@@ -152,7 +200,7 @@ test('less than 24 hours before, the team is asked, and the wish can be taken ba
 test('less than 3 hours before, the phone number is shown', async ({ page, session }) => {
   const [id = ''] = await storeOwnVisits(session.user, [inHours(0)]);
   await open(page, `/portal/visits/${id}`);
-  const rule = page.getByText('a visit can only be changed by phone');
+  const rule = page.getByText('this visit can only be changed by phone');
   await expect(rule.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(button(page, 'Move this visit')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { saidLanguage } from '../accounts/account-language.ts';
+import { saidIn, saidLanguage } from '../accounts/account-language.ts';
 import { confirmUser, isBanned, reloadUser, type User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, emailExists } from '../errors.ts';
@@ -79,8 +79,8 @@ export async function confirm(
   } else {
     const signUp = {
       encryptedPassword: fromHere ? token.encrypted_password : null,
-      // Another browser of theirs opens the link: of all they said there, the language harms nobody.
-      data: (fromHere && token.raw_user_meta_data) || saidLanguage(token.raw_user_meta_data),
+      // Elsewhere, or by a new password: of all that was said at the sign-up, the language harms nobody.
+      data: (fromHere && token.raw_user_meta_data) || saidLanguage(saidIn(token, user)),
     };
     if (!user.email_confirmed_at) await confirmUser(transaction, user.id, signUp, now);
     await endTokens(transaction, user.id, 'all');

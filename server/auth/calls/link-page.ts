@@ -1,43 +1,12 @@
 import type { Brand } from '../../../domain/brand.ts';
+import { inLanguage, type Language } from '../../../domain/languages.ts';
 import { markup } from '../../../supabase/functions/_shared/mail/markup.ts';
-import { plainPage, plainStyleSource } from '../../pages/plain-page.ts';
+import { plainPage, plainSources } from '../../pages/plain-page.ts';
+import { linkTexts as filipino } from './link-texts.fil.ts';
+import { linkTexts as english } from './link-texts.ts';
 
-type Words = {
-  title: string;
-  texts: (business: string, email: string) => string[];
-  button: string;
-};
-
-const notYours = 'Is this not your address, or did you not ask for it? Then close this page.';
-
-const signUp: Words = {
-  title: 'Confirm your email address',
-  texts: (business, email) => [
-    `One tap confirms ${email} and signs you in to your ${business} account. You choose its password next.`,
-    'The password from the sign-up is not kept here. This is not the browser that signed up, and anybody can type your address. To keep it, choose “Enter the code from the email” in that browser.',
-    notYours,
-  ],
-  button: 'Confirm my address',
-};
-
-const wordsFor: Record<string, Words> = {
-  recovery: {
-    title: 'Set a new password',
-    texts: (business, email) => [
-      `One tap signs you in as ${email}, and you choose a new password for your ${business} account.`,
-      notYours,
-    ],
-    button: 'Choose a new password',
-  },
-  email_change: {
-    title: 'Confirm the change',
-    texts: (business, email) => [
-      `One tap confirms, for ${email}, the new email address of your ${business} account.`,
-      notYours,
-    ],
-    button: 'Confirm the change',
-  },
-};
+/** Whose link it is that nobody has used yet: the address that its mail went to, and their language. */
+export type Unused = { email: string; language: Language };
 
 /**
  * Returns the page that a mailed link shows in another browser than the one that asked for it. The
@@ -46,10 +15,12 @@ const wordsFor: Record<string, Words> = {
  */
 export function linkPage(
   brand: Brand,
-  { type, token, back, email }: { type: string; token: string; back: URL; email: string },
+  { type, token, back, email, language }: Unused & { type: string; token: string; back: URL },
   headers: Record<string, string>,
 ): Response {
-  const { title, texts, button } = wordsFor[type] ?? signUp;
+  const byType = inLanguage(english, filipino, language);
+  const isNamed = (name: string): name is keyof typeof byType => name in byType;
+  const { title, texts, button } = byType[isNamed(type) ? type : 'signup'];
   const fields = Object.entries({ type, token, redirect_to: back.href }).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -58,13 +29,13 @@ export function linkPage(
 <form method="post" action="verify">${fields}<button>${button}</button></form>`;
   const policy = [
     "default-src 'none'",
-    `style-src ${plainStyleSource}`,
+    ...plainSources,
     // Browsers apply the form's policy also to the redirect that follows.
     `form-action 'self' ${back.origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return new Response(plainPage(brand, title, content), {
+  return new Response(plainPage(brand, title, content, { language, hasFont: true }), {
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

@@ -10,6 +10,7 @@ import { issueCode } from '../tokens/pkce.ts';
 import { type Redeemed, redeemLink } from '../tokens/redeeming.ts';
 import { type SessionAnswer, startSession } from '../tokens/sessions.ts';
 import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
+import type { Unused } from './link-page.ts';
 import { typesNotServed } from './not-served.ts';
 
 /**
@@ -29,7 +30,7 @@ export type Proven = { session: SessionAnswer; passwordKept: boolean };
  * `elsewhere` means nothing has happened yet: another browser asked for the link, and nobody has
  * pressed the button.
  */
-type Opened = Proven | { code: string } | 'half' | { elsewhere: string };
+type Opened = Proven | { code: string } | 'half' | { elsewhere: Unused };
 
 /**
  * Returns the kinds of tokens that a verification type accepts. Throws validation_failed for an
@@ -96,14 +97,14 @@ const oauthErrors: Partial<Record<number, string>> = {
 
 /**
  * Returns where the browser goes after its link. The outcome travels in the fragment, a code in the
- * query. Clients who lost the password of their sign-up are led to choose another. Returns the
- * address that the mail went to if the link was not used.
+ * query. Clients who lost the password of their sign-up are led to choose another. Returns
+ * whose link it is if it was not used.
  */
 export async function destination(
   dependencies: AuthDependencies,
   link: Link,
   back: URL,
-): Promise<URL | { elsewhere: string }> {
+): Promise<URL | { elsewhere: Unused }> {
   const isPkce = link.secret.startsWith(pkcePrefix);
   try {
     const opened = await openLink(dependencies, { ...link, exchange: true });

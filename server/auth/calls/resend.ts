@@ -60,7 +60,7 @@ export async function sendRequestedAgain(
     keepChallenge(transaction, challenge, user.id, method, now);
   const sending = { dependencies, transaction, user, redirectTo, origin };
   if (kind === 'signup' && !user.email_confirmed_at) {
-    const signUp = await signUpFrom(transaction, user.id, origin, now);
+    const signUp = await signUpFrom(transaction, user, origin, now);
     await sendConfirmation({ ...sending, flowStateId: await keep('email/signup') }, signUp);
     return true;
   }

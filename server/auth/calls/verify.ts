@@ -41,7 +41,7 @@ async function answerLink(
   if (goal instanceof URL) {
     return new Response(null, { status: 303, headers: { ...headers, location: goal.href } });
   }
-  const page = { type, token: secret, back, email: goal.elsewhere };
+  const page = { type, token: secret, back, ...goal.elsewhere };
   return linkPage(dependencies.brand, page, headers);
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { saidLanguage } from '../accounts/account-language.ts';
 import type { User } from '../accounts/users.ts';
 import type { UserData } from '../request/body.ts';
 import type { Origin } from '../request/origin.ts';
@@ -152,23 +153,23 @@ export type PendingSignUp = { encryptedPassword: string | null; data: UserData }
 
 /**
  * Returns what a resent confirmation stands for: the latest open sign-up of the asking browser. It
- * takes nothing from anybody else's sign-up.
+ * takes nothing but the language from anybody else's sign-up.
  */
 export async function signUpFrom(
   transaction: TransactionSql,
-  userId: string,
+  user: Pick<User, 'id' | 'raw_user_meta_data'>,
   origin: Origin,
   now: Date,
 ): Promise<PendingSignUp> {
   const tokens = await transaction<OneTimeToken[]>`
     select id, encrypted_password, raw_user_meta_data, device_hash from auth.one_time_tokens
-    where user_id = ${userId} and token_type = 'confirmation_token'
+    where user_id = ${user.id} and token_type = 'confirmation_token'
       and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'
     order by created_at desc`;
   const own = tokens.find((token) => cameFrom(token, origin));
   return {
     encryptedPassword: own?.encrypted_password ?? null,
-    data: own?.raw_user_meta_data ?? {},
+    data: own?.raw_user_meta_data ?? saidLanguage(user.raw_user_meta_data),
   };
 }
 

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import type { Language } from '../../../domain/languages.ts';
 import { textedCodeInMinutes } from '../../../domain/service-numbers.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { mailboxOf } from '../../../supabase/functions/_shared/mail/email-address.ts';
+import { languageOf, saidIn } from '../accounts/account-language.ts';
 import { knownPart } from '../accounts/known-origins.ts';
 import { count } from '../accounts/limits.ts';
 import { clientForCodes } from '../accounts/texted-codes.ts';
@@ -35,13 +37,13 @@ export type Presented = { secret: string; origin: Origin; now: Date };
 /**
  * Redeems the link of a mail once. Returns null if it is unknown, used or expired. If another
  * browser asked for it and its use is not `isMeant`, it stays unused. The result is then the
- * address that the mail went to.
+ * address that the mail went to, and the language.
  */
 export async function redeemLink(
   transaction: TransactionSql,
   kinds: readonly TokenKind[],
   { secret, origin, now, isMeant }: Presented & { isMeant: boolean },
-): Promise<Redeemed | { elsewhere: string } | null> {
+): Promise<Redeemed | { elsewhere: { email: string; language: Language } } | null> {
   const [user] = await transaction<User[]>`
     select ${userColumns(transaction)} from auth.users u
     where u.id = (
@@ -58,7 +60,9 @@ export async function redeemLink(
       and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;
   if (!token) return null;
   const fromHere = cameFrom(token, origin);
-  if (!fromHere && !isMeant) return { elsewhere: token.relates_to };
+  if (!fromHere && !isMeant) {
+    return { elsewhere: { email: token.relates_to, language: languageOf(saidIn(token, user)) } };
+  }
   await transaction`delete from auth.one_time_tokens where id = ${token.id}`;
   return { user, token, fromHere };
 }

@@ -63,29 +63,33 @@ describe('moving a visit', () => {
     [25, 'at-once', { status: 200, body: { outcome: 'done' } }],
     [23, 'by-asking', { status: 200, body: { outcome: 'asked', because: 'late' } }],
     [2, 'by-phone', { status: 409, body: { code: 'not-possible' } }],
-  ] as const)('%s hours before its start goes %s', async (hours, change, moved) => {
-    for (const call of [moveVisit, skipVisit]) {
-      const { person, visits } = await storeSubscriber(team);
-      const [id = ''] = visits;
-      const start = startAfter(0, '9:00');
-      hoursBefore(start, hours);
-      expect(await person.call(visit, { visitId: id })).toMatchObject({ change });
-      const input = call === moveVisit ? wish(id, startAfter(3, '9:00')) : { id, version: 1 };
-      expect(await person.ask(call, input)).toMatchObject(moved);
-      const { waiting, startsAt, state } = await person.call(visit, { visitId: id });
-      const isDone = change === 'at-once';
-      expect(startsAt).toBe(isDone && call === moveVisit ? startAfter(3, '9:00') : start);
-      expect(state).toBe(isDone && call === skipVisit ? 'skipped' : 'scheduled');
-      expect(waiting === null).toBe(change !== 'by-asking');
-    }
-  });
+    [11, 'by-phone', { status: 409, body: { code: 'not-possible' } }, '8:00'],
+  ] as const)(
+    '%s hours before its start goes %s',
+    async (hours, change, moved, time: string = '9:00') => {
+      for (const call of [moveVisit, skipVisit]) {
+        const { person, visits } = await storeSubscriber(team, { visits: [[0, time]] });
+        const [id = ''] = visits;
+        const start = startAfter(0, time);
+        hoursBefore(start, hours);
+        expect(await person.call(visit, { visitId: id })).toMatchObject({ change });
+        const input = call === moveVisit ? wish(id, startAfter(3, '9:00')) : { id, version: 1 };
+        expect(await person.ask(call, input)).toMatchObject(moved);
+        const { waiting, startsAt, state } = await person.call(visit, { visitId: id });
+        const isDone = change === 'at-once';
+        expect(startsAt).toBe(isDone && call === moveVisit ? startAfter(3, '9:00') : start);
+        expect(state).toBe(isDone && call === skipVisit ? 'skipped' : 'scheduled');
+        expect(waiting === null).toBe(change !== 'by-asking');
+      }
+    },
+  );
 
   it('says the phone number when it is too late to ask', async () => {
     const { person, visits } = await storeSubscriber(team);
     hoursBefore(startAfter(0, '9:00'), 2);
     const { body } = await person.ask(skipVisit, { id: visits[0] ?? '', version: 1 });
     expect(body.message).toBe(
-      `This visit starts in less than 3 hours. Please call us at ${team.dependencies.brand.phone}.`,
+      `By now this visit can only be changed by phone. Please call us at ${team.dependencies.brand.phone}.`,
     );
   });
 

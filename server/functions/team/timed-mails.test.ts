@@ -88,7 +88,7 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
 
 it.each([
   ['a day ahead and more', 18, 25, ['Your visit is tomorrow'], 'on its page until Mon, '],
-  ['the evening before', 9, 13, ['Your visit is tomorrow'], 'starts in less than 24 hours.'],
+  ['the evening before', 9, 13, ['Your visit is tomorrow'], 'on the visit’s page until '],
   ['late, in the same morning', 9, 1, ['Your visit is today'], 'has come up, call us'],
   ['not at all once it has begun', 9, -1, [], ''],
 ])('reminds %s, with what can still be done', async (_, hour, hoursBefore, expected, sentence) => {

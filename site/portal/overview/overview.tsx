@@ -17,6 +17,7 @@ import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { AnswerBy } from '../requests/answer-by.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
+import { Feast } from '../visits/feast.tsx';
 import { DueInBriefs, PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
 import { overviewTexts, overviewTexts as texts } from './texts.ts';
@@ -147,6 +148,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
       ) : (
         <p>{overviewTexts.next.noCrewYet}</p>
       )}
+      <Feast visit={visit} />
       {lapsed && <p>{changeTexts.unanswered.stands}</p>}
       <p>{address}</p>
       <p className={styles.soft}>{visitName(visit)}</p>

@@ -1,8 +1,5 @@
 import type { Translated } from '../../../domain/languages.ts';
-import {
-  changeByPhoneInHours,
-  changeWithoutAskingInHours,
-} from '../../../domain/service-numbers.ts';
+import { changeWithoutAskingInHours } from '../../../domain/service-numbers.ts';
 import type * as english from './change-texts.ts';
 
 export const changeTexts: Translated<typeof english.changeTexts> = {
@@ -18,8 +15,9 @@ export const changeTexts: Translated<typeof english.changeTexts> = {
     until: 'Hanggang',
     atOnce:
       'puwede ninyong ilipat o laktawan agad ang visit na ito, at hindi na kailangang itanong.',
-    byAsking: `Wala nang ${changeWithoutAskingInHours} oras bago magsimula ang visit na ito. Puwede pa po ninyong hilingin na ilipat o laktawan ito; tuloy ito hangga’t hindi kami sumasagot.`,
-    byPhone: `Kapag wala nang ${changeByPhoneInHours} oras bago magsimula, sa telepono na lang mababago ang visit. Tumawag po sa`,
+    byAsking: `Wala nang ${changeWithoutAskingInHours} oras bago magsimula ang visit na ito. Puwede pa po ninyong hilingin na ilipat o laktawan ito hanggang`,
+    planned: 'Tuloy ito hangga’t hindi kami sumasagot.',
+    byPhone: 'Sa telepono na lang mababago ngayon ang visit na ito. Tumawag po sa',
   },
   open: {
     skipped: 'Nilaktawan ninyo ang visit na ito. Sa inyo pa rin ito.',

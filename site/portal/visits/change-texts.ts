@@ -1,7 +1,4 @@
-import {
-  changeByPhoneInHours,
-  changeWithoutAskingInHours,
-} from '../../../domain/service-numbers.ts';
+import { changeWithoutAskingInHours } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 
 /** The texts of visits that are to come or open, and of changing them. */
@@ -17,8 +14,9 @@ export const changeTexts = {
   rule: {
     until: 'Until',
     atOnce: 'you can move or skip this visit at once, without asking.',
-    byAsking: `This visit starts in less than ${changeWithoutAskingInHours} hours. You can still ask us to move or skip it; it stays as planned until we answer.`,
-    byPhone: `Less than ${changeByPhoneInHours} hours before the start, a visit can only be changed by phone. Please call us at`,
+    byAsking: `This visit starts in less than ${changeWithoutAskingInHours} hours. You can still ask us to move or skip it until`,
+    planned: 'It stays as planned until we answer.',
+    byPhone: 'By now this visit can only be changed by phone. Please call us at',
   },
   open: {
     skipped: 'You skipped this visit. It is still yours.',

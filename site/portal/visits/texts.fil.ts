@@ -14,7 +14,7 @@ export const visitTexts: Translated<typeof english.visitTexts> = {
   intro: `Hanggang ${changeWithoutAskingInHours} oras bago magsimula, puwede ninyong ilipat o laktawan agad ang visit. Sa mga nakaraang visit, makikita kung ano ang ginawa.`,
   coming: 'Paparating',
   open: 'Wala pang araw',
-  openIntro: 'Hindi natuloy ang mga ito. Puwede pong ilagay sa ibang araw ang bawat isa.',
+  openIntro: 'Wala pang araw ang mga ito. Puwede pong ilagay sa ibang araw ang bawat isa.',
   past: 'Nakaraan',
   notDone: 'Hindi nagawa',
   count: (count) => `(${count})`,
@@ -31,6 +31,8 @@ export const visitTexts: Translated<typeof english.visitTexts> = {
     lapsed: 'Nilaktawan, at wala pang bagong araw nang matapos ang plan ninyo',
     refunded: 'Hindi nailagay sa ibang araw sa tamang oras. Ire-refund namin ito',
   },
+  feasts: { '12-25': 'Araw ng Pasko', '01-01': 'Bagong Taon' },
+  betterDay: 'Mas gusto po ba ninyo sa ibang araw?',
   waits: {
     move: 'Hiniling ninyong ilipat ito',
     skip: 'Hiniling ninyong laktawan ito',

@@ -13,7 +13,7 @@ export const visitTexts = {
   intro: `Until ${changeWithoutAskingInHours} hours before it starts, you can move or skip a visit at once. Past visits show what was done.`,
   coming: 'Upcoming',
   open: 'To put on another day',
-  openIntro: 'These did not take place. Each can be put on another day.',
+  openIntro: 'These have no day now. Each can be put on another day.',
   past: 'Past',
   notDone: 'Not done',
   count: (count: number) => `(${count})`,
@@ -32,6 +32,11 @@ export const visitTexts = {
     lapsed: 'Skipped, and still open when your plan ended',
     refunded: 'Not put on another day in time. We are refunding it',
   },
+  /** By month and day. */
+  feasts: { '12-25': 'Christmas Day', '01-01': 'New Year’s Day' } as Partial<
+    Record<string, string>
+  >,
+  betterDay: 'Would another day suit you better?',
   waits: {
     move: 'You asked to move it',
     skip: 'You asked to skip it',

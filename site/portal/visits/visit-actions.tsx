@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit } from '../../../contract/client/visit.ts';
 import type { WaitingChange } from '../../../contract/client/visits.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
+import { askUntil, changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,13 @@ export function VisitActions({ visit, isBack, onStart }: VisitActionsProps) {
 }
 
 function Rule({ visit: { change, startsAt } }: { visit: Changeable }) {
-  if (change === 'by-asking') return <p className={styles.rule}>{texts.rule.byAsking}</p>;
+  if (change === 'by-asking') {
+    return (
+      <p className={styles.rule}>
+        {texts.rule.byAsking} <ManilaTime at={askUntil(new Date(startsAt))} />. {texts.rule.planned}
+      </p>
+    );
+  }
   return (
     <p className={styles.rule}>
       {texts.rule.until} <ManilaTime at={changeAtOnceUntil(new Date(startsAt))} />{' '}

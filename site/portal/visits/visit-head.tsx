@@ -6,6 +6,7 @@ import { Faces } from '../../ui/face.tsx';
 import { useArrival } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
+import { Feast } from './feast.tsx';
 import styles from './own-visit.module.css';
 import type { Changeable } from './visit-actions.tsx';
 
@@ -25,6 +26,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
         {!isComing && '.'}
       </p>
       <p className={styles.which}>{isComing ? visitName(visit) : packageOf(visit)}</p>
+      <Feast visit={visit} className={styles.mark} />
       {texts.begun[state] && <p className={styles.mark}>{texts.begun[state]}</p>}
       <dl className={styles.facts}>
         {(isComing || (standing === 'open' && crew.length > 0)) && (

@@ -12,6 +12,7 @@ import { numberOf, packageOf, visitName } from '../../proof/visit-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
+import { Feast } from './feast.tsx';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
@@ -44,6 +45,7 @@ export function VisitRow({ visit }: { visit: OwnVisit }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Feast visit={visit} />
       {!isComing && (
         <p>
           {changeTexts.plannedFor} <ManilaTime at={startsAt} end={endsAt} />.

@@ -9,8 +9,8 @@ export const visitMailTexts: Translated<typeof english.visitMailTexts> = {
     switchOff: 'Puwede po ninyong i-off ang mga paalala sa account ninyo.',
     atOnce: (until, phone) =>
       `Kung may pagbabago, puwede po ninyong ilipat o laktawan ang visit sa page nito hanggang ${until}, o tumawag sa ${phone}.`,
-    byAsking: (hours, phone) =>
-      `Wala nang ${hours} oras bago magsimula ang visit na ito. Kung may pagbabago, mag-request po sa page ng visit o tumawag sa ${phone}.`,
+    byAsking: (hours, until, phone) =>
+      `Wala nang ${hours} oras bago magsimula ang visit na ito. Kung may pagbabago, mag-request po sa page ng visit hanggang ${until}, o tumawag sa ${phone}.`,
     byPhone: (phone) => `Kung may pagbabago, tumawag po sa ${phone}.`,
   },
   onTheWay: {

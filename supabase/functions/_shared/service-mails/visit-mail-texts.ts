@@ -10,8 +10,8 @@ export const visitMailTexts = {
     /** What somebody can still do to whom something has come up. */
     atOnce: (until: string, phone: string) =>
       `If something has come up, you can move or skip the visit on its page until ${until}, or call us at ${phone}.`,
-    byAsking: (hours: string, phone: string) =>
-      `This visit starts in less than ${hours} hours. If something has come up, ask us on the visit’s page or call us at ${phone}.`,
+    byAsking: (hours: string, until: string, phone: string) =>
+      `This visit starts in less than ${hours} hours. If something has come up, ask us on the visit’s page until ${until}, or call us at ${phone}.`,
     byPhone: (phone: string) => `If something has come up, call us at ${phone}.`,
   },
   onTheWay: {

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { changeAtOnceUntil, howToChange } from '../../../../domain/changes/visit-rule.ts';
+import { askUntil, changeAtOnceUntil, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -81,7 +81,11 @@ function ifSomethingCameUp(
     case 'at-once':
       return reminder.atOnce(words.moment(changeAtOnceUntil(startsAt)), phone);
     case 'by-asking':
-      return reminder.byAsking(String(changeWithoutAskingInHours), phone);
+      return reminder.byAsking(
+        String(changeWithoutAskingInHours),
+        words.moment(askUntil(startsAt)),
+        phone,
+      );
     case 'by-phone':
       return reminder.byPhone(phone);
   }
