@@ -3,7 +3,8 @@ import { everyLanguage } from '../domain/languages.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import type { CallDefinition } from './call.ts';
-import { claimFields, isCarried, isFindable, notCarried, notFindable } from './shapes/claim.ts';
+import { withRules } from './shapes/bounded.ts';
+import { claimFields, claimRules } from './shapes/claim.ts';
 import { claimLabels } from './shapes/claim-faults.ts';
 import { Payable } from './shapes/payable.ts';
 import { objectMessage, requiredLine } from './shapes/text-fields.ts';
@@ -57,7 +58,7 @@ export const claimByLink = {
   name: 'claim-by-link',
   method: 'POST',
   audience: 'anyone',
-  input: v.pipe(
+  input: withRules(
     v.strictObject(
       {
         token: PayToken,
@@ -67,8 +68,7 @@ export const claimByLink = {
       },
       objectMessage('a payment'),
     ),
-    v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
-    v.forward(v.partialCheck([['method'], ['pesos']], isCarried, notCarried), ['pesos']),
+    ...claimRules,
   ),
   answer: v.object({}),
 } as const satisfies CallDefinition;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from './shapes/bounded.ts';
 
 /** The path to which the site sends its measurements with POST, from a sample of the visits. */
 export const vitalsPath = '/vitals';
@@ -10,14 +11,13 @@ const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
  * Nothing in them identifies the visitor.
  */
 export const Vitals = v.pipe(
-  v.array(
+  listOf(
     v.strictObject({
       name: v.picklist(vitalNames),
       value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
     }),
+    { least: 1, most: vitalNames.length },
   ),
-  v.minLength(1),
-  v.maxLength(vitalNames.length),
   v.check((vitals) => new Set(vitals.map(({ name }) => name)).size === vitals.length),
 );
 

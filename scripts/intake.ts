@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
-import * as v from 'valibot';
+import { checkInput } from '../contract/check-input.ts';
 import { contactFields } from '../contract/shapes/submission.ts';
 import { isEmail, isPhilippinePhone } from '../domain/contact-rules.ts';
 import { readReference } from '../domain/reference.ts';
@@ -135,7 +135,7 @@ async function note(reference: string, status: RequestStatus): Promise<void> {
 async function correct(reference: string, name: string, value: string): Promise<void> {
   const field = correctable.find((each) => each === name);
   if (field === undefined) throw new StartRefused(usage);
-  const checked = v.safeParse(contactFields[field], value);
+  const checked = checkInput(contactFields[field], value);
   if (!checked.success) throw new StartRefused(checked.issues[0].message);
   const isRight = {
     name: () => true,

@@ -1,6 +1,6 @@
 // Lists, invites, changes and deactivates the members of the team, and removes lost second factors.
 import { parseArgs } from 'node:util';
-import * as v from 'valibot';
+import { checkInput } from '../contract/check-input.ts';
 import { memberFields } from '../contract/team/member-fields.ts';
 import { formatDay, formatManilaTime } from '../domain/manila-date.ts';
 import { mayUseConsole, type Role, roleLabels, roles } from '../domain/people/roles.ts';
@@ -86,7 +86,7 @@ async function list(): Promise<void> {
 }
 
 async function add(email: string, role: Role, typedName: string): Promise<void> {
-  const name = v.safeParse(memberFields.name, typedName.trim());
+  const name = checkInput(memberFields.name, typedName.trim());
   if (!name.success) {
     throw new StartRefused(`Say who it is with --name "…": ${name.issues[0].message}`);
   }

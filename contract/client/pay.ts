@@ -3,14 +3,8 @@ import { everyLanguage } from '../../domain/languages.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import {
-  Claim,
-  claimFields,
-  isCarried,
-  isFindable,
-  notCarried,
-  notFindable,
-} from '../shapes/claim.ts';
+import { withRules } from '../shapes/bounded.ts';
+import { Claim, claimFields, claimRules } from '../shapes/claim.ts';
 import { Id } from '../shapes/fields.ts';
 import { CheckoutState, DueReference, Payable, Paying } from '../shapes/payable.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -46,7 +40,7 @@ export const claimPayment = {
   name: 'client/claim-payment',
   method: 'POST',
   audience: 'client',
-  input: v.pipe(
+  input: withRules(
     v.strictObject(
       {
         subscriptionId: Id,
@@ -56,8 +50,7 @@ export const claimPayment = {
       },
       objectMessage('a payment'),
     ),
-    v.forward(v.partialCheck([['method'], ['reference']], isFindable, notFindable), ['reference']),
-    v.forward(v.partialCheck([['method'], ['pesos']], isCarried, notCarried), ['pesos']),
+    ...claimRules,
   ),
   answer: v.object({}),
 } as const satisfies CallDefinition;

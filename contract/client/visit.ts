@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
 import { proof } from './proofs.ts';
@@ -87,7 +88,7 @@ export const moveVisit = {
     ...WishedMove,
     scope: MoveScope,
     /** With 'following', the visits that were seen to go along. */
-    seen: v.optional(v.pipe(v.array(SeenVisit), v.maxLength(160)), []),
+    seen: v.optional(listOf(SeenVisit, { most: 160 }), []),
   }),
   answer: OwnChangeOutcome,
 } as const satisfies CallDefinition;

@@ -4,7 +4,7 @@ import { packageIds } from '../../domain/packages.ts';
 import { counts } from '../../domain/visits/count.ts';
 import type { CallDefinition } from '../call.ts';
 import { CrewFace } from '../shapes/faces.ts';
-import { Id, Moment } from '../shapes/fields.ts';
+import { Id, Moment, Version } from '../shapes/fields.ts';
 import { MissedReasonName, VisitStateName } from '../shapes/visit.ts';
 
 /** Which visits a move takes along. */
@@ -68,7 +68,7 @@ export const OwnVisitWithFaces = v.object({ ...OwnVisit.entries, crew: v.array(C
 export type OwnVisitWithFaces = v.InferOutput<typeof OwnVisitWithFaces>;
 
 /** A visit with the version that the client saw. */
-export const SeenByClient = { id: Id, version: v.pipe(v.number(), v.integer()) };
+export const SeenByClient = { id: Id, version: Version };
 
 /** Where a client wants a visit, and those that follow. */
 export const WishedMove = { id: Id, startsAt: Moment };

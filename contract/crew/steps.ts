@@ -3,6 +3,7 @@ import type { CashDetails } from '../../domain/money/crew-cash.ts';
 import { largestAmountInPesos, tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { line } from '../shapes/client.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
@@ -11,7 +12,7 @@ import { MissedReasonName } from '../shapes/visit.ts';
 /** What a worker writes about a task, a missing pair or the whole visit. */
 const Note = v.pipe(text('The note', 2000), v.trim());
 const TaskIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tasksPerChecklist - 1));
-const PhotoIds = v.pipe(v.array(Id), v.maxLength(200));
+const PhotoIds = listOf(Id, { most: 200 });
 
 /** An amount of cash, and a few words on it. */
 const amount = {
@@ -59,7 +60,7 @@ export const sendSteps = {
   method: 'POST',
   audience: 'sender',
   input: v.strictObject({
-    steps: v.pipe(v.array(RecordedStep), v.minLength(1), v.maxLength(50)),
+    steps: listOf(RecordedStep, { least: 1, most: 50 }),
     /** The phone's clock at the time of sending. */
     sentAt: Moment,
   }),

@@ -9,6 +9,7 @@ import { paymentStates } from '../../domain/money/payment-states.ts';
 import { qrPaymentsOf } from '../../domain/money/qr-ph/parts.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { largestAmountInPesos, qrPaymentInPesos } from '../../domain/service-numbers.ts';
+import type { Rule } from './bounded.ts';
 import { claimFaults, claimLabels } from './claim-faults.ts';
 import { line } from './client.ts';
 import { Id } from './fields.ts';
@@ -35,21 +36,28 @@ export const claimFields = {
   reference: line(claimLabels.paymentReference),
 };
 
-/** Whether the payment of a claim can be found by what it says. */
-export const isFindable = ({
-  method,
-  reference,
-}: {
-  method: HandedMethod;
-  reference: string;
-}): boolean => /[\p{L}\p{N}]/u.test(reference) || (reference === '' && !needsReference(method));
-export const notFindable = claimFaults.notFindable;
-
-/** Whether one payment by a code carries the amount, where it was paid by one. */
-export const isCarried = ({ method, pesos }: { method: HandedMethod; pesos: number }): boolean =>
-  method !== 'qr-ph' || pesos <= qrPaymentInPesos;
-export const notCarried = ({ input }: { input: { pesos: number } }): string =>
-  claimFaults.overQr(qrPaymentsOf(input.pesos).map(formatPesos).join(' + '));
+/** A claim's payment can be found by what it says, and one payment by a code carries its amount. */
+export const claimRules: Rule<{ method: HandedMethod; pesos: number; reference: string }>[] = [
+  {
+    of: ['method', 'reference'],
+    faults: ({ method, reference }) => {
+      const isFindable = /[\p{L}\p{N}]/u.test(reference);
+      const isOfNone = reference === '' && !needsReference(method);
+      return { reference: isFindable || isOfNone ? null : claimFaults.notFindable };
+    },
+  },
+  {
+    of: ['method', 'pesos'],
+    faults: ({ method, pesos }) => {
+      if (method !== 'qr-ph' || pesos <= qrPaymentInPesos) return {};
+      const parts = qrPaymentsOf(pesos).map((part) => {
+        const times = part.times > 1 ? `${part.times} × ` : '';
+        return `${times}${formatPesos(part.pesos)}`;
+      });
+      return { pesos: claimFaults.overQr(parts.join(' + ')) };
+    },
+  },
+];
 
 /** A payment that was claimed, as its client reads it. */
 export const Claim = v.object({

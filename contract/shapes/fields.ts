@@ -8,12 +8,12 @@ export const Id = v.pipe(
   v.toLowerCase(),
 );
 
-/** The version that the caller saw. */
+/** The version that the caller saw, so that nobody saves on an outdated state. The database counts in 32 bits. */
 export const Version = v.pipe(
   v.number('Send the version.'),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(2 ** 31 - 1),
+  v.integer('Send the version.'),
+  v.minValue(1, 'Send the version.'),
+  v.maxValue(2 ** 31 - 1, 'Send the version.'),
 );
 
 /** A page of a list, from 1, as a query writes it. */

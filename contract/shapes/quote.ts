@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
+import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import { Day } from './fields.ts';
 
@@ -15,6 +16,7 @@ export const PaymentPlan = v.variant(
         v.number('Type the deposit in whole pesos.'),
         v.integer('Type the deposit in whole pesos.'),
         v.minValue(1, 'Type the deposit in whole pesos.'),
+        v.maxValue(largestAmountInPesos, 'The deposit must be less than the price.'),
       ),
       restDay: Day,
     }),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Weekday } from '../../domain/calendar/days.ts';
 import type { Ordinal } from '../../domain/visits/rhythm.ts';
 import { missedReasons, type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
-import { Id } from './fields.ts';
+import { listOf } from './bounded.ts';
+import { Id, Version } from './fields.ts';
 
 /** The state of a visit. */
 export const VisitStateName = v.picklist(Object.keys(visitLabels) as VisitState[]);
@@ -11,7 +12,7 @@ export const VisitStateName = v.picklist(Object.keys(visitLabels) as VisitState[
 export const MissedReasonName = v.picklist(missedReasons);
 
 /** A visit with the version that the dispatcher saw. */
-export const SeenVisit = v.strictObject({ id: Id, version: v.pipe(v.number(), v.integer()) });
+export const SeenVisit = v.strictObject({ id: Id, version: Version });
 export type SeenVisit = v.InferOutput<typeof SeenVisit>;
 
 const Count = v.number();
@@ -37,11 +38,12 @@ export const Rhythm = v.variant('kind', [
   v.strictObject({
     kind: v.literal('weeks'),
     every: v.picklist([1, 2, 4] as const, 'Choose every 1, 2 or 4 weeks.'),
-    weekdays: v.pipe(
-      v.array(OneWeekday),
-      v.minLength(1, 'Choose at least one weekday.'),
-      v.maxLength(7, 'Choose each weekday once.'),
-    ),
+    weekdays: listOf(OneWeekday, {
+      least: 1,
+      most: 7,
+      tooFew: 'Choose at least one weekday.',
+      tooMany: 'Choose each weekday once.',
+    }),
   }),
   v.strictObject({
     kind: v.literal('months'),

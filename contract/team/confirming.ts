@@ -3,12 +3,13 @@ import { packageIds } from '../../domain/packages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { OptionalEmail } from '../shapes/client.ts';
-import { Id } from '../shapes/fields.ts';
+import { Id, Version } from '../shapes/fields.ts';
 import { PaymentPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
-import { Crew } from './visit-changes.ts';
+import { Crew, Overruled } from './visit-changes.ts';
 import { VisitPlan } from './visit-plan.ts';
 
 /** The longest texts of clients and homes, as the database takes them. */
@@ -115,7 +116,7 @@ export const confirmRequest = {
     {
       reference: Reference,
       /** The version of the request that the dispatcher saw. */
-      version: v.pipe(v.number(), v.integer()),
+      version: Version,
       client: v.variant('kind', [NewClient, Known]),
       emailWasReadBack: v.boolean(),
       home: v.variant('kind', [NewHome, Known]),
@@ -129,12 +130,12 @@ export const confirmRequest = {
       plan: VisitPlan,
       paymentPlan: PaymentPlan,
       crew: Crew,
-      checklist: v.pipe(
-        v.array(requiredLine('A task', confirmLengths.short)),
-        v.maxLength(tasksPerChecklist, `A checklist has at most ${tasksPerChecklist} tasks.`),
-      ),
+      checklist: listOf(requiredLine('A task', confirmLengths.short), {
+        most: tasksPerChecklist,
+        tooMany: `A checklist has at most ${tasksPerChecklist} tasks.`,
+      }),
       /** The keys of the warnings that the dispatcher read and overrules. */
-      overruled: v.pipe(v.array(v.string()), v.maxLength(2000)),
+      overruled: Overruled,
     },
     objectMessage('a confirmation'),
   ),

@@ -3,11 +3,11 @@ import { consultationOutcomes, consultationStates } from '../../domain/requests/
 import { type Channel, channels } from '../../domain/requests/contact.ts';
 import { consultationInMinutes } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
-import { Id } from '../shapes/fields.ts';
+import { Id, Version } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { ChosenMoment, noteLength } from './request-work.ts';
-import { NamedMember, RequestVersion } from './requests.ts';
+import { NamedMember } from './requests.ts';
 import { Overruled } from './visit-changes.ts';
 
 /** A consultation as its request shows it. */
@@ -57,7 +57,7 @@ const place = {
   with: v.pipe(v.string('Choose who is going.'), v.uuid('Choose who is going.')),
 };
 const Note = v.optional(text('Note', noteLength), '');
-const seen = { id: Id, version: RequestVersion };
+const seen = { id: Id, version: Version };
 
 /** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
 export const planConsultation = {
@@ -67,7 +67,7 @@ export const planConsultation = {
   input: v.strictObject(
     {
       reference: Reference,
-      version: RequestVersion,
+      version: Version,
       ...place,
       channel: v.picklist(channels as readonly Channel[], 'Choose how it was agreed.'),
       overruled: Overruled,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { absenceInDays } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { withRules } from '../shapes/bounded.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { day, memberFields, someId } from './member-fields.ts';
 
@@ -10,7 +11,7 @@ export const addDayAway = {
   name: 'team/add-day-away',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.pipe(
+  input: withRules(
     v.strictObject(
       {
         member: memberFields.id,
@@ -21,22 +22,14 @@ export const addDayAway = {
       },
       objectMessage('days away'),
     ),
-    v.forward(
-      v.partialCheck(
-        [['firstDay'], ['lastDay']],
-        ({ firstDay, lastDay }) => lastDay >= firstDay,
-        'The last day cannot be before the first.',
-      ),
-      ['lastDay'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['firstDay'], ['lastDay']],
-        ({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) < absenceInDays,
-        `Enter at most ${absenceInDays} days at once.`,
-      ),
-      ['lastDay'],
-    ),
+    {
+      of: ['firstDay', 'lastDay'],
+      faults: ({ firstDay, lastDay }) => {
+        if (lastDay < firstDay) return { lastDay: 'The last day cannot be before the first.' };
+        const isShort = daysBetween(firstDay, lastDay) < absenceInDays;
+        return { lastDay: isShort ? null : `Enter at most ${absenceInDays} days at once.` };
+      },
+    },
   ),
   answer: v.object({
     id: v.string(),

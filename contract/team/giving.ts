@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
 import { ListedConsultation } from './consultations.ts';
@@ -86,11 +87,12 @@ export const giveVisits = {
   method: 'POST',
   audience: 'dispatcher',
   input: v.strictObject({
-    visits: v.pipe(
-      v.array(v.strictObject({ ...SeenVisit.entries, crew: Crew })),
-      v.minLength(1, 'There is no visit to give.'),
-      v.maxLength(visitsGivenAtOnce, `Give at most ${visitsGivenAtOnce} visits at once.`),
-    ),
+    visits: listOf(v.strictObject({ ...SeenVisit.entries, crew: Crew }), {
+      least: 1,
+      most: visitsGivenAtOnce,
+      tooFew: 'There is no visit to give.',
+      tooMany: `Give at most ${visitsGivenAtOnce} visits at once.`,
+    }),
     overruled: Overruled,
     reason: Reason,
   }),

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { serviceArea } from '../../domain/business.ts';
 import { holidayKinds } from '../../domain/calendar/holidays.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
+import { Version } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine } from '../shapes/text-fields.ts';
-import { day, memberFields, shortText, someId } from './member-fields.ts';
+import { day, shortText, someId } from './member-fields.ts';
 
 /** A day that warns whoever plans a visit on it. */
 export const Holiday = v.object({
@@ -52,16 +54,16 @@ const typed = {
       v.strictObject({
         kind: v.literal('local'),
         province: v.picklist(serviceArea, 'Choose a province.'),
-        towns: v.pipe(
-          v.array(requiredLine('A town', shortText)),
-          v.maxLength(mostTowns, `Name at most ${mostTowns} towns.`),
-        ),
+        towns: listOf(requiredLine('A town', shortText), {
+          most: mostTowns,
+          tooMany: `Name at most ${mostTowns} towns.`,
+        }),
       }),
     ],
     'Choose the kind.',
   ),
 };
-const seen = { id: someId, version: memberFields.version };
+const seen = { id: someId, version: Version };
 
 /** Adds a holiday that was proclaimed, or that a town or a province has. */
 export const addHoliday = {
@@ -87,7 +89,7 @@ export const confirmHolidays = {
   method: 'POST',
   audience: 'owner',
   input: v.strictObject(
-    { holidays: v.pipe(v.array(v.strictObject(seen)), v.minLength(1), v.maxLength(60)) },
+    { holidays: listOf(v.strictObject(seen), { least: 1, most: 60 }) },
     objectMessage('holidays'),
   ),
   answer: v.object({}),

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { importedRowsAtOnce } from '../../domain/service-numbers.ts';
 import { importKinds } from '../../domain/transfer/columns.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Id } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 
+/** Said of a file that is too long. */
+export const tooManyRows = `A file has at most ${importedRowsAtOnce} rows. Split it.`;
+
 /** The longest cell that any column takes. */
 const Cell = text('A cell', maximumLengths.freeText);
-const Cells = v.pipe(v.array(Cell), v.maxLength(80, 'A file has at most 80 columns.'));
+const Cells = listOf(Cell, { most: 80, tooMany: 'A file has at most 80 columns.' });
 
 /** Something that is wrong with a file: where, and what to do. */
 const ImportFault = v.object({
@@ -66,11 +70,12 @@ export const uploadImport = {
       kind: v.picklist(importKinds, 'Choose what the file has.'),
       fileName: requiredLine('File name', 200),
       head: Cells,
-      rows: v.array(
+      rows: listOf(
         v.strictObject({
           number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
           cells: Cells,
         }),
+        { most: importedRowsAtOnce, tooMany: tooManyRows },
       ),
     },
     objectMessage('a file'),
@@ -144,6 +149,3 @@ export const undoImport = {
   input: v.strictObject({ id: Id }),
   answer: v.object({}),
 } as const satisfies CallDefinition;
-
-/** Said of a file that is too long. */
-export const tooManyRows = `A file has at most ${importedRowsAtOnce} rows. Split it.`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 
 /** Returns who the signed-in member is, and whether this session has a second factor. */
@@ -23,7 +24,7 @@ export const seen = {
   method: 'POST',
   audience: 'member',
   input: v.strictObject({
-    visitIds: v.pipe(v.array(Id), v.maxLength(200)),
+    visitIds: listOf(Id, { most: 200 }),
     /** The time of the answer that showed them. A later change stays unseen. */
     asOf: Moment,
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 import { roles } from '../../domain/people/roles.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { maximumLengths, requiredLine, text } from '../shapes/text-fields.ts';
 
 /** The longest of a card's short texts, of the reason for days away, and of a town's name. */
@@ -24,20 +25,14 @@ export const memberFields = {
   languages: line('Languages'),
   plate: line('Plate'),
   workingDays: v.pipe(
-    v.array(
-      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
-      'List the working days.',
-    ),
+    listOf(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)), {
+      most: 7,
+      none: 'List the working days.',
+      tooMany: 'Name each working day once.',
+    }),
     v.check((days) => new Set(days).size === days.length, 'Name each working day once.'),
   ),
   since: day('Since'),
-  /** The version that the caller saw. The database counts in 32 bits. */
-  version: v.pipe(
-    v.number('Send the version.'),
-    v.integer('Send the version.'),
-    v.minValue(1, 'Send the version.'),
-    v.maxValue(2 ** 31 - 1, 'Send the version.'),
-  ),
   reason: line('Reason'),
 };
 

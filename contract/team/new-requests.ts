@@ -6,6 +6,7 @@ import { channels } from '../../domain/requests/contact.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { clientFields, clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { Receipt } from '../shapes/submission.ts';
@@ -72,7 +73,7 @@ export const newJob = {
   input: v.strictObject(
     {
       ...askingFields,
-      services: v.pipe(v.array(v.picklist(serviceIds)), v.maxLength(serviceIds.length)),
+      services: listOf(v.picklist(serviceIds), { most: serviceIds.length }),
       words: v.pipe(
         text('What they want done', maximumLengths.freeText),
         v.check((value) => value.trim() !== '', 'Write what they want done.'),

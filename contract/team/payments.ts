@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { claimFields } from '../shapes/claim.ts';
 import { clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
@@ -70,7 +71,7 @@ export const allocate = {
     {
       paymentId: Id,
       parts: v.pipe(
-        v.array(
+        listOf(
           v.strictObject(
             {
               dueId: Id,
@@ -83,8 +84,8 @@ export const allocate = {
             },
             objectMessage('a part'),
           ),
+          { most: mostParts },
         ),
-        v.maxLength(mostParts),
         v.check(
           (parts) => new Set(parts.map(({ dueId }) => dueId)).size === parts.length,
           'Name each due once.',

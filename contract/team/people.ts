@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
+import { Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { History } from './history.ts';
 import { memberFields, someId } from './member-fields.ts';
@@ -87,7 +88,7 @@ export const changeMember = {
   input: v.strictObject(
     {
       id: memberFields.id,
-      version: memberFields.version,
+      version: Version,
       name: memberFields.name,
       role: memberFields.role,
       phone: memberFields.phone,

@@ -3,21 +3,17 @@ import { isDay } from '../../domain/manila-date.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { quoteTotal } from '../../domain/requests/quote.ts';
 import { quotedPaymentFault } from '../../domain/requests/quoted-payment.ts';
-import {
-  customMonths,
-  type QuotedPlan,
-  quotedPlanFault,
-} from '../../domain/requests/quoted-plan.ts';
+import { customMonths, quotedPlanFault } from '../../domain/requests/quoted-plan.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf, withRules } from '../shapes/bounded.ts';
+import { Version } from '../shapes/fields.ts';
 import { PaymentPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { noteLength } from './request-work.ts';
-import { Changed, RequestVersion } from './requests.ts';
-
-type PaymentPlanOrNone = v.InferOutput<typeof PaymentPlan> | null;
+import { Changed } from './requests.ts';
 
 const { fewest, most } = customMonths;
 const monthsSentence = `A custom term has ${fewest} to ${most} months.`;
@@ -42,30 +38,23 @@ const Line = v.strictObject(
   objectMessage('a line'),
 );
 
-function faultOfPayment(
-  plan: PaymentPlanOrNone,
-  lines: readonly { pesos: number }[],
-  { term, customMonths: months }: Pick<QuotedPlan, 'term' | 'customMonths'>,
-): string | null {
-  const quoted = { term, customMonths: months, totalInPesos: quoteTotal(lines) };
-  return plan && quotedPaymentFault(plan, quoted);
-}
-
 /** Sends a quote to the client by mail. It replaces one that is still open. */
 export const sendQuote = {
   name: 'team/send-quote',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.pipe(
+  input: withRules(
     v.strictObject(
       {
         reference: Reference,
-        version: RequestVersion,
-        lines: v.pipe(
-          v.array(Line, 'Send the lines as a list.'),
-          v.minLength(1, 'A quote has at least one line.'),
-          v.maxLength(linesPerQuote, `A quote has at most ${linesPerQuote} lines.`),
-        ),
+        version: Version,
+        lines: listOf(Line, {
+          least: 1,
+          most: linesPerQuote,
+          none: 'Send the lines as a list.',
+          tooFew: 'A quote has at least one line.',
+          tooMany: `A quote has at most ${linesPerQuote} lines.`,
+        }),
         packageType: v.optional(
           v.nullable(v.picklist(packageIds, 'Choose a package from the list.')),
           null,
@@ -84,32 +73,29 @@ export const sendQuote = {
       },
       objectMessage('a quote'),
     ),
-    v.forward(
-      v.check(({ lines }) => {
+    {
+      of: ['lines'],
+      faults: ({ lines }) => {
         const total = quoteTotal(lines);
-        return total > 0 && total <= largestAmountInPesos;
-      }, 'The total is between ₱1 and ₱10,000,000.'),
-      ['lines'],
-    ),
-    v.forward(
-      v.check(
-        ({ paymentPlan, lines, ...quoted }) => faultOfPayment(paymentPlan, lines, quoted) === null,
-        ({ input: { paymentPlan, lines, ...quoted } }) =>
-          faultOfPayment(paymentPlan, lines, quoted) ?? '',
-      ),
-      ['paymentPlan'],
-    ),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const fault = quotedPlanFault(dataset.value);
-      if (fault === null) return;
-      const { field: key, sentence } = fault;
-      const value = dataset.value[key];
-      addIssue({
-        message: sentence,
-        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value }],
-      });
-    }),
+        const isTaken = total > 0 && total <= largestAmountInPesos;
+        return { lines: isTaken ? null : 'The total is between ₱1 and ₱10,000,000.' };
+      },
+    },
+    {
+      of: ['lines', 'paymentPlan', 'term', 'customMonths'],
+      faults: ({ lines, paymentPlan, ...quoted }) => ({
+        paymentPlan:
+          paymentPlan &&
+          quotedPaymentFault(paymentPlan, { ...quoted, totalInPesos: quoteTotal(lines) }),
+      }),
+    },
+    {
+      of: ['packageType', 'term', 'customMonths'],
+      faults: (quoted) => {
+        const fault = quotedPlanFault(quoted);
+        return fault === null ? {} : { [fault.field]: fault.sentence };
+      },
+    },
   ),
   answer: Changed,
 } as const satisfies CallDefinition;

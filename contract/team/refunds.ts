@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { onlineStandings } from '../../domain/money/online-standings.ts';
 import { needsReference, paymentMethods } from '../../domain/money/payment-methods.ts';
 import type { CallDefinition } from '../call.ts';
+import { withRules } from '../shapes/bounded.ts';
 import { line } from '../shapes/client.ts';
 import { Id, PageNumber } from '../shapes/fields.ts';
 import { Refund } from '../shapes/refund.ts';
@@ -73,7 +74,7 @@ export const payRefund = {
   name: 'team/pay-refund',
   method: 'POST',
   audience: 'owner',
-  input: v.pipe(
+  input: withRules(
     v.strictObject(
       {
         id: Id,
@@ -84,14 +85,12 @@ export const payRefund = {
       },
       objectMessage('a refund'),
     ),
-    v.forward(
-      v.partialCheck(
-        [['method'], ['reference']],
-        ({ method, reference }) => reference !== '' || !needsReference(method),
-        'The reference is required.',
-      ),
-      ['reference'],
-    ),
+    {
+      of: ['method', 'reference'],
+      faults: ({ method, reference }) => ({
+        reference: reference === '' && needsReference(method) ? 'The reference is required.' : null,
+      }),
+    },
   ),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
 import { closingCauses } from '../../domain/requests/request-states.ts';
 import type { CallDefinition } from '../call.ts';
-import { momentOr } from '../shapes/fields.ts';
+import { withRules } from '../shapes/bounded.ts';
+import { momentOr, Version } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
-import { Changed, RequestVersion } from './requests.ts';
+import { Changed } from './requests.ts';
 
 /** How long a note may be, in UTF-16 units. */
 export const noteLength = 2000;
@@ -43,7 +44,7 @@ export const assignRequest = {
   input: v.strictObject(
     {
       reference: Reference,
-      version: RequestVersion,
+      version: Version,
       to: v.nullable(v.pipe(v.string(), v.uuid('Choose a dispatcher.'))),
     },
     objectMessage('an assignment'),
@@ -56,24 +57,26 @@ export const closeRequest = {
   name: 'team/close-request',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.pipe(
+  input: withRules(
     v.strictObject(
       {
         reference: Reference,
-        version: RequestVersion,
+        version: Version,
         cause: v.picklist(closingCauses, 'Choose why.'),
         /** What the client reads. */
         reason: v.optional(text('Reason', noteLength), ''),
       },
       objectMessage('a closing'),
     ),
-    v.forward(
-      v.check(
-        ({ cause, reason }) => cause !== 'declined' || reason.trim() !== '',
-        'Say why. The client will see this.',
-      ),
-      ['reason'],
-    ),
+    {
+      of: ['cause', 'reason'],
+      faults: ({ cause, reason }) => ({
+        reason:
+          cause === 'declined' && reason.trim() === ''
+            ? 'Say why. The client will see this.'
+            : null,
+      }),
+    },
   ),
   answer: Changed,
 } as const satisfies CallDefinition;

@@ -5,13 +5,6 @@ import { serviceIds } from '../../domain/services.ts';
 import type { CallDefinition } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 
-/** The version of a thing that the caller saw, so that nobody saves on an outdated state. */
-export const RequestVersion = v.pipe(
-  v.number('Say which version you saw.'),
-  v.integer('Say which version you saw.'),
-  v.minValue(1, 'Say which version you saw.'),
-);
-
 /** What a change of a request returns: the version it made. */
 export const Changed = v.object({ version: v.number() });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Day, Moment } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 import { MissedReasonName, SeenVisit, VisitStateName } from '../shapes/visit.ts';
@@ -101,10 +102,9 @@ export const moveDay = {
   input: v.strictObject({
     /** Told to the clients and kept in the history. */
     reason: v.pipe(text('The reason', 200), v.trim(), v.minLength(1, 'Please say why.')),
-    placements: v.pipe(
-      v.array(v.strictObject({ ...SeenVisit.entries, startsAt: Moment, crew: v.optional(Crew) })),
-      v.minLength(1, 'There is no visit to move.'),
-      v.maxLength(400),
+    placements: listOf(
+      v.strictObject({ ...SeenVisit.entries, startsAt: Moment, crew: v.optional(Crew) }),
+      { least: 1, most: 400, tooFew: 'There is no visit to move.' },
     ),
     overruled: Overruled,
   }),

@@ -3,6 +3,7 @@ import { longestWord } from '../../domain/money/bank-statement/lines-to-match.ts
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { paymentFields } from './payments.ts';
@@ -49,17 +50,14 @@ export const matchStatement = {
   audience: 'dispatcher',
   input: v.strictObject(
     {
-      lines: v.pipe(
-        v.array(
-          v.strictTuple([
-            Mark,
-            Day,
-            v.pipe(v.number(), v.integer(), v.minValue(0)),
-            v.pipe(v.array(Word), v.maxLength(3)),
-          ]),
-          'Send the lines of a statement.',
-        ),
-        v.maxLength(statementLinesAtOnce, tooMany),
+      lines: listOf(
+        v.strictTuple([
+          Mark,
+          Day,
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+          listOf(Word, { most: 3 }),
+        ]),
+        { most: statementLinesAtOnce, none: 'Send the lines of a statement.', tooMany },
       ),
     },
     objectMessage('a statement'),
@@ -81,14 +79,13 @@ export const confirmStatement = {
     {
       /** How the money came. */
       method: v.picklist(handedMethods, 'Choose how it was paid.'),
-      lines: v.pipe(
-        v.array(
-          v.strictTuple([Mark, v.picklist(kinds), Id, Day, paymentFields.pesos, Word]),
-          'Send the lines of a statement.',
-        ),
-        v.minLength(1, 'Tick what has arrived.'),
-        v.maxLength(statementLinesAtOnce, tooMany),
-      ),
+      lines: listOf(v.strictTuple([Mark, v.picklist(kinds), Id, Day, paymentFields.pesos, Word]), {
+        least: 1,
+        most: statementLinesAtOnce,
+        none: 'Send the lines of a statement.',
+        tooFew: 'Tick what has arrived.',
+        tooMany,
+      }),
     },
     objectMessage('a statement'),
   ),

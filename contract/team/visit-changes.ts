@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import { isStay } from '../../domain/visits/term.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Day, Id, Moment } from '../shapes/fields.ts';
 import { requiredLine, text } from '../shapes/text-fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
@@ -10,10 +11,13 @@ import { SeenVisit } from '../shapes/visit.ts';
 export const Reason = v.optional(v.pipe(text('The reason', 300), v.trim()), '');
 
 /** The members who come. */
-export const Crew = v.pipe(v.array(Id), v.maxLength(12));
+export const Crew = listOf(Id, { most: 12 });
 
 /** The keys of the warnings that the dispatcher read and overrules. */
-export const Overruled = v.optional(v.pipe(v.array(v.string()), v.maxLength(2000)), []);
+export const Overruled = v.optional(
+  listOf(v.pipe(v.string(), v.maxLength(1000)), { most: 2000 }),
+  [],
+);
 
 /** What speaks against a change. It is made when its key comes back among the overruled ones. */
 export const VisitWarning = v.object({
@@ -66,11 +70,11 @@ export const moveVisit = {
     startsAt: Moment,
     scope: v.picklist(['this', 'following']),
     /** Visits to take along although they were moved on their own. */
-    ticked: v.optional(v.pipe(v.array(Id), v.maxLength(160)), []),
+    ticked: v.optional(listOf(Id, { most: 160 }), []),
     /** The crew of what moves, if it changes as well. */
     crew: v.optional(Crew),
     /** The visit, and with 'following' all of its series, in the versions that were seen. */
-    seen: v.pipe(v.array(SeenVisit), v.minLength(1), v.maxLength(160)),
+    seen: listOf(SeenVisit, { least: 1, most: 160 }),
     overruled: Overruled,
     reason: Reason,
   }),
@@ -113,10 +117,10 @@ export const changeVisit = {
     clientNotes: v.optional(Note),
     teamNotes: v.optional(Note),
     checklist: v.optional(
-      v.pipe(
-        v.array(v.pipe(requiredLine('A task', 200), v.trim())),
-        v.maxLength(tasksPerChecklist, `A checklist has at most ${tasksPerChecklist} tasks.`),
-      ),
+      listOf(v.pipe(requiredLine('A task', 200), v.trim()), {
+        most: tasksPerChecklist,
+        tooMany: `A checklist has at most ${tasksPerChecklist} tasks.`,
+      }),
     ),
     stayMinutes: v.optional(
       v.pipe(v.number(), v.check(isStay, 'Choose a length of 1 to 8 hours, in half-hour steps.')),
@@ -152,6 +156,6 @@ export const undoChange = {
   name: 'team/undo-change',
   method: 'POST',
   audience: 'dispatcher',
-  input: v.strictObject({ visits: v.pipe(v.array(SeenVisit), v.minLength(1), v.maxLength(400)) }),
+  input: v.strictObject({ visits: listOf(SeenVisit, { least: 1, most: 400 }) }),
   answer: v.object({}),
 } as const satisfies CallDefinition;

@@ -3,6 +3,7 @@ import { isDay } from '../../domain/manila-date.ts';
 import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import { isStay } from '../../domain/visits/term.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { Rhythm } from '../shapes/visit.ts';
 
@@ -45,18 +46,19 @@ export const VisitPlan = v.variant('kind', [
       rhythm: Rhythm,
       startMinutes: StartMinutes,
       stayMinutes: Stay,
-      changes: v.pipe(v.array(DateChange), v.maxLength(visitsPerTerm)),
+      changes: listOf(DateChange, { most: visitsPerTerm }),
     },
     objectMessage('a plan'),
   ),
   v.strictObject(
     {
       kind: v.literal('single'),
-      dates: v.pipe(
-        v.array(v.strictObject({ day: Day, startMinutes: StartMinutes })),
-        v.minLength(1, 'Add at least one date.'),
-        v.maxLength(visitsPerTerm, `Add at most ${visitsPerTerm} dates.`),
-      ),
+      dates: listOf(v.strictObject({ day: Day, startMinutes: StartMinutes }), {
+        least: 1,
+        most: visitsPerTerm,
+        tooFew: 'Add at least one date.',
+        tooMany: `Add at most ${visitsPerTerm} dates.`,
+      }),
       stayMinutes: Stay,
     },
     objectMessage('a plan'),

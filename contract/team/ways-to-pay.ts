@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { codeProblems, ownCodeProblem } from '../../domain/money/qr-ph/read-code.ts';
 import { wayKinds } from '../../domain/money/ways-to-pay.ts';
 import type { CallDefinition } from '../call.ts';
+import { listOf } from '../shapes/bounded.ts';
 import { Id, Version } from '../shapes/fields.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 
@@ -121,8 +122,7 @@ export const orderWaysToPay = {
   input: v.strictObject(
     {
       ids: v.pipe(
-        v.array(Id, 'Name the ways to pay.'),
-        v.maxLength(mostWays),
+        listOf(Id, { most: mostWays, none: 'Name the ways to pay.' }),
         v.check((ids) => new Set(ids).size === ids.length, 'Name each way to pay once.'),
       ),
     },

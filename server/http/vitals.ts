@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkInput } from '../../contract/check-input.ts';
 import { Vitals } from '../../contract/vitals.ts';
 import { type Exchange, sendData } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
@@ -30,7 +31,7 @@ export async function answerVitals(
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return sendData(exchange, refusals[body].status, '');
   }
-  const vitals = v.safeParse(v.pipe(v.string(), v.parseJson(), Vitals), body.toString());
+  const vitals = checkInput(v.pipe(v.string(), v.parseJson(), Vitals), body.toString());
   if (!vitals.success) return sendData(exchange, 400, '');
   metrics.vitals(vitals.output);
   sendData(exchange, 204, '');

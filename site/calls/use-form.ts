@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
+import { checkInput } from '../../contract/check-input.ts';
 import { fieldProblems } from '../../contract/problem.ts';
 import { type FieldProblems, useSubmit } from '../ui/use-submit.ts';
 import type { Refused } from './call.ts';
@@ -31,7 +31,7 @@ export function useForm<Definition extends CallDefinition>(
     const input = inputOf(typed, failure?.refused ?? null);
     if (input === null) return;
     const schema: Definition['input'] = definition.input;
-    const checked = v.safeParse(schema, input);
+    const checked = checkInput(schema, input);
     setFound(checked.success ? none : fieldProblems(checked.issues));
     if (!checked.success) return forget();
     const outcome = await run(input);

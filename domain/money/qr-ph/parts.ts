@@ -1,8 +1,10 @@
 import { qrPaymentInPesos } from '../../service-numbers.ts';
 
-/** Returns the payments that an amount takes by QR Ph, the largest first. */
-export function qrPaymentsOf(pesos: number): number[] {
-  const whole = Math.floor(pesos / qrPaymentInPesos);
-  const rest = pesos - whole * qrPaymentInPesos;
-  return [...Array<number>(whole).fill(qrPaymentInPesos), ...(rest > 0 ? [rest] : [])];
+/** Returns the payments that an amount takes by QR Ph: how many times which amount, the largest first. */
+export function qrPaymentsOf(pesos: number): { times: number; pesos: number }[] {
+  const parts = [
+    { times: Math.floor(pesos / qrPaymentInPesos), pesos: qrPaymentInPesos },
+    { times: 1, pesos: pesos % qrPaymentInPesos },
+  ];
+  return parts.filter((part) => part.times > 0 && part.pesos > 0);
 }

@@ -51,6 +51,10 @@ it('takes a code as an own one that asks for no amount', () => {
   expect(ownCodeProblem('')).toBe('no-code');
 });
 
+it.each(['', '5900', '5901 '])('takes no code as an own one that names nobody: %j', (field) => {
+  expect(ownCodeProblem(altered('5905Miaaa', field))).toBe('no-name');
+});
+
 it('reads the code of a merchant', () => {
   const merchant = altered(
     '27580012com.p2pqrpay0111SRCPPHM2XXX020899964403041109266144042',

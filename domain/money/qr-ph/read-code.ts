@@ -37,6 +37,7 @@ export const codeProblems = {
   'not-pesos': 'This code is not for pesos.',
   'one-amount':
     'This code is for one amount only. Use the code of your account, without an amount.',
+  'no-name': 'This code does not say whose account it is, so that nobody could check it.',
 } as const;
 
 export type CodeProblem = keyof typeof codeProblems;
@@ -85,7 +86,8 @@ export function readQrPh(text: string): QrPhCode | CodeProblem {
 export function ownCodeProblem(text: string): CodeProblem | null {
   const read = readQrPh(text);
   if (typeof read === 'string') return read;
-  return saidBy(read.fields, '54') === undefined ? null : 'one-amount';
+  if (saidBy(read.fields, '54') !== undefined) return 'one-amount';
+  return read.name.trim() === '' ? 'no-name' : null;
 }
 
 /** Lengths count characters. Some apps count bytes, which differs in a name such as 'Peña'. */

@@ -152,7 +152,7 @@ it('nothing is claimed of a day to come, of what is paid, or of another client',
   expect(await refusalOf(owner, claimPayment, tooMuch)).toMatchObject({
     fields: {
       pesos:
-        'One QR payment carries at most ₱50,000. Pay it in parts, or by bank transfer. The parts: ₱50,000.00 + ₱50,000.00 + ₱20,000.00.',
+        'One QR payment carries at most ₱50,000. Pay it in parts, or by bank transfer. The parts: 2 × ₱50,000.00 + ₱20,000.00.',
     },
   });
   const other = await ownSeries(team);

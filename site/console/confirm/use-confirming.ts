@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as v from 'valibot';
 import type { AnswerOf } from '../../../contract/call.ts';
+import { checkInput } from '../../../contract/check-input.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest, type PlannedDate } from '../../../contract/team/confirming.ts';
@@ -58,7 +58,7 @@ export function useConfirming(props: Confirming) {
     const warnings = dates.flatMap((date) => (date.number === null ? [] : date.warnings));
     const overruled = warnings.map(({ key }) => key);
     const input = inputOf(typed, overruled);
-    const checked = v.safeParse(confirmRequest.input, input);
+    const checked = checkInput(confirmRequest.input, input);
     const unread = !isImpossible && overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
     if (!checked.success || unread) {
       const found = checked.success ? {} : fieldProblems(checked.issues);
@@ -81,7 +81,7 @@ export function useConfirming(props: Confirming) {
   const recheck = (typed: Typed) => {
     if (Object.keys(faults).length === 0) return;
     const input = inputOf(typed, []);
-    const still = fieldProblems(v.safeParse(confirmRequest.input, input).issues ?? []);
+    const still = fieldProblems(checkInput(confirmRequest.input, input).issues ?? []);
     if (typedIn(typed, 'overrule') !== 'on') still.overrule = confirmTexts.summary.overruleFault;
     const left = Object.keys(faults).flatMap((name) =>
       still[name] === undefined ? [] : [[name, still[name]]],

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
+import { checkInput } from '../../../../contract/check-input.ts';
 import { fieldProblems } from '../../../../contract/problem.ts';
 import { isReference } from '../../../../domain/reference.ts';
 import { type Call, maximumBodyBytes } from './call.ts';
@@ -17,10 +18,7 @@ export function readInput<Definition extends CallDefinition>(
   call: Call,
 ): ParsedInputOf<Definition> {
   const schema: Definition['input'] = definition.input;
-  const result = v.safeParse(
-    schema,
-    definition.method === 'GET' ? readQuery(call) : readJson(call),
-  );
+  const result = checkInput(schema, definition.method === 'GET' ? readQuery(call) : readJson(call));
   if (result.success) return result.output;
   if (definition.method === 'GET' && result.issues.some(namesNothing)) {
     throw new Refusal('not-found');

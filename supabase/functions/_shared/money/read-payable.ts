@@ -75,10 +75,15 @@ function offeredCode(
   const read = readQrPh(code);
   if (typeof read === 'string') return null;
   const { provider, name, lastFour } = read;
-  const drawn = qrPaymentsOf(pesos).map((part) => ({
-    pesos: part,
-    ...(isTried ? codeForDue(code, { pesos: part, reference }) : { text: code, hasAmount: false }),
-  }));
+  const drawn = qrPaymentsOf(pesos).flatMap(({ times, pesos: part }) => {
+    const drawnOnce = {
+      pesos: part,
+      ...(isTried
+        ? codeForDue(code, { pesos: part, reference })
+        : { text: code, hasAmount: false }),
+    };
+    return Array<typeof drawnOnce>(times).fill(drawnOnce);
+  });
   return {
     kind: 'qr-ph',
     id,

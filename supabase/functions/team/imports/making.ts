@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { checkInput } from '../../../../contract/check-input.ts';
 import { fieldProblems } from '../../../../contract/problem.ts';
 import type { ImportFault, ImportSums } from '../../../../contract/team/imports.ts';
 import { isDay, manilaToday } from '../../../../domain/manila-date.ts';
@@ -93,7 +94,7 @@ export function checked<Schema extends v.GenericSchema>(
   input: unknown,
   faults: CellFault[],
 ): v.InferOutput<Schema> | null {
-  const result = v.safeParse(schema, input);
+  const result = checkInput(schema, input);
   if (result.success) return result.output;
   for (const [path, sentence] of Object.entries(fieldProblems(result.issues))) {
     faults.push(fieldFault(kind, row, path, sentence));

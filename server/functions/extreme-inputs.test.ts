@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallDefinition } from '../../contract/call.ts';
+import { checkInput } from '../../contract/check-input.ts';
+import { served as handlers } from '../../supabase/functions/served.ts';
+import { extremeInputs } from './extreme-inputs.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from './team/team.fixture.ts';
+
+const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
+  'definition' in handler ? [handler.definition] : [],
+);
+
+/** How long nobody else is served at most, how much may be said of one input, and what none of it exceeds. */
+const most = { ms: 20, faults: 2_500, number: 2 ** 31 - 1, letters: 4_096 };
+/** Fields have choices, which some rules depend on. */
+const choices = [0, 1, 2, 3, 4];
+
+/** Whether a value is larger than anything that the database keeps. */
+function isBeyond(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > most.number;
+  if (typeof value === 'string') return value.length > most.letters;
+  return typeof value === 'object' && value !== null && Object.values(value).some(isBeyond);
+}
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+it.each(definitions)('$name judges extreme inputs at once', ({ input }) => {
+  const faulty: string[] = [];
+  for (const sent of choices.flatMap((choice) => [...extremeInputs(input, choice)])) {
+    const before = process.threadCpuUsage();
+    const checked = checkInput(input, sent);
+    const { user, system } = process.threadCpuUsage(before);
+    const ms = (user + system) / 1000;
+    const faults = checked.issues?.length ?? 0;
+    const isTooMuch = faults === 0 && isBeyond(checked.output);
+    if (ms > most.ms || faults > most.faults || isTooMuch) {
+      faulty.push(`${ms} ms, ${faults} faults: ${JSON.stringify(checked.output).slice(0, 300)}`);
+    }
+  }
+  expect(faulty).toEqual([]);
+});
+
+it.each([
+  ['claim-by-link', '{"token":"a","payer":"Ana","method":"qr-ph","pesos":5e12}'],
+  ['claim-by-link', '{"token":"a","payer":"Ana","method":"qr-ph","pesos":2e11}'],
+  ['claim-by-link', '{"token":"a","payer":"Ana","method":"qr-ph","pesos":1e20}'],
+  ['team/send-quote', `{"lines":[${'1,'.repeat(21_000)}1],"paymentPlan":{"kind":"monthly"}}`],
+  ['team/send-quote', '{"lines":[],"customMonths":9999999,"paymentPlan":{"kind":"monthly"}}'],
+  ['send-order-email', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+])('%s refuses what would take long: %.70s', async (name, body) => {
+  const { token } = team.dispatcher;
+  expect((await team.call(name, body, { authorization: `Bearer ${token}` })).status).toBe(400);
+});
+
+/** Signs in somebody who may make a call, and can be used up by it. */
+async function callerOf({ audience }: CallDefinition): Promise<Person> {
+  if (audience === 'client') return team.addClient();
+  return team.addMember('Ana Reyes', audience === 'owner' ? 'owner' : 'dispatcher');
+}
+
+it.each(definitions)('$name answers what passes, and refuses the rest', async (definition) => {
+  const { input, method } = definition;
+  const caller = await callerOf(definition);
+  team.logged.length = 0;
+  const failed: string[] = [];
+  let hasRefused = method === 'GET';
+  for (const sent of extremeInputs(input)) {
+    const passes = checkInput(input, sent).success;
+    // What is refused is refused by the same check, whatever it is.
+    if (!isRecord(sent) || (!passes && hasRefused)) continue;
+    hasRefused ||= !passes;
+    const json = JSON.stringify(sent);
+    // The server takes no longer address.
+    if (method === 'GET' && json.length > most.letters) continue;
+    const { status, body } = await caller.ask(definition, sent);
+    // No gateway is set up.
+    const isFine = passes ? status < 500 || body.code === 'unavailable' : status === 400;
+    if (!isFine) failed.push(`${status} ${json.slice(0, 300)}`);
+  }
+  expect([...failed, ...team.logged.map((line) => line.slice(0, 100))]).toEqual([]);
+});
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
