@@ -35,6 +35,13 @@ const MatchedLine = v.object({
   state: v.picklist(['known', 'sure', 'offered', 'unknown']),
   /** The likeliest first. */
   candidates: v.array(Candidate),
+  /** Why it is not sure: its day is in the future, or before that of the likeliest candidate's plan. */
+  doubt: v.nullable(
+    v.variant('kind', [
+      v.object({ kind: v.literal('future') }),
+      v.object({ kind: v.literal('before-plan'), since: v.string() }),
+    ]),
+  ),
 });
 export type MatchedLine = v.InferOutput<typeof MatchedLine>;
 

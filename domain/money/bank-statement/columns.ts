@@ -1,5 +1,5 @@
 import { readAmountInCentavos } from './read-amount.ts';
-import { readDays } from './read-days.ts';
+import { orderOfDays, readDays } from './read-days.ts';
 
 /** Where a statement has what, as places of columns from 0. */
 export type Columns = {
@@ -63,10 +63,11 @@ function byContent(rows: readonly string[][]): Columns | null {
     places
       .filter((at) => !except.includes(at) && score(at) >= least)
       .toSorted((one, other) => score(other) - score(one))[0];
-  const date = best(
-    (at) => share(readDays(cells[at] ?? []).map(String), (day) => day !== 'null'),
-    0.6,
-  );
+  const date = best((at) => {
+    const texts = cells[at] ?? [];
+    const days = readDays(texts, orderOfDays(texts).order ?? 'month-first');
+    return share(days.map(String), (day) => day !== 'null');
+  }, 0.6);
   if (date === undefined) return null;
   const isAmount = (text: string) => /[.,]/.test(text) && readAmountInCentavos(text) !== null;
   const amount = best((at) => share(cells[at] ?? [], isAmount), 0.6, [date]);

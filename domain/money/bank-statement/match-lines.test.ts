@@ -10,6 +10,7 @@ type Kept = Known['counted'][number];
 const kept = (kind: Kept['kind'], id: string, changes: Partial<Kept> = {}): Kept => ({
   ...{ kind, id, clientId: 'ana', client: 'Ana', day: '2026-11-22', pesos: 9_200 },
   ...{ reference: id, plain: id, subscriptionId: 'plan', hasLine: false },
+  since: '2026-11-01',
   ...changes,
 });
 const known = (changes: Partial<Known>): Known => ({
@@ -18,8 +19,8 @@ const known = (changes: Partial<Known>): Known => ({
 });
 /** What comes of lines, in short: the state, and the ids of the candidates. */
 const outcome = (lines: readonly LineToMatch[], changes: Partial<Known>) =>
-  matchLines(lines, known(changes)).map(({ state, candidates }) =>
-    [state, ...candidates.map(({ id }) => id)].join(' '),
+  matchLines(lines, known(changes), '2026-11-26').map(({ state, candidates, doubt }) =>
+    [state, ...candidates.map(({ id }) => id), ...(doubt ? [doubt.kind] : [])].join(' '),
   );
 
 it('is sure of a claim with the same reference and amount, once', () => {
@@ -94,4 +95,26 @@ it('does not know a transfer by a word that other lines have too', () => {
   expect(outcome(lines, { claims: told })).toEqual(['sure TAN001', 'offered 09170000000']);
   const counted = [kept('counted', '09170000000')];
   expect(outcome(lines, { counted })).toEqual(['offered 09170000000', 'offered 09170000000']);
+});
+
+it('is not sure of a line before its plan or in the future, and says so', () => {
+  const dues = [kept('due', 'plan', { plain: '7K3M9Q2X' })];
+  const claims = [kept('claim', 'GC77', { since: '2026-11-24' })];
+  const words = ['7K3M9Q2X'];
+  const lines = [
+    line('1', { words, day: '2026-10-31' }),
+    line('2', { words, day: '2026-11-27' }),
+    line('3', { words, day: '2026-11-01' }),
+    line('4', { words: ['GC77'] }),
+    line('5', { day: '2026-12-31', pesos: 5 }),
+  ];
+  expect(
+    outcome(lines, { dues, claims: claims.map((one) => ({ ...one, subscriptionId: 'b' })) }),
+  ).toEqual([
+    'offered plan before-plan',
+    'offered plan GC77 future',
+    'sure plan',
+    'offered GC77 plan before-plan',
+    'offered future',
+  ]);
 });

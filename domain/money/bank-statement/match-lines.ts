@@ -14,7 +14,13 @@ export type Candidate = {
   reference: string;
 };
 
-type Kept = Candidate & { subscriptionId: string; plain: string; hasLine?: boolean };
+type Kept = Candidate & {
+  subscriptionId: string;
+  /** The day from which on there is its plan: that of the agreement or the first one. */
+  since: string;
+  plain: string;
+  hasLine?: boolean;
+};
 
 /** What is known beside the lines. */
 export type Known = {
@@ -27,6 +33,9 @@ export type Known = {
   dues: readonly Kept[];
 };
 
+/** Why a line is not sure although it may have a match. */
+export type Doubt = { kind: 'future' } | { kind: 'before-plan'; since: string };
+
 /** What came of a line. */
 export type MatchedLine = {
   mark: string;
@@ -34,6 +43,7 @@ export type MatchedLine = {
   state: 'known' | 'sure' | 'offered' | 'unknown';
   /** The likeliest first. */
   candidates: Candidate[];
+  doubt: Doubt | null;
 };
 
 /** How many days a bank takes, and people are off, between paying and the line. */
@@ -44,14 +54,20 @@ const mostCandidates = 5;
 /**
  * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference and
  * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other. What
- * somebody wrote as a reference may be the due of another plan, or a number that many lines have.
+ * somebody wrote as a reference may be the due of another plan, or a number that many lines have. A line of a day
+ * that cannot be right is offered with what is doubtful.
  */
-export function matchLines(lines: readonly LineToMatch[], known: Known): MatchedLine[] {
+export function matchLines(
+  lines: readonly LineToMatch[],
+  known: Known,
+  today: string,
+): MatchedLine[] {
   const taken = new Set<string>();
   const find = indexOf(known);
   const isTelling = tellingWords(lines);
   const first = lines.map((line): MatchedLine | null => {
-    if (known.marks.has(line.mark)) return { mark: line.mark, state: 'known', candidates: [] };
+    const { mark } = line;
+    if (known.marks.has(mark)) return { mark, state: 'known', candidates: [], doubt: null };
     const transfer = { ...line, words: line.words.filter(isTelling) };
     const counted = find.counted
       .byWord(transfer)
@@ -59,20 +75,28 @@ export function matchLines(lines: readonly LineToMatch[], known: Known): Matched
       .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id));
     if (counted !== undefined) {
       taken.add(counted.id);
-      return { mark: line.mark, state: 'known', candidates: [told(counted)] };
+      return { mark, state: 'known', candidates: [told(counted)], doubt: null };
     }
     const sure = sureOf(line, transfer, find, taken);
-    if (sure === null) return null;
+    if (sure === null || doubtOf(line, sure, today) !== null) return null;
     if (sure.kind === 'claim') taken.add(sure.id);
-    return { mark: line.mark, state: 'sure', candidates: [told(sure)] };
+    return { mark, state: 'sure', candidates: [told(sure)], doubt: null };
   });
   return lines.map((line, index) => {
     const matched = first[index];
     if (matched != null) return matched;
     const candidates = offeredTo(line, find).filter(({ id }) => !taken.has(id));
-    const state = candidates.length === 0 ? 'unknown' : 'offered';
-    return { mark: line.mark, state, candidates: candidates.slice(0, mostCandidates).map(told) };
+    const doubt = doubtOf(line, candidates[0], today);
+    const state = candidates.length === 0 && doubt === null ? 'unknown' : 'offered';
+    const { mark } = line;
+    return { mark, state, candidates: candidates.slice(0, mostCandidates).map(told), doubt };
   });
+}
+
+function doubtOf({ day }: LineToMatch, likeliest: Kept | undefined, today: string): Doubt | null {
+  if (day > today) return { kind: 'future' };
+  if (likeliest === undefined || day >= likeliest.since) return null;
+  return { kind: 'before-plan', since: likeliest.since };
 }
 
 type Index = Record<'claims' | 'counted' | 'dues', ReturnType<typeof lookUp>>;
@@ -159,6 +183,12 @@ function offeredTo(line: LineToMatch, find: Index): Kept[] {
   );
 }
 
-function told({ subscriptionId: _, plain: __, hasLine: ___, ...candidate }: Kept): Candidate {
+function told({
+  subscriptionId: _,
+  since: __,
+  plain: ___,
+  hasLine: ____,
+  ...candidate
+}: Kept): Candidate {
   return candidate;
 }

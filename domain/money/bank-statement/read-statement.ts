@@ -1,7 +1,7 @@
 import { type Columns, guessColumns } from './columns.ts';
 import { readAmountInCentavos } from './read-amount.ts';
 import { readCells } from './read-cells.ts';
-import { readDays } from './read-days.ts';
+import { type DayOrder, type DaysWritten, orderOfDays, readDays } from './read-days.ts';
 
 /** Money that came in, as a statement has it. */
 export type BankLine = {
@@ -19,24 +19,36 @@ export type BankStatement = {
   columns: Columns;
   /** The names of the columns, where the statement has them. */
   head: string[];
+  /** Without an order no line is read. */
+  days: DaysWritten;
   /** Rows without a day or an amount, such as the balance brought forward. */
   unread: number;
 };
 
 const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
 
+/** What somebody chose of how a statement is read. */
+type Chosen = { columns?: Columns | undefined; order?: DayOrder | undefined };
+
 /**
  * Reads what came in from a statement that a bank or wallet exported as CSV. Null if no columns with days
- * and amounts are found. Columns that somebody chose take precedence over the guess.
+ * and amounts are found. Columns, and an order of day and month, that somebody chose take precedence over the guess.
  */
-export function readBankStatement(text: string, chosen?: Columns): BankStatement | null {
+export function readBankStatement(
+  text: string,
+  today: string,
+  chosen: Chosen = {},
+): BankStatement | null {
   const rows = readCells(text);
   const guess = guessColumns(rows);
-  const columns = chosen ?? guess?.columns;
+  const columns = chosen.columns ?? guess?.columns;
   if (columns === undefined) return null;
   const above = guess?.above ?? 0;
   const body = rows.slice(above);
-  const days = readDays(body.map((row) => row[columns.date] ?? ''));
+  const written = body.map((row) => row[columns.date] ?? '');
+  const guessed = orderOfDays(written, today);
+  const order = chosen.order ?? guessed.order;
+  const days = order === null ? [] : readDays(written, order);
   const seen = new Map<string, number>();
   const lines: BankLine[] = [];
   let unread = 0;
@@ -59,7 +71,8 @@ export function readBankStatement(text: string, chosen?: Columns): BankStatement
     seen.set(same, occurrence);
     lines.push({ ...line, occurrence });
   }
-  return { lines, columns, head: above > 0 ? (rows[above - 1] ?? []) : [], unread };
+  const head = above > 0 ? (rows[above - 1] ?? []) : [];
+  return { lines, columns, head, days: { ...guessed, order }, unread };
 }
 
 /** A line as it is compared with others. */

@@ -26,12 +26,12 @@ async function subscribed(name = 'Ana Reyes') {
 
 type Row = { pesos: number; text?: string; reference?: string };
 
-/** Matches the lines of a statement of today, as the page does. */
-async function match(rows: readonly Row[]) {
+/** Matches the lines of a statement of today, or of another day, as the page does. */
+async function match(rows: readonly Row[], day = today) {
   const csv = rows.map(({ pesos, text = 'Transfer', reference = '' }) =>
-    [today, text, reference, `${pesos}.00`].join(';'),
+    [day, text, reference, `${pesos}.00`].join(';'),
   );
-  const read = readBankStatement(['Date;Description;Reference;Credit', ...csv].join('\n'));
+  const read = readBankStatement(['Date;Description;Reference;Credit', ...csv].join('\n'), today);
   const lines = await linesToMatch(read?.lines ?? [], 'bank');
   const sent = lines.map(
     ({ mark, day, pesos, words }) =>
@@ -147,6 +147,19 @@ it('confirms no claim by lines of two statements in two tabs', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await paidOf(subscriptionId)).toMatchObject({ count: 1, pesos: 6_222 });
+});
+
+it('is sure of no line before its plan was agreed and began, nor of one in the future', async () => {
+  const { reference } = await subscribed();
+  const rows = [{ pesos: 1_000, text: reference }];
+  const began = inDays(-3);
+  expect((await match(rows, began)).lines).toMatchObject([{ state: 'sure', doubt: null }]);
+  expect((await match(rows, inDays(-4))).lines).toMatchObject([
+    { state: 'offered', doubt: { kind: 'before-plan', since: began } },
+  ]);
+  expect((await match(rows, inDays(1))).lines).toMatchObject([
+    { state: 'offered', doubt: { kind: 'future' } },
+  ]);
 });
 
 it('does not offer what a client withheld', async () => {

@@ -11,16 +11,20 @@ import { toConfirm } from '../_shared/money/claimed-payments.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
 
 /** Says what the lines of a statement may be. */
-export const handleMatchStatement = endpoint(matchStatement, async ({ input, caller }, { sql }) => {
-  return asTeamAtOneMoment(sql, caller, async (transaction) => {
-    const own = await readOwnNumbers(transaction);
-    const lines = input.lines.map(([mark, day, pesos, words]) => ({
-      ...{ mark, day, pesos },
-      words: words.filter((word) => !own.has(word)),
-    }));
-    return { lines: matchLines(lines, await readKnown(transaction, lines)) };
-  });
-});
+export const handleMatchStatement = endpoint(
+  matchStatement,
+  async ({ input, caller }, { sql, now }) => {
+    return asTeamAtOneMoment(sql, caller, async (transaction) => {
+      const own = await readOwnNumbers(transaction);
+      const lines = input.lines.map(([mark, day, pesos, words]) => ({
+        ...{ mark, day, pesos },
+        words: words.filter((word) => !own.has(word)),
+      }));
+      const known = await readKnown(transaction, lines);
+      return { lines: matchLines(lines, known, manilaToday(now())) };
+    });
+  },
+);
 
 /** Reads the numbers of our own accounts, which name no payment. */
 async function readOwnNumbers(transaction: TransactionSql): Promise<ReadonlySet<string>> {
@@ -152,7 +156,10 @@ const isAround = (transaction: TransactionSql) => transaction`
 const paymentFacts = (transaction: TransactionSql) => transaction`
   payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
   payments.reference, private.plain_reference(payments.reference) as plain,
-  payments.subscription_id as "subscriptionId"`;
+  payments.subscription_id as "subscriptionId", ${planSince(transaction)}`;
+
+const planSince = (transaction: TransactionSql) => transaction`
+  least(first_day, (subscriptions.created_at at time zone 'Asia/Manila')::date)::text as since`;
 
 const withClient = (transaction: TransactionSql) => transaction`
   join public.subscriptions on subscriptions.id = payments.subscription_id
@@ -161,7 +168,7 @@ const withClient = (transaction: TransactionSql) => transaction`
 const dueFacts = (transaction: TransactionSql) => transaction`
   'due' as kind, due_standings.subscription_id as id, clients.id as "clientId", clients.name as client,
   due_standings.day::text, open_in_pesos as pesos, dues.reference, dues.reference as plain,
-  due_standings.subscription_id as "subscriptionId", false as "hasLine"`;
+  due_standings.subscription_id as "subscriptionId", ${planSince(transaction)}, false as "hasLine"`;
 
 const withClientOfDue = (transaction: TransactionSql) => transaction`
   join public.subscriptions on subscriptions.id = due_standings.subscription_id
