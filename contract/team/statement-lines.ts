@@ -35,10 +35,11 @@ const MatchedLine = v.object({
   state: v.picklist(['known', 'sure', 'offered', 'unknown']),
   /** The likeliest first. */
   candidates: v.array(Candidate),
-  /** Why it is not sure: its day is in the future, or before that of the likeliest candidate's plan. */
+  /** Why it is not sure. A plan and what is too much are those of the likeliest candidate. */
   doubt: v.nullable(
     v.variant('kind', [
-      v.object({ kind: v.literal('future') }),
+      v.object({ kind: v.picklist(['future', 'reversed']) }),
+      v.object({ kind: v.literal('too-much'), pesos: v.number() }),
       v.object({ kind: v.literal('before-plan'), since: v.string() }),
     ]),
   ),
@@ -47,8 +48,8 @@ export type MatchedLine = v.InferOutput<typeof MatchedLine>;
 
 /**
  * Says what the lines of a statement may be. Nothing is stored. Of a line only its mark, its day, its whole
- * pesos and what may be a reference are sent, in this order, so that a statement fits into a call and who
- * paid stays in the browser.
+ * pesos, what may be a reference, and whether the statement itself takes it back are sent, in this order, so that
+ * a statement fits into a call and who paid stays in the browser.
  */
 export const matchStatement = {
   name: 'team/match-statement',
@@ -63,6 +64,7 @@ export const matchStatement = {
             Day,
             v.pipe(v.number(), v.integer(), v.minValue(0)),
             v.pipe(v.array(Word), v.maxLength(3)),
+            v.boolean(),
           ]),
           'Send the lines of a statement.',
         ),

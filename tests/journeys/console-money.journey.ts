@@ -196,6 +196,7 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
     `${today},INSTAPAY FROM C,${exact},,"1,011.00"`,
     `${today},TRANSFER ${due},,,"2,000.00"`,
     `${today},INSTAPAY FROM C,${short},,"1,000.00"`,
+    `${today},TRANSFER ${due},,,"999,000.00"`,
     `${today},Interest,,,"1.25"`,
     `${today},CASH DEPOSIT,,,"12,345.50"`,
     `${today},Service fee,,15.00,`,
@@ -222,9 +223,11 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await expect(order).toHaveValue('day-first');
   await page.getByLabel('Statement', { exact: true }).fill(statement);
   await page.getByRole('button', { name: 'Match', exact: true }).click();
-  await expect(page.getByText('5 lines of money received')).toBeVisible();
+  await expect(page.getByText('6 lines of money received')).toBeVisible();
   const ticks = page.getByRole('checkbox');
   await expect(ticks).toHaveCount(2);
+  const offered = page.getByRole('group').filter({ has: page.getByText('To choose') });
+  await expect(offered).toContainText(/₱[\d,]+\.00 more than is owed/);
   await page.getByRole('heading', { name: 'No match' }).click();
   await expect(
     page.getByText('₱12,345.50 on the statement. ₱12,345.00 would count.'),

@@ -128,12 +128,29 @@ it('reads UTF-8 and windows-1252, and quotes with line breaks', () => {
 });
 
 it('marks a line by its account, itself and its place among equal ones', async () => {
-  const { lines } = readBankStatement(bank, today) ?? { lines: [] };
-  const marked = await linesToMatch(lines, 'bank');
+  const statement = readBankStatement(bank, today) ?? { lines: [], outgoing: [] };
+  const marked = await linesToMatch(statement, 'bank');
   expect(marked[0]).toMatchObject({ day: '2026-11-23', pesos: 9_200, words: ['7K3M9Q2X'] });
-  const again = await linesToMatch(lines, 'bank');
-  const other = await linesToMatch(lines, 'gcash');
+  const again = await linesToMatch(statement, 'bank');
+  const other = await linesToMatch(statement, 'gcash');
   const marks = [...marked, ...again, ...other].map(({ mark }) => mark);
   expect(new Set(marks).size).toBe(6);
   for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
+});
+
+it('finds the credits that the statement takes back, by their reference or by what it says', async () => {
+  const statement = `Date,Details,Ref,Debit,Credit
+2026-11-02,From Ana,AB1234567,,"12,880.00"
+2026-11-02,From Ben,AB7654321,,"12,880.00"
+2026-11-03,Check of Carl,,,"500.00"
+2026-11-03,From Dan,AB1111111,,700.00
+2026-11-04,INSTAPAY RETURN,AB1234567,"12,880.00",
+2026-11-05,Returned check,,500.00,
+2026-11-05,Fuel,AB2222222,700.00,
+2026-11-06,Check of Carl,,,"500.00"`;
+  const read = readBankStatement(statement, today) ?? { lines: [], outgoing: [] };
+  expect((await linesToMatch(read, 'bank')).map(({ isReversed }) => isReversed)).toEqual([
+    ...[true, false, true],
+    ...[false, false],
+  ]);
 });

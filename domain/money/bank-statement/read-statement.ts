@@ -16,6 +16,8 @@ export type BankLine = {
 /** What was read of a statement. */
 export type BankStatement = {
   lines: BankLine[];
+  /** What left. */
+  outgoing: Omit<BankLine, 'occurrence'>[];
   columns: Columns;
   /** The names of the columns, where the statement has them. */
   head: string[];
@@ -51,6 +53,7 @@ export function readBankStatement(
   const days = order === null ? [] : readDays(written, order);
   const seen = new Map<string, number>();
   const lines: BankLine[] = [];
+  const outgoing: BankStatement['outgoing'] = [];
   let unread = 0;
   for (const [index, row] of body.entries()) {
     const day = days[index] ?? null;
@@ -59,20 +62,24 @@ export function readBankStatement(
       unread += 1;
       continue;
     }
-    if (centavos <= 0) continue;
+    if (centavos === 0) continue;
     const at = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
     const line = {
-      ...{ day, centavos },
+      ...{ day, centavos: Math.abs(centavos) },
       description: at(columns.description),
       reference: at(columns.reference),
     };
+    if (centavos < 0) {
+      outgoing.push(line);
+      continue;
+    }
     const same = lineText(line);
     const occurrence = (seen.get(same) ?? 0) + 1;
     seen.set(same, occurrence);
     lines.push({ ...line, occurrence });
   }
   const head = above > 0 ? (rows[above - 1] ?? []) : [];
-  return { lines, columns, head, days: { ...guessed, order }, unread };
+  return { lines, outgoing, columns, head, days: { ...guessed, order }, unread };
 }
 
 /** A line as it is compared with others. */
@@ -86,13 +93,16 @@ export function lineText({
 }
 
 /** What came in, below zero what left; null where the row says nothing of it. */
-function amountOf(row: readonly string[], { credit, amount, direction }: Columns): number | null {
-  const place = credit ?? amount;
-  const text = place === undefined ? '' : (row[place] ?? '');
+function amountOf(
+  row: readonly string[],
+  { credit, debit, amount, direction }: Columns,
+): number | null {
+  const at = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
   // A row of a debit has nothing in the column of credits.
-  if (credit !== undefined && /^[-–]?$/.test(text)) return 0;
-  const centavos = readAmountInCentavos(text);
+  if (credit !== undefined && /^[-–]?$/.test(at(credit))) {
+    return -Math.abs(readAmountInCentavos(at(debit)) ?? 0);
+  }
+  const centavos = readAmountInCentavos(at(credit ?? amount));
   if (centavos === null) return null;
-  const isOut = direction !== undefined && out.test(row[direction] ?? '');
-  return isOut ? -Math.abs(centavos) : centavos;
+  return out.test(at(direction)) ? -Math.abs(centavos) : centavos;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
 import { enterWithheld } from '../../../contract/team/withheld.ts';
@@ -32,10 +33,11 @@ async function match(rows: readonly Row[], day = today) {
     [day, text, reference, `${pesos}.00`].join(';'),
   );
   const read = readBankStatement(['Date;Description;Reference;Credit', ...csv].join('\n'), today);
-  const lines = await linesToMatch(read?.lines ?? [], 'bank');
+  const lines = await linesToMatch(read ?? { lines: [], outgoing: [] }, 'bank');
   const sent = lines.map(
-    ({ mark, day, pesos, words }) =>
-      [mark, day, pesos, words] as [string, string, number, string[]],
+    ({ mark, day, pesos, words, isReversed }): InputOf<typeof matchStatement>['lines'][number] => [
+      ...([mark, day, pesos, words, isReversed] as const),
+    ],
   );
   const answer = await team.dispatcher.call(matchStatement, { lines: sent });
   const confirmation = (places: readonly number[] = answer.lines.map((_, place) => place)) => ({
@@ -159,6 +161,21 @@ it('is sure of no line before its plan was agreed and began, nor of one in the f
   ]);
   expect((await match(rows, inDays(1))).lines).toMatchObject([
     { state: 'offered', doubt: { kind: 'future' } },
+  ]);
+});
+
+it('asks about what is more than is owed after earlier lines and what waits', async () => {
+  const { admin } = team.database;
+  const [twice, told] = [await subscribed(), await subscribed('Ben Tan')];
+  const [{ price }] = await admin<[{ price: number }]>`
+    select price_in_pesos as price from subscriptions where id = ${twice.subscriptionId}`;
+  const one = { pesos: price, text: `INSTAPAY ${twice.reference}` };
+  await storeClaim(admin, told.subscriptionId, { reference: 'GC445599', pesos: price - 1_000 });
+  const { lines } = await match([one, one, { pesos: price, text: told.reference }]);
+  expect(lines).toMatchObject([
+    { state: 'sure', doubt: null },
+    { state: 'offered', doubt: { kind: 'too-much', pesos: price } },
+    { state: 'offered', doubt: { kind: 'too-much', pesos: price - 1_000 } },
   ]);
 });
 

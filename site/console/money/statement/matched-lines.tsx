@@ -97,7 +97,10 @@ function Line({ line, chosen, choose }: LineProps) {
 function doubtText(doubt: NonNullable<ShownLine['doubt']>): string {
   switch (doubt.kind) {
     case 'future':
-      return texts.doubts.future;
+    case 'reversed':
+      return texts.doubts[doubt.kind];
+    case 'too-much':
+      return texts.doubts['too-much'](doubt.pesos);
     case 'before-plan':
       return texts.doubts['before-plan'](formatDay(doubt.since));
   }

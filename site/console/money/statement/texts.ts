@@ -43,6 +43,8 @@ export const statementTexts = {
   },
   choose: 'Not chosen',
   doubts: {
+    'too-much': (pesos: number) => `${formatPesos(pesos)} more than is owed`,
+    reversed: 'This statement takes the amount back later.',
     future: 'This day is in the future. Check how the days are written.',
     'before-plan': (since: string) => `Before the plan of the first choice: it began on ${since}.`,
   },

@@ -64,9 +64,11 @@ export function useStatement() {
       return setFault(texts.nothing);
     }
     if (read.length > statementLinesAtOnce) return refuse(texts.tooMany(read.length));
-    const lines = await linesToMatch(read, account);
+    const lines = await linesToMatch({ ...statement, lines: read }, account);
     const { answer } = await matching.run({
-      lines: lines.map(({ mark, day, pesos, words }) => [mark, day, pesos, words]),
+      lines: lines.map(({ mark, day, pesos, words, isReversed }) => [
+        ...([mark, day, pesos, words, isReversed] as const),
+      ]),
     });
     if (answer === null) return;
     const shown = read.flatMap((line, place): ShownLine[] => {
