@@ -80,7 +80,7 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
     },
     {
       everyMs: refundEveryMs,
-      failed: 'Refunds of visits without a new day could not be entered',
+      failed: 'Refunds could not be entered',
       work: () => enterRefunds(sql, now()),
     },
     {

@@ -38,7 +38,7 @@ const toClient = (made: TeamRequest): MoneyCall => ({ by: 'client', atMost: 50, 
 export const linkSecret = createHash('sha256').update('pay link').digest('base64url');
 
 /** What a bank's file of 500 lines has to be: references of dues that are open, and none. */
-type Line = [mark: string, day: string, pesos: number, words: string[]];
+type Line = [mark: string, day: string, pesos: number, words: string[], isReversed: boolean];
 
 /** Each call that Money's screens, the portal and the page of a link make to show something. */
 export function moneyCalls(
@@ -48,7 +48,7 @@ export function moneyCalls(
   const lines = (index: number) =>
     Array.from({ length: statementLinesAtOnce }, (_, place): Line => {
       const mark = createHash('md5').update(`${index} ${place}`).digest('base64url');
-      return [mark, addDays(today, -(place % 31)), 3864, [references[place] ?? `X${place}`]];
+      return [mark, addDays(today, -(place % 31)), 3864, [references[place] ?? `X${place}`], false];
     });
   return {
     'to confirm': shown(request(claimsToConfirm, () => ({}))),

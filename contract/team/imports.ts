@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOrders } from '../../domain/money/bank-statement/read-days.ts';
 import { importedRowsAtOnce } from '../../domain/service-numbers.ts';
 import { importKinds } from '../../domain/transfer/columns.ts';
 import type { CallDefinition } from '../call.ts';
@@ -53,6 +54,14 @@ const ImportFound = v.object({
   faultCount: v.number(),
   /** Columns that are left out, as the file names them. */
   unknownColumns: v.array(v.string()),
+  /** Rows with a payment of a day before its plan begins. */
+  early: v.array(v.number()),
+  days: v.object({
+    /** The order of day and month in which the file was read. Null where both fit: that is a fault. */
+    order: v.nullable(v.picklist(dayOrders)),
+    /** A day that the two orders read differently, null if there is none. */
+    example: v.nullable(v.string()),
+  }),
 });
 export type ImportFound = v.InferOutput<typeof ImportFound>;
 
@@ -94,6 +103,8 @@ export const startImport = {
   input: v.strictObject({
     id: Id,
     what: v.picklist(['check', 'make']),
+    /** The order of day and month that somebody chose. Null lets the file say. */
+    dayOrder: v.nullable(v.picklist(dayOrders)),
     /** Whether clients are reminded of the coming visits. */
     reminds: v.boolean(),
   }),

@@ -36,13 +36,21 @@ const MatchedLine = v.object({
   state: v.picklist(['known', 'sure', 'offered', 'unknown']),
   /** The likeliest first. */
   candidates: v.array(Candidate),
+  /** Why it is not sure. A plan and what is too much are those of the likeliest candidate. */
+  doubt: v.nullable(
+    v.variant('kind', [
+      v.object({ kind: v.picklist(['future', 'reversed']) }),
+      v.object({ kind: v.literal('too-much'), pesos: v.number() }),
+      v.object({ kind: v.literal('before-plan'), since: v.string() }),
+    ]),
+  ),
 });
 export type MatchedLine = v.InferOutput<typeof MatchedLine>;
 
 /**
  * Says what the lines of a statement may be. Nothing is stored. Of a line only its mark, its day, its whole
- * pesos and what may be a reference are sent, in this order, so that a statement fits into a call and who
- * paid stays in the browser.
+ * pesos, what may be a reference, and whether the statement itself takes it back are sent, in this order, so that
+ * a statement fits into a call and who paid stays in the browser.
  */
 export const matchStatement = {
   name: 'team/match-statement',
@@ -56,6 +64,7 @@ export const matchStatement = {
           Day,
           v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
           listOf(Word, { most: 3 }),
+          v.boolean(),
         ]),
         { most: statementLinesAtOnce, none: 'Send the lines of a statement.', tooMany },
       ),

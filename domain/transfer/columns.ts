@@ -70,7 +70,7 @@ export const clientColumns = [
   column('term', 'Term', '1, 3, 6 or 12 months, or Custom.', {
     also: ['duration', 'months', 'no of months', 'contract term'],
   }),
-  column('start', 'Start', 'The first day: 2026-12-01, 12/01/2026 or 1 Dec 2026.', {
+  column('start', 'Start', 'The first day: 2026-12-01, 1 Dec 2026 or 12/01/2026.', {
     also: ['start date', 'start day', 'first day', 'date started', 'started'],
   }),
   column('lastDay', 'Last day', 'The last day of a custom term.', { ...rare, also: ['end date'] }),
@@ -124,7 +124,7 @@ export const paymentColumns = [
     ...required,
     also: ['plan id', 'contract no', 'contract'],
   }),
-  column('day', 'Day', 'When it was paid: 2026-11-23, 11/23/2026 or 23 Nov 2026.', {
+  column('day', 'Day', 'When it was paid: 2026-11-23, 23 Nov 2026 or 11/23/2026.', {
     ...required,
     also: ['date', 'paid on', 'date paid', 'payment date', 'date of payment'],
   }),
@@ -140,6 +140,12 @@ export const paymentColumns = [
   }),
   column('note', 'Note', 'What only the team reads.', { ...rare, also: ['notes', 'remarks'] }),
 ] as const satisfies readonly Column[];
+
+/** The columns that hold days. */
+export const dayColumns = {
+  clients: ['start', 'lastDay', 'paidOn'],
+  payments: ['day'],
+} as const satisfies Record<ImportKind, readonly string[]>;
 
 export type ClientColumn = (typeof clientColumns)[number]['id'];
 export type PaymentColumn = (typeof paymentColumns)[number]['id'];

@@ -7,7 +7,9 @@ import { type CellFault, readRows } from './read-row.ts';
 function plan(cells: Record<string, string>) {
   const head = readHead('clients', Object.keys(cells));
   expect(head.unknown).toEqual([]);
-  const [row] = readRows(head, [{ number: 2, cells: Object.values(cells) }], ['start', 'lastDay']);
+  const [row] = readRows(head, [{ number: 2, cells: Object.values(cells) }], {
+    ...{ daysIn: ['start', 'lastDay'], order: 'month-first' },
+  });
   const faults: CellFault[] = [];
   return { plan: row === undefined ? null : readPlan(row as never, faults), faults };
 }

@@ -1,4 +1,9 @@
-import { readDays } from '../money/bank-statement/read-days.ts';
+import {
+  type DayOrder,
+  type DaysWritten,
+  orderOfDays,
+  readDays,
+} from '../money/bank-statement/read-days.ts';
 import type { Column, Head } from './columns.ts';
 
 /** What is wrong with a row: in which column, and what to do. */
@@ -22,22 +27,39 @@ export type Row<Id extends string = string> = {
   day(column: Id): string | null;
 };
 
-/** Returns the rows of a file by their columns. How days are written is told from a whole column. */
-export function readRows<Id extends string>(
-  { places }: Pick<Head, 'places'>,
+/** Returns the order of day and month in a file, by all its columns of days. */
+export function daysWrittenIn<Id extends string>(
+  head: Pick<Head, 'places'>,
   rows: readonly FileRow[],
   daysIn: readonly Id[],
+): DaysWritten {
+  return orderOfDays(daysIn.flatMap((column) => rows.map((row) => textOf(head, row, column))));
+}
+
+/** Returns the rows of a file by their columns, with days in the order that the file has. */
+export function readRows<Id extends string>(
+  head: Pick<Head, 'places'>,
+  rows: readonly FileRow[],
+  { daysIn, order }: { daysIn: readonly Id[]; order: DayOrder },
 ): Row<Id>[] {
-  const textOf = ({ cells }: FileRow, column: string) =>
-    withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
   const days = new Map(
-    daysIn.map((column) => [column, readDays(rows.map((row) => textOf(row, column)))]),
+    daysIn.map((column) => [
+      column,
+      readDays(
+        rows.map((row) => textOf(head, row, column)),
+        order,
+      ),
+    ]),
   );
   return rows.map((row, at) => ({
     number: row.number,
-    text: (column) => textOf(row, column),
+    text: (column) => textOf(head, row, column),
     day: (column) => days.get(column)?.[at] ?? null,
   }));
+}
+
+function textOf({ places }: Pick<Head, 'places'>, { cells }: FileRow, column: string): string {
+  return withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
 }
 
 /** Our own files put a quote before what spreadsheets would compute (domain/csv.ts). */

@@ -73,3 +73,11 @@ export const historyTexts = {
 export const clockTexts = {
   beforeMonday: 'before Monday',
 } as const;
+
+/** The texts of choosing whether day or month comes first in a file. */
+export const dayOrderTexts = {
+  label: 'How days are written',
+  choose: 'Not chosen',
+  option: (written: string, day: string) => `${written} is ${day}`,
+  unclear: 'The days of this file can be read in two ways. Choose how they are written.',
+} as const;

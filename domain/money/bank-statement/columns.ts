@@ -1,5 +1,5 @@
 import { readAmountInCentavos } from './read-amount.ts';
-import { readDays } from './read-days.ts';
+import { orderOfDays, readDays } from './read-days.ts';
 
 /** Where a statement has what, as places of columns from 0. */
 export type Columns = {
@@ -7,6 +7,7 @@ export type Columns = {
   /** What came in and went out, in one column. Left out where there is one for what came in. */
   amount?: number;
   credit?: number;
+  debit?: number;
   description?: number;
   reference?: number;
   /** A column that says whether an amount came in or went out. */
@@ -16,6 +17,7 @@ export type Columns = {
 const names = {
   date: /\b(date|posted|petsa)\b/i,
   credit: /\b(credits?|deposits?|money in|paid in|cash in|received|incoming)\b/i,
+  debit: /\b(debits?|withdrawals?|money out|paid out|cash out|sent|outgoing)\b/i,
   amount: /\b(amount|amt|value)\b/i,
   reference: /\b(ref|reference|trace|transaction (id|no|number)|txn id)\b/i,
   description: /\b(description|particulars?|details?|narrative|remarks?|memo|transaction|name)\b/i,
@@ -41,15 +43,15 @@ function headed(row: readonly string[]): Columns | null {
     if (place !== -1) taken.add(place);
     return place === -1 ? undefined : place;
   };
-  // A column of debits alone holds nothing that came in.
   const direction = find(names.direction);
   const date = find(names.date);
   const credit = find(names.credit);
+  const debit = find(names.debit);
   const amount = find(names.amount);
   const reference = find(names.reference);
   const description = find(names.description);
   if (date === undefined || (credit ?? amount) === undefined) return null;
-  return withoutGaps({ date, credit, amount, reference, description, direction });
+  return withoutGaps({ date, credit, debit, amount, reference, description, direction });
 }
 
 function byContent(rows: readonly string[][]): Columns | null {
@@ -63,10 +65,11 @@ function byContent(rows: readonly string[][]): Columns | null {
     places
       .filter((at) => !except.includes(at) && score(at) >= least)
       .toSorted((one, other) => score(other) - score(one))[0];
-  const date = best(
-    (at) => share(readDays(cells[at] ?? []).map(String), (day) => day !== 'null'),
-    0.6,
-  );
+  const date = best((at) => {
+    const texts = cells[at] ?? [];
+    const days = readDays(texts, orderOfDays(texts).order ?? 'month-first');
+    return share(days.map(String), (day) => day !== 'null');
+  }, 0.6);
   if (date === undefined) return null;
   const isAmount = (text: string) => /[.,]/.test(text) && readAmountInCentavos(text) !== null;
   const amount = best((at) => share(cells[at] ?? [], isAmount), 0.6, [date]);

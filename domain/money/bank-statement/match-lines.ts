@@ -1,31 +1,13 @@
 import { addDays, daysBetween } from '../../calendar/days.ts';
+import type { Candidate, Kept, Known } from './known.ts';
 import type { LineToMatch } from './lines-to-match.ts';
+import { type StillOwed, stillOwed } from './still-owed.ts';
 
-/** What a line may be: a claim that waits, a payment that counts already, or a payment of a subscription's due. */
-export type Candidate = {
-  kind: 'claim' | 'counted' | 'due';
-  /** The payment's, or of a due its subscription's. */
-  id: string;
-  clientId: string;
-  client: string;
-  day: string;
-  pesos: number;
-  /** As it was written. */
-  reference: string;
-};
-
-type Kept = Candidate & { subscriptionId: string; plain: string; hasLine?: boolean };
-
-/** What is known beside the lines. */
-export type Known = {
-  /** Lines that count already, by their marks. */
-  marks: ReadonlySet<string>;
-  claims: readonly Kept[];
-  /** Payments that count, and whether a line has them. */
-  counted: readonly (Kept & { hasLine: boolean })[];
-  /** Dues, with what is open of each as their amount. */
-  dues: readonly Kept[];
-};
+/** Why a line is not sure although it may have a match. */
+export type Doubt =
+  | { kind: 'future' | 'reversed' }
+  | { kind: 'before-plan'; since: string }
+  | { kind: 'too-much'; pesos: number };
 
 /** What came of a line. */
 export type MatchedLine = {
@@ -34,6 +16,7 @@ export type MatchedLine = {
   state: 'known' | 'sure' | 'offered' | 'unknown';
   /** The likeliest first. */
   candidates: Candidate[];
+  doubt: Doubt | null;
 };
 
 /** How many days a bank takes, and people are off, between paying and the line. */
@@ -43,36 +26,62 @@ const mostCandidates = 5;
 
 /**
  * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference and
- * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other. What
- * somebody wrote as a reference may be the due of another plan, or a number that many lines have.
+ * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other, and what
+ * lines and waiting claims take is owed no more. What somebody wrote as a reference may be the due of another
+ * plan, or a number that many lines have. A line that is doubtful is offered with the reason.
  */
-export function matchLines(lines: readonly LineToMatch[], known: Known): MatchedLine[] {
+export function matchLines(
+  lines: readonly LineToMatch[],
+  known: Known,
+  today: string,
+): MatchedLine[] {
   const taken = new Set<string>();
   const find = indexOf(known);
+  const owed = stillOwed(known.dues, known.open);
   const isTelling = tellingWords(lines);
-  const first = lines.map((line): MatchedLine | null => {
-    if (known.marks.has(line.mark)) return { mark: line.mark, state: 'known', candidates: [] };
-    const transfer = { ...line, words: line.words.filter(isTelling) };
-    const counted = find.counted
-      .byWord(transfer)
-      .filter((one) => !isOfAnother(one, line, find))
-      .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id));
-    if (counted !== undefined) {
-      taken.add(counted.id);
-      return { mark: line.mark, state: 'known', candidates: [told(counted)] };
+  const matched = new Map<LineToMatch, MatchedLine>();
+  // A claim that a later line names is not given to an earlier one that only looks like it.
+  for (const findSure of [countedOf, claimOf, dueOf]) {
+    for (const line of lines) {
+      const { mark, pesos } = line;
+      if (matched.has(line)) continue;
+      if (known.marks.has(mark)) {
+        matched.set(line, { mark, state: 'known', candidates: [], doubt: null });
+        continue;
+      }
+      const transfer = { ...line, words: line.words.filter(isTelling) };
+      const sure = findSure(line, transfer, find, taken);
+      if (sure === null) continue;
+      const isKnown = sure.kind === 'counted';
+      if (!isKnown && doubtOf(line, sure, { owed, today }) !== null) continue;
+      if (sure.kind !== 'due') taken.add(sure.id);
+      owed.take(pesos, sure);
+      const state = isKnown ? 'known' : 'sure';
+      matched.set(line, { mark, state, candidates: [told(sure)], doubt: null });
     }
-    const sure = sureOf(line, transfer, find, taken);
-    if (sure === null) return null;
-    if (sure.kind === 'claim') taken.add(sure.id);
-    return { mark: line.mark, state: 'sure', candidates: [told(sure)] };
-  });
-  return lines.map((line, index) => {
-    const matched = first[index];
-    if (matched != null) return matched;
+  }
+  return lines.map((line) => {
+    const sure = matched.get(line);
+    if (sure !== undefined) return sure;
     const candidates = offeredTo(line, find).filter(({ id }) => !taken.has(id));
-    const state = candidates.length === 0 ? 'unknown' : 'offered';
-    return { mark: line.mark, state, candidates: candidates.slice(0, mostCandidates).map(told) };
+    const doubt = doubtOf(line, candidates[0], { owed, today });
+    const state = candidates.length === 0 && doubt === null ? 'unknown' : 'offered';
+    const { mark } = line;
+    return { mark, state, candidates: candidates.slice(0, mostCandidates).map(told), doubt };
   });
+}
+
+function doubtOf(
+  { day, pesos, isReversed }: LineToMatch,
+  likeliest: Kept | undefined,
+  { owed, today }: { owed: StillOwed; today: string },
+): Doubt | null {
+  if (day > today) return { kind: 'future' };
+  if (likeliest === undefined) return null;
+  if (isReversed) return { kind: 'reversed' };
+  if (day < likeliest.since) return { kind: 'before-plan', since: likeliest.since };
+  const beyond = owed.beyond(pesos, likeliest);
+  return beyond > 0 ? { kind: 'too-much', pesos: beyond } : null;
 }
 
 type Index = Record<'claims' | 'counted' | 'dues', ReturnType<typeof lookUp>>;
@@ -111,20 +120,34 @@ function isOfAnother({ subscriptionId }: Kept, line: LineToMatch, find: Index): 
   return find.dues.byWord(line).some((due) => due.subscriptionId !== subscriptionId);
 }
 
-function sureOf(
+/** Finds what a line may surely be. `transfer` is the line with the words that name it alone. */
+type FindSure = (
   line: LineToMatch,
   transfer: LineToMatch,
   find: Index,
   taken: ReadonlySet<string>,
-): Kept | null {
-  // The same line may read otherwise in another export.
-  if (find.counted.byWord(transfer).some(({ pesos }) => pesos === line.pesos)) return null;
+) => Kept | null;
+
+const countedOf: FindSure = (line, transfer, find, taken) =>
+  find.counted
+    .byWord(transfer)
+    .filter((one) => !isOfAnother(one, line, find))
+    .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id)) ?? null;
+
+/** The same line may read otherwise in another export. */
+const mayCount = (transfer: LineToMatch, find: Index) =>
+  find.counted.byWord(transfer).some(({ pesos }) => pesos === transfer.pesos);
+
+const claimOf: FindSure = (line, transfer, find, taken) => {
+  if (mayCount(transfer, find)) return null;
   const claims = find.claims.byWord(transfer).filter(({ id }) => !taken.has(id));
-  if (claims.length > 0)
-    return only(
-      claims.filter((one) => one.pesos === line.pesos && !isOfAnother(one, line, find)),
-      claims,
-    );
+  const fitting = claims.filter((one) => one.pesos === line.pesos && !isOfAnother(one, line, find));
+  return only(fitting, claims);
+};
+
+const dueOf: FindSure = (line, transfer, find, taken) => {
+  if (mayCount(transfer, find)) return null;
+  if (find.claims.byWord(transfer).some(({ id }) => !taken.has(id))) return null;
   const [due, ...others] = find.dues.byWord(line).filter(({ pesos }) => pesos > 0);
   if (due === undefined || others.some((one) => one.subscriptionId !== due.subscriptionId))
     return null;
@@ -132,13 +155,9 @@ function sureOf(
   // Whoever paid by the code may have told us of it too, with the number of their app.
   const told = find.claims.byAmount(line).filter(ofSame);
   if (told.length > 0) return only(told, told);
-  if (
-    find.counted.byAmount(line).some((one) => ofSame(one) && !one.hasLine) ||
-    line.pesos > due.pesos
-  )
-    return null;
-  return due;
-}
+  const isCounted = find.counted.byAmount(line).some((one) => ofSame(one) && !one.hasLine);
+  return isCounted ? null : due;
+};
 
 /** The one that fits, if there is no other that it could be. */
 function only(fitting: readonly Kept[], all: readonly Kept[]): Kept | null {
@@ -159,6 +178,12 @@ function offeredTo(line: LineToMatch, find: Index): Kept[] {
   );
 }
 
-function told({ subscriptionId: _, plain: __, hasLine: ___, ...candidate }: Kept): Candidate {
+function told({
+  subscriptionId: _,
+  since: __,
+  plain: ___,
+  hasLine: ____,
+  ...candidate
+}: Kept): Candidate {
   return candidate;
 }

@@ -2,16 +2,52 @@ import { isDay } from '../../manila-date.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Which comes first where a day is written in figures, as in 05/11/2026. */
+export const dayOrders = ['month-first', 'day-first'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** In which order a file writes day and month. */
+export type DaysWritten = {
+  /** Null where both orders fit as well. */
+  order: DayOrder | null;
+  /** A day that the two orders read differently. Null if there is none, so that the order does not matter. */
+  example: string | null;
+};
+
+/**
+ * Returns the order in which days are written: the one in which more of them exist. With `statementOn` they are the
+ * days of a statement that is read on that day: they lie close together, so that the order under which they are in
+ * fewer months is right, and none of them is to come.
+ */
+export function orderOfDays(texts: readonly string[], statementOn?: string): DaysWritten {
+  const [monthFirst = [], dayFirst = []] = dayOrders.map((order) => readDays(texts, order));
+  const isRead = (day: string | null) => day !== null;
+  const example = texts.find((_, at) => {
+    const [one, other] = [monthFirst[at] ?? null, dayFirst[at] ?? null];
+    return isRead(one) && isRead(other) && one !== other;
+  });
+  const faultsOf = (days: readonly (string | null)[]) => {
+    const read = days.filter(isRead);
+    const missing = days.length - read.length;
+    if (statementOn === undefined) return [missing];
+    const months = new Set(read.map((day) => day.slice(0, 7))).size;
+    return [missing, months, read.filter((day) => day > statementOn).length];
+  };
+  const [ofMonthFirst, ofDayFirst] = [faultsOf(monthFirst), faultsOf(dayFirst)];
+  const telling = ofMonthFirst.findIndex((faults, at) => faults !== ofDayFirst[at]);
+  const isMonthFirst = (ofMonthFirst[telling] ?? 0) < (ofDayFirst[telling] ?? 0);
+  if (telling === -1) {
+    return { order: example === undefined ? 'month-first' : null, example: example ?? null };
+  }
+  return { order: isMonthFirst ? 'month-first' : 'day-first', example: example ?? null };
+}
+
 /**
  * Returns the days of a column, YYYY-MM-DD, null for what is none: '2026-11-23', '23 Nov 2026', 'November 23, 2026' and
- * '11/23/2026'. Of the last the month comes first, as banks here write it, unless one of the column cannot be meant so.
+ * '11/23/2026', the last in the order that the column has.
  */
-export function readDays(texts: readonly string[]): (string | null)[] {
-  const dayFirst = texts.some((text) => {
-    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d/.exec(text.trim()) ?? [];
-    return Number(first) > 12 && Number(second) <= 12;
-  });
-  return texts.map((text) => dayOf(text.trim().toLowerCase(), dayFirst));
+export function readDays(texts: readonly string[], order: DayOrder): (string | null)[] {
+  return texts.map((text) => dayOf(text.trim().toLowerCase(), order === 'day-first'));
 }
 
 function dayOf(text: string, dayFirst: boolean): string | null {

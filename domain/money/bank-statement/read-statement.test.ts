@@ -3,9 +3,10 @@ import { decodeStatement } from './decode.ts';
 import { linesToMatch } from './lines-to-match.ts';
 import { readAmountInCentavos } from './read-amount.ts';
 import { readCells } from './read-cells.ts';
-import { readDays } from './read-days.ts';
+import { type DayOrder, orderOfDays, readDays } from './read-days.ts';
 import { readBankStatement } from './read-statement.ts';
 
+const today = '2026-11-26';
 const bank = `Account: 001-234
 Transaction Date,Description,Reference No.,Debit,Credit,Balance
 11/23/2026,"INSTAPAY FROM REYES, ANA ""JR""",7K3M9Q2X,,"9,200.00","19,200.00"
@@ -15,7 +16,7 @@ Transaction Date,Description,Reference No.,Debit,Credit,Balance
 ,Closing balance,,,,"21,185.00"`;
 
 it('reads what came in by the head of a statement, and tells equal lines apart', () => {
-  const read = readBankStatement(bank);
+  const read = readBankStatement(bank, today);
   expect(read?.lines).toEqual([
     {
       day: '2026-11-23',
@@ -41,17 +42,19 @@ it('reads what came in by the head of a statement, and tells equal lines apart',
 it('reads semicolons and tabs, amounts below zero, a direction, and a statement without a head', () => {
   const wallet =
     'Date;Type;Amount;Details\n23 Nov 2026;CREDIT;9.200,00;From A\n23 Nov 2026;DEBIT;50,00;To B';
-  expect(readBankStatement(wallet)?.lines).toMatchObject([
+  expect(readBankStatement(wallet, today)?.lines).toMatchObject([
     { day: '2026-11-23', centavos: 920_000 },
   ]);
   const bare =
     '2026-11-23\tQR payment 1\t-100.00\tABC123456\n2026-11-24\tQR payment two\t9,200.50\tABC123457';
-  expect(readBankStatement(bare)?.lines).toMatchObject([
+  expect(readBankStatement(bare, today)?.lines).toMatchObject([
     { day: '2026-11-24', centavos: 920_050, reference: 'ABC123457', description: 'QR payment two' },
   ]);
   const columns = { date: 0, amount: 2, reference: 1 };
-  expect(readBankStatement(bare, columns)?.lines).toMatchObject([{ reference: 'QR payment two' }]);
-  expect(readBankStatement('just a text\nof two lines')).toBeNull();
+  expect(readBankStatement(bare, today, { columns })?.lines).toMatchObject([
+    { reference: 'QR payment two' },
+  ]);
+  expect(readBankStatement('just a text\nof two lines', today)).toBeNull();
 });
 
 it.each([
@@ -71,7 +74,7 @@ it.each([
   expect(readAmountInCentavos(text)).toBe(centavos);
 });
 
-it('reads days as banks write them, and the order of a column from all of it', () => {
+it('reads days as banks write them', () => {
   const day = '2026-11-23';
   for (const text of [
     day,
@@ -81,10 +84,36 @@ it('reads days as banks write them, and the order of a column from all of it', (
     'Nov 23, 2026',
     '11/23/26',
   ]) {
-    expect(readDays([text])).toEqual([day]);
+    expect(readDays([text], 'month-first')).toEqual([day]);
   }
-  expect(readDays(['11/12/2026', '23/11/2026'])).toEqual(['2026-12-11', day]);
-  expect(readDays(['11/12/2026', '13/13/2026', 'soon'])).toEqual(['2026-11-12', null, null]);
+  expect(readDays(['11/12/2026', '13/13/2026', 'soon'], 'day-first')).toEqual([
+    '2026-12-11',
+    ...[null, null],
+  ]);
+});
+
+it.each<[string, string[], DayOrder | null, string | null]>([
+  ['a day above 12', ['11/12/2026', '23/11/2026'], 'day-first', '11/12/2026'],
+  ['no day that could be read in two ways', ['2026-11-05', '11/11/2026'], 'month-first', null],
+  ['fewer months', ['05/11/2026', '06/11/2026', '12/11/26'], 'day-first', '05/11/2026'],
+  ['fewer months', ['11-05-2026', '11-06-2026'], 'month-first', '11-05-2026'],
+  ['days that are over', ['12/11/2026'], 'day-first', '12/11/2026'],
+  ['nothing', ['05/11/2026', '05/11/2026'], null, '05/11/2026'],
+])('finds the order of day and month in a statement by %s', (_, texts, order, example) => {
+  expect(orderOfDays(texts, today)).toEqual({ order, example });
+});
+
+it('finds the order in other files by days above 12 alone, as their days may be anywhere', () => {
+  expect(orderOfDays(['01/09/2026', '01/10/2026', '01/11/2026']).order).toBeNull();
+  expect(orderOfDays(['01/09/2026', '15/10/2026']).order).toBe('day-first');
+});
+
+it('reads no line while both orders fit, and in the chosen order afterwards', () => {
+  const both = 'Date;Details;Credit\n05/11/2026;Transfer;100.00';
+  expect(readBankStatement(both, today)).toMatchObject({ lines: [], days: { order: null } });
+  const order = 'day-first';
+  const read = readBankStatement(both, today, { order });
+  expect(read).toMatchObject({ lines: [{ day: '2026-11-05' }], days: { order } });
 });
 
 it('reads UTF-8 and windows-1252, and quotes with line breaks', () => {
@@ -99,12 +128,29 @@ it('reads UTF-8 and windows-1252, and quotes with line breaks', () => {
 });
 
 it('marks a line by its account, itself and its place among equal ones', async () => {
-  const { lines } = readBankStatement(bank) ?? { lines: [] };
-  const marked = await linesToMatch(lines, 'bank');
+  const statement = readBankStatement(bank, today) ?? { lines: [], outgoing: [] };
+  const marked = await linesToMatch(statement, 'bank');
   expect(marked[0]).toMatchObject({ day: '2026-11-23', pesos: 9_200, words: ['7K3M9Q2X'] });
-  const again = await linesToMatch(lines, 'bank');
-  const other = await linesToMatch(lines, 'gcash');
+  const again = await linesToMatch(statement, 'bank');
+  const other = await linesToMatch(statement, 'gcash');
   const marks = [...marked, ...again, ...other].map(({ mark }) => mark);
   expect(new Set(marks).size).toBe(6);
   for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
+});
+
+it('finds the credits that the statement takes back, by their reference or by what it says', async () => {
+  const statement = `Date,Details,Ref,Debit,Credit
+2026-11-02,From Ana,AB1234567,,"12,880.00"
+2026-11-02,From Ben,AB7654321,,"12,880.00"
+2026-11-03,Check of Carl,,,"500.00"
+2026-11-03,From Dan,AB1111111,,700.00
+2026-11-04,INSTAPAY RETURN,AB1234567,"12,880.00",
+2026-11-05,Returned check,,500.00,
+2026-11-05,Fuel,AB2222222,700.00,
+2026-11-06,Check of Carl,,,"500.00"`;
+  const read = readBankStatement(statement, today) ?? { lines: [], outgoing: [] };
+  expect((await linesToMatch(read, 'bank')).map(({ isReversed }) => isReversed)).toEqual([
+    ...[true, false, true],
+    ...[false, false],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type Columns, guessColumns } from './columns.ts';
 import { readAmountInCentavos } from './read-amount.ts';
 import { readCells } from './read-cells.ts';
-import { readDays } from './read-days.ts';
+import { type DayOrder, type DaysWritten, orderOfDays, readDays } from './read-days.ts';
 
 /** Money that came in, as a statement has it. */
 export type BankLine = {
@@ -16,29 +16,44 @@ export type BankLine = {
 /** What was read of a statement. */
 export type BankStatement = {
   lines: BankLine[];
+  /** What left. */
+  outgoing: Omit<BankLine, 'occurrence'>[];
   columns: Columns;
   /** The names of the columns, where the statement has them. */
   head: string[];
+  /** Without an order no line is read. */
+  days: DaysWritten;
   /** Rows without a day or an amount, such as the balance brought forward. */
   unread: number;
 };
 
 const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
 
+/** What somebody chose of how a statement is read. */
+type Chosen = { columns?: Columns | undefined; order?: DayOrder | undefined };
+
 /**
  * Reads what came in from a statement that a bank or wallet exported as CSV. Null if no columns with days
- * and amounts are found. Columns that somebody chose take precedence over the guess.
+ * and amounts are found. Columns, and an order of day and month, that somebody chose take precedence over the guess.
  */
-export function readBankStatement(text: string, chosen?: Columns): BankStatement | null {
+export function readBankStatement(
+  text: string,
+  today: string,
+  chosen: Chosen = {},
+): BankStatement | null {
   const rows = readCells(text);
   const guess = guessColumns(rows);
-  const columns = chosen ?? guess?.columns;
+  const columns = chosen.columns ?? guess?.columns;
   if (columns === undefined) return null;
   const above = guess?.above ?? 0;
   const body = rows.slice(above);
-  const days = readDays(body.map((row) => row[columns.date] ?? ''));
+  const written = body.map((row) => row[columns.date] ?? '');
+  const guessed = orderOfDays(written, today);
+  const order = chosen.order ?? guessed.order;
+  const days = order === null ? [] : readDays(written, order);
   const seen = new Map<string, number>();
   const lines: BankLine[] = [];
+  const outgoing: BankStatement['outgoing'] = [];
   let unread = 0;
   for (const [index, row] of body.entries()) {
     const day = days[index] ?? null;
@@ -47,19 +62,24 @@ export function readBankStatement(text: string, chosen?: Columns): BankStatement
       unread += 1;
       continue;
     }
-    if (centavos <= 0) continue;
+    if (centavos === 0) continue;
     const at = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
     const line = {
-      ...{ day, centavos },
+      ...{ day, centavos: Math.abs(centavos) },
       description: at(columns.description),
       reference: at(columns.reference),
     };
+    if (centavos < 0) {
+      outgoing.push(line);
+      continue;
+    }
     const same = lineText(line);
     const occurrence = (seen.get(same) ?? 0) + 1;
     seen.set(same, occurrence);
     lines.push({ ...line, occurrence });
   }
-  return { lines, columns, head: above > 0 ? (rows[above - 1] ?? []) : [], unread };
+  const head = above > 0 ? (rows[above - 1] ?? []) : [];
+  return { lines, outgoing, columns, head, days: { ...guessed, order }, unread };
 }
 
 /** A line as it is compared with others. */
@@ -73,13 +93,16 @@ export function lineText({
 }
 
 /** What came in, below zero what left; null where the row says nothing of it. */
-function amountOf(row: readonly string[], { credit, amount, direction }: Columns): number | null {
-  const place = credit ?? amount;
-  const text = place === undefined ? '' : (row[place] ?? '');
+function amountOf(
+  row: readonly string[],
+  { credit, debit, amount, direction }: Columns,
+): number | null {
+  const at = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
   // A row of a debit has nothing in the column of credits.
-  if (credit !== undefined && /^[-–]?$/.test(text)) return 0;
-  const centavos = readAmountInCentavos(text);
+  if (credit !== undefined && /^[-–]?$/.test(at(credit))) {
+    return -Math.abs(readAmountInCentavos(at(debit)) ?? 0);
+  }
+  const centavos = readAmountInCentavos(at(credit ?? amount));
   if (centavos === null) return null;
-  const isOut = direction !== undefined && out.test(row[direction] ?? '');
-  return isOut ? -Math.abs(centavos) : centavos;
+  return out.test(at(direction)) ? -Math.abs(centavos) : centavos;
 }

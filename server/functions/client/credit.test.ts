@@ -7,7 +7,9 @@ import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readObstacles } from '../../../supabase/functions/_shared/erasing/obstacles.ts';
+import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { storeSubscription } from '../team/clients.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
@@ -122,4 +124,23 @@ it('pays back what is left of a refund that was taken off in part', async () => 
   await team.owner.call(payRefund, paidOut(first[0]?.id ?? ''));
   expect(await listed()).toEqual({ total: 0, first: [] });
   expect((await team.owner.ask(payRefund, paidOut(refund))).status).toBe(409);
+});
+
+it('pays back what an ended plan was overpaid, beside one that runs', async () => {
+  const {
+    client: id,
+    email,
+    subscription,
+  } = await ownSeries(team, {
+    ...{ begunDaysAgo: 93, inDays: [-93] },
+  });
+  const { admin, sql } = team.database;
+  const [home] = await admin<{ id: string }[]>`select id from homes where client_id = ${id}`;
+  const owner = { id, homeId: home?.id ?? '', email };
+  const running = await storeSubscription(admin, owner, { firstDay: today });
+  await pay(team, subscription, 38_640 + 500);
+  await pay(team, running, 100_000);
+  await Promise.all([1, 2, 3].map(() => enterRefunds(sql, new Date())));
+  await enterRefunds(sql, new Date());
+  expect(await listed()).toMatchObject({ total: 1, first: [{ clientId: id, pesos: 500 }] });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { readImport, startImport, uploadImport } from '../../../contract/team/imports.ts';
+import type { DayOrder } from '../../../domain/money/bank-statement/read-days.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
@@ -24,9 +25,9 @@ export async function run(
   person: Person,
   id: string,
   what: 'check' | 'make' = 'make',
-  reminds = true,
+  { reminds = true, dayOrder = null }: { reminds?: boolean; dayOrder?: DayOrder | null } = {},
 ) {
-  await person.call(startImport, { id, what, reminds });
+  await person.call(startImport, { id, what, reminds, dayOrder });
   return vi.waitFor(
     async () => {
       const import_ = await person.call(readImport, { id });
@@ -45,7 +46,7 @@ export async function importRows(
   reminds = true,
 ): Promise<string> {
   const id = await upload(person, table, kind);
-  const { found, madeAt } = await run(person, id, 'make', reminds);
+  const { found, madeAt } = await run(person, id, 'make', { reminds });
   expect(found?.faults).toEqual([]);
   expect(madeAt).not.toBeNull();
   return id;

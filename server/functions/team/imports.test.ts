@@ -207,6 +207,46 @@ describe('a file with faults', () => {
   });
 });
 
+describe('days in figures', () => {
+  const head = ['Plan no.', ...['Name', 'Phone', 'Address', 'Package', 'Term', 'Start', 'Weekday']];
+  const plan = ['Dario Uy', '0917 222 3333', '5 Luna St., Lipa City, 4217 Batangas', 'Master Pogi'];
+  const [year, month] = addDays(`${today.slice(0, 8)}01`, -1).split('-');
+  // A day of last month that is another one with the month first.
+  const first = month === '05' ? '06' : '05';
+  const example = `${first}/${month}/${year}`;
+  const rows = (start: string) => [
+    [...head, 'Time', 'Paid so far', 'Paid on'],
+    ['P-9', ...plan, '3', start, 'Mon', '9:00', '1,000', example],
+  ];
+
+  it('make nothing while they can be read in two ways, until somebody chose', async () => {
+    const id = await upload(team.owner, rows(example));
+    const unclear = await run(team.owner, id);
+    const days = { order: null, example };
+    expect(unclear).toMatchObject({ madeAt: null, found: { faultCount: 1, days } });
+    expect(unclear.found?.faults[0]?.what).toBe(`Days such as ${example} can be read in two ways.`);
+    const dayOrder = 'day-first';
+    const made = await run(team.owner, id, 'make', { dayOrder });
+    expect(made.found).toMatchObject({ faults: [], early: [], days: { order: dayOrder, example } });
+    const [stored] = await team.database.admin`select first_day::text as day from subscriptions`;
+    expect(stored).toEqual({ day: `${year}-${month}-${first}` });
+  });
+
+  it('are read as any column of days tells, and payments before their plan are named', async () => {
+    const id = await upload(team.owner, rows(`15/${month}/${year}`));
+    const { found } = await run(team.owner, id);
+    const days = { order: 'day-first', example };
+    expect(found).toMatchObject({ faults: [], early: [2], days });
+    const payments = [
+      ['Plan no.', 'Day', 'Amount'],
+      ['P-9', `${year}-${month}-14`, '100'],
+      ['P-9', `${year}-${month}-15`, '100'],
+    ];
+    const paid = await run(team.owner, await upload(team.owner, payments, 'payments'), 'check');
+    expect(paid.found).toMatchObject({ faults: [], early: [2] });
+  });
+});
+
 describe('taking an import back', () => {
   it('is refused with what was built on it', async () => {
     const id = await importRows(team.owner, template);
@@ -242,7 +282,7 @@ describe('who may import', () => {
     const sent = { id, kind: 'clients', fileName: 'a.csv', head: ['Name'], rows: [] };
     for (const [call, input] of [
       [uploadImport, sent],
-      [startImport, { id, what: 'make', reminds: true }],
+      [startImport, { id, what: 'make', reminds: true, dayOrder: null }],
       [readImport, { id }],
       [imports, {}],
       [undoImport, { id }],

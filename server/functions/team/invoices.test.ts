@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '../../../contract/call.ts';
 import { claimsToConfirm, otherAmount } from '../../../contract/team/claims.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import {
@@ -148,7 +149,9 @@ it('asks for a certificate in its own list, and nowhere as a payment to look up'
   const { subscriptionId } = await billed();
   const waiting = async () => {
     const { total, claims } = await team.dispatcher.call(claimsToConfirm, {});
-    const lines: [string, string, number, string[]][] = [['m'.repeat(22), today, 774, []]];
+    const lines = [['m'.repeat(22), today, 774, [], false]] satisfies InputOf<
+      typeof matchStatement
+    >['lines'];
     const matched = await team.dispatcher.call(matchStatement, { lines });
     const { claims: onToday } = await team.dispatcher.call(todayCall, {});
     return { total, claims, onToday, candidates: matched.lines[0]?.candidates };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
 import { enterWithheld } from '../../../contract/team/withheld.ts';
@@ -26,16 +27,17 @@ async function subscribed(name = 'Ana Reyes') {
 
 type Row = { pesos: number; text?: string; reference?: string };
 
-/** Matches the lines of a statement of today, as the page does. */
-async function match(rows: readonly Row[]) {
+/** Matches the lines of a statement of today, or of another day, as the page does. */
+async function match(rows: readonly Row[], day = today) {
   const csv = rows.map(({ pesos, text = 'Transfer', reference = '' }) =>
-    [today, text, reference, `${pesos}.00`].join(';'),
+    [day, text, reference, `${pesos}.00`].join(';'),
   );
-  const read = readBankStatement(['Date;Description;Reference;Credit', ...csv].join('\n'));
-  const lines = await linesToMatch(read?.lines ?? [], 'bank');
+  const read = readBankStatement(['Date;Description;Reference;Credit', ...csv].join('\n'), today);
+  const lines = await linesToMatch(read ?? { lines: [], outgoing: [] }, 'bank');
   const sent = lines.map(
-    ({ mark, day, pesos, words }) =>
-      [mark, day, pesos, words] as [string, string, number, string[]],
+    ({ mark, day, pesos, words, isReversed }): InputOf<typeof matchStatement>['lines'][number] => [
+      ...([mark, day, pesos, words, isReversed] as const),
+    ],
   );
   const answer = await team.dispatcher.call(matchStatement, { lines: sent });
   const confirmation = (places: readonly number[] = answer.lines.map((_, place) => place)) => ({
@@ -147,6 +149,34 @@ it('confirms no claim by lines of two statements in two tabs', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await paidOf(subscriptionId)).toMatchObject({ count: 1, pesos: 6_222 });
+});
+
+it('is sure of no line before its plan was agreed and began, nor of one in the future', async () => {
+  const { reference } = await subscribed();
+  const rows = [{ pesos: 1_000, text: reference }];
+  const began = inDays(-3);
+  expect((await match(rows, began)).lines).toMatchObject([{ state: 'sure', doubt: null }]);
+  expect((await match(rows, inDays(-4))).lines).toMatchObject([
+    { state: 'offered', doubt: { kind: 'before-plan', since: began } },
+  ]);
+  expect((await match(rows, inDays(1))).lines).toMatchObject([
+    { state: 'offered', doubt: { kind: 'future' } },
+  ]);
+});
+
+it('asks about what is more than is owed after earlier lines and what waits', async () => {
+  const { admin } = team.database;
+  const [twice, told] = [await subscribed(), await subscribed('Ben Tan')];
+  const [{ price }] = await admin<[{ price: number }]>`
+    select price_in_pesos as price from subscriptions where id = ${twice.subscriptionId}`;
+  const one = { pesos: price, text: `INSTAPAY ${twice.reference}` };
+  await storeClaim(admin, told.subscriptionId, { reference: 'GC445599', pesos: price - 1_000 });
+  const { lines } = await match([one, one, { pesos: price, text: told.reference }]);
+  expect(lines).toMatchObject([
+    { state: 'sure', doubt: null },
+    { state: 'offered', doubt: { kind: 'too-much', pesos: price } },
+    { state: 'offered', doubt: { kind: 'too-much', pesos: price - 1_000 } },
+  ]);
 });
 
 it('does not offer what a client withheld', async () => {

@@ -11,7 +11,7 @@ import { importTexts as texts } from './texts.ts';
 type FoundProps = { found: ImportFound; onMake: (reminds: boolean) => void };
 
 /** What a file without faults would make. */
-export function Found({ found: { sums, unknownColumns }, onMake }: FoundProps) {
+export function Found({ found: { sums, early, unknownColumns }, onMake }: FoundProps) {
   const [reminds, setReminds] = useState(true);
   const facts: [string, string | number][] = [
     [texts.sums.clients, sums.clients],
@@ -23,6 +23,7 @@ export function Found({ found: { sums, unknownColumns }, onMake }: FoundProps) {
     [texts.sums.payments, texts.payments(sums.payments, sums.paidInPesos)],
     [texts.sums.warnings, sums.warnings],
     [texts.sums.known, sums.known],
+    [texts.sums.early, early.length === 0 ? '' : texts.rows(early)],
     [texts.sums.unknownColumns, unknownColumns.join(', ')],
   ];
   return (

@@ -8,6 +8,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { handOver } from '../../ui/hand-over.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DayOrderField } from '../day-order-field.tsx';
 import { Page } from '../frame/page.tsx';
 import { FaultList, Found } from './found.tsx';
 import styles from './import.module.css';
@@ -64,9 +65,14 @@ export function ImportScreen() {
       </div>
       {isStopped && <Button onClick={() => void checkAgain()}>{texts.tryAgain}</Button>}
       {isMade && <LinkButton to="/team/clients">{texts.toClients}</LinkButton>}
+      {found && !isMade && (
+        <div className={styles.form}>
+          <DayOrderField days={found.days} onChoose={(order) => void checkAgain(order)} />
+        </div>
+      )}
       {found && !isMade && hasFaults && <FaultList found={found} />}
       {found && !isMade && !hasFaults && (
-        <Found found={found} onMake={(reminds) => void make(reminds)} />
+        <Found found={found} onMake={(reminds) => void make(reminds, found.days.order)} />
       )}
       <PastImports />
       <ExportEverything />

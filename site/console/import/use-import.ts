@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readImport, startImport, uploadImport } from '../../../contract/team/imports.ts';
 import { decodeStatement } from '../../../domain/money/bank-statement/decode.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
+import type { DayOrder } from '../../../domain/money/bank-statement/read-days.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -24,9 +25,13 @@ export function useImport(kind: ImportKind) {
   const state = read.answer?.id === sent?.id ? read.answer : null;
   const isBusy = progress !== null || starting.isBusy || state?.isBusy === true;
 
-  const start = async (id: string, what: 'check' | 'make', reminds = true) => {
+  const start = async (
+    id: string,
+    what: 'check' | 'make',
+    { reminds = true, dayOrder = null }: { reminds?: boolean; dayOrder?: DayOrder | null } = {},
+  ) => {
     setAsked(what);
-    await starting.run({ id, what, reminds });
+    await starting.run({ id, what, reminds, dayOrder });
   };
   const send = async (file: File) => {
     setFault(null);
@@ -65,8 +70,9 @@ export function useImport(kind: ImportKind) {
     progress: progress ?? (isBusy ? working(done, sent?.rows ?? 0) : null),
     isBusy,
     failure: fault ?? starting.failure?.message ?? null,
-    make: (reminds: boolean) => sent && start(sent.id, 'make', reminds),
-    checkAgain: () => sent && start(sent.id, 'check'),
+    make: (reminds: boolean, dayOrder: DayOrder | null) =>
+      sent && start(sent.id, 'make', { reminds, dayOrder }),
+    checkAgain: (dayOrder: DayOrder | null = null) => sent && start(sent.id, 'check', { dayOrder }),
   };
 }
 

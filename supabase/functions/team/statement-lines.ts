@@ -2,8 +2,9 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import type { Known, OpenDue } from '../../../domain/money/bank-statement/known.ts';
 import type { LineToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
-import { type Known, matchLines } from '../../../domain/money/bank-statement/match-lines.ts';
+import { matchLines } from '../../../domain/money/bank-statement/match-lines.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, asTeamAtOneMoment } from '../_shared/database/roles.ts';
@@ -11,16 +12,20 @@ import { toConfirm } from '../_shared/money/claimed-payments.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
 
 /** Says what the lines of a statement may be. */
-export const handleMatchStatement = endpoint(matchStatement, async ({ input, caller }, { sql }) => {
-  return asTeamAtOneMoment(sql, caller, async (transaction) => {
-    const own = await readOwnNumbers(transaction);
-    const lines = input.lines.map(([mark, day, pesos, words]) => ({
-      ...{ mark, day, pesos },
-      words: words.filter((word) => !own.has(word)),
-    }));
-    return { lines: matchLines(lines, await readKnown(transaction, lines)) };
-  });
-});
+export const handleMatchStatement = endpoint(
+  matchStatement,
+  async ({ input, caller }, { sql, now }) => {
+    return asTeamAtOneMoment(sql, caller, async (transaction) => {
+      const own = await readOwnNumbers(transaction);
+      const lines = input.lines.map(([mark, day, pesos, words, isReversed]) => ({
+        ...{ mark, day, pesos, isReversed },
+        words: words.filter((word) => !own.has(word)),
+      }));
+      const known = await readKnown(transaction, lines);
+      return { lines: matchLines(lines, known, manilaToday(now())) };
+    });
+  },
+);
 
 /** Reads the numbers of our own accounts, which name no payment. */
 async function readOwnNumbers(transaction: TransactionSql): Promise<ReadonlySet<string>> {
@@ -70,7 +75,7 @@ async function readKnown(
     from: addDays(days[0] ?? '2000-01-01', -aroundInDays),
     to: addDays(days.at(-1) ?? '2000-01-01', aroundInDays),
   };
-  const [known, claims, counted, named, near] = await Promise.all([
+  const [known, claims, counted, named, near, open] = await Promise.all([
     transaction<{ mark: string }[]>`
       select mark from public.statement_lines where mark = any(${marks})`,
     transaction<Kept[]>`
@@ -118,6 +123,15 @@ async function readKnown(
         join private.due_standings on due_id = found.id
         join public.dues on dues.id = due_id ${withClientOfDue(transaction)}
       order by due_standings.day, dues.id`,
+    transaction<OpenDue[]>`
+      select waiting.subscription_id as "subscriptionId", dues.reference, dues.number, due_standings.day::text,
+        open_in_pesos as "openInPesos", waiting.pesos as "waitingInPesos"
+      from (
+        select subscription_id, sum(pesos)::integer as pesos from public.payments
+        where ${toConfirm(transaction)} group by subscription_id
+      ) as waiting
+        join private.due_standings using (subscription_id) join public.dues on dues.id = due_id
+      where open_in_pesos > 0`,
   ]);
   const ofName = new Set(named.map(({ plain }) => plain));
   return {
@@ -125,6 +139,7 @@ async function readKnown(
     claims,
     counted,
     dues: [...named, ...near.filter(({ plain }) => !ofName.has(plain))],
+    open,
   };
 }
 
@@ -152,7 +167,10 @@ const isAround = (transaction: TransactionSql) => transaction`
 const paymentFacts = (transaction: TransactionSql) => transaction`
   payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
   payments.reference, private.plain_reference(payments.reference) as plain,
-  payments.subscription_id as "subscriptionId"`;
+  payments.subscription_id as "subscriptionId", ${planSince(transaction)}`;
+
+const planSince = (transaction: TransactionSql) => transaction`
+  least(first_day, (subscriptions.created_at at time zone 'Asia/Manila')::date)::text as since`;
 
 const withClient = (transaction: TransactionSql) => transaction`
   join public.subscriptions on subscriptions.id = payments.subscription_id
@@ -161,7 +179,7 @@ const withClient = (transaction: TransactionSql) => transaction`
 const dueFacts = (transaction: TransactionSql) => transaction`
   'due' as kind, due_standings.subscription_id as id, clients.id as "clientId", clients.name as client,
   due_standings.day::text, open_in_pesos as pesos, dues.reference, dues.reference as plain,
-  due_standings.subscription_id as "subscriptionId", false as "hasLine"`;
+  due_standings.subscription_id as "subscriptionId", ${planSince(transaction)}, false as "hasLine"`;
 
 const withClientOfDue = (transaction: TransactionSql) => transaction`
   join public.subscriptions on subscriptions.id = due_standings.subscription_id

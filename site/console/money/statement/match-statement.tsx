@@ -12,11 +12,13 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { DayOrderField } from '../../day-order-field.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { MatchedLines } from './matched-lines.tsx';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
 import { useStatement } from './use-statement.ts';
+import { keepUsualOrder } from './usual-order.ts';
 
 const accounts = handedMethods.filter((method) => method !== 'cash');
 
@@ -30,7 +32,12 @@ export function MatchStatement() {
   const { match, confirm, ...statement } = useStatement();
   const { matched, failure, fault } = statement;
 
-  const matchAgain = (columns?: Columns) => void match(text, account, columns);
+  // Another column of days may be written otherwise.
+  const asRead = (columns = matched?.statement.columns) => {
+    const { order } = matched?.statement.days ?? {};
+    const isSameDays = columns?.date === matched?.statement.columns.date;
+    return { ...(columns && { columns }), ...(order && isSameDays && { order }) };
+  };
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const read = decodeStatement(new Uint8Array(await file.arrayBuffer()));
@@ -41,7 +48,7 @@ export function MatchStatement() {
     const answer = await confirm();
     if (answer === null) return;
     showToast({ text: texts.confirmed(answer.confirmed, answer.known), tone: 'success' });
-    await match(text, account, matched?.statement.columns);
+    await match(text, account, asRead());
   };
 
   return (
@@ -50,7 +57,7 @@ export function MatchStatement() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          matchAgain();
+          void match(text, account);
         }}
       >
         <p className={styles.quiet}>{texts.intro}</p>
@@ -100,7 +107,21 @@ export function MatchStatement() {
       </div>
       {matched && (
         <>
-          <ColumnFields statement={matched.statement} onChange={matchAgain} />
+          <div className={styles.form}>
+            <DayOrderField
+              days={matched.statement.days}
+              onChoose={(order) => {
+                keepUsualOrder({ account, head: matched.statement.head }, order);
+                void match(text, account, { ...asRead(), order });
+              }}
+            />
+          </div>
+          {matched.statement.days.order && (
+            <ColumnFields
+              statement={matched.statement}
+              onChange={(columns) => void match(text, account, asRead(columns))}
+            />
+          )}
           <MatchedLines {...statement} matched={matched} onConfirm={() => void confirmChosen()} />
         </>
       )}

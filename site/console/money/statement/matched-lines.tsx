@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatCentavos } from '../../../../domain/money/whole-pesos.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +78,7 @@ function Group({ state, matched, chosen, choose }: GroupProps) {
 type LineProps = { line: ShownLine; chosen: number | undefined; choose: GroupProps['choose'] };
 
 function Line({ line, chosen, choose }: LineProps) {
-  const { mark, day, centavos, pesos, description, reference } = line;
+  const { mark, day, centavos, pesos, description, reference, doubt } = line;
   const exact = formatCentavos(centavos);
   const what = texts.what(formatShortDay(day), exact);
   return (
@@ -85,11 +86,24 @@ function Line({ line, chosen, choose }: LineProps) {
       <div className={styles.what}>
         <strong>{what}</strong>
         <span className={styles.quiet}>{[description, reference].filter(Boolean).join(' · ')}</span>
+        {doubt && <span>{doubtText(doubt)}</span>}
         {centavos % 100 > 0 && <span>{texts.centavos(exact, formatPesos(pesos))}</span>}
       </div>
       <Choice line={line} what={what} chosen={chosen} choose={(one) => choose(mark, one)} />
     </li>
   );
+}
+
+function doubtText(doubt: NonNullable<ShownLine['doubt']>): string {
+  switch (doubt.kind) {
+    case 'future':
+    case 'reversed':
+      return texts.doubts[doubt.kind];
+    case 'too-much':
+      return texts.doubts['too-much'](doubt.pesos);
+    case 'before-plan':
+      return texts.doubts['before-plan'](formatDay(doubt.since));
+  }
 }
 
 type ChoiceProps = {

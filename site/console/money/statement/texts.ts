@@ -42,6 +42,12 @@ export const statementTexts = {
     known: 'These lines are left out.',
   },
   choose: 'Not chosen',
+  doubts: {
+    'too-much': (pesos: number) => `${formatPesos(pesos)} more than is owed`,
+    reversed: 'This statement takes the amount back later.',
+    future: 'This day is in the future. Check how the days are written.',
+    'before-plan': (since: string) => `Before the plan of the first choice: it began on ${since}.`,
+  },
   kinds: {
     claim: (client: string, pesos: number) => `${client}: claim of ${formatPesos(pesos)}`,
     due: (client: string, pesos: number) => `${client}: due, ${formatPesos(pesos)} unpaid`,

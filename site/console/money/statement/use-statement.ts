@@ -4,11 +4,13 @@ import {
   type MatchedLine,
   matchStatement,
 } from '../../../../contract/team/statement-lines.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
 import type { Columns } from '../../../../domain/money/bank-statement/columns.ts';
 import {
   type LineToMatch,
   linesToMatch,
 } from '../../../../domain/money/bank-statement/lines-to-match.ts';
+import type { DayOrder } from '../../../../domain/money/bank-statement/read-days.ts';
 import {
   type BankLine,
   type BankStatement,
@@ -18,16 +20,21 @@ import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../../../domain/service-numbers.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { statementTexts as texts } from './texts.ts';
+import { keepUsualOrder, usualOrderOf } from './usual-order.ts';
 
 /** A line as the page shows it. */
 export type ShownLine = BankLine &
-  LineToMatch & { state: MatchedLine['state']; candidates: MatchedLine['candidates'] };
+  LineToMatch &
+  Pick<MatchedLine, 'state' | 'candidates' | 'doubt'>;
 
 /** What was pasted, once it was read and matched. */
 export type Matched = { statement: BankStatement; account: HandedMethod; lines: ShownLine[] };
 
 /** Which candidate was chosen for each line, by the lines' marks. */
 export type Chosen = Readonly<Record<string, number>>;
+
+/** What somebody chose of how a statement is read. */
+type ChosenHow = { columns?: Columns; order?: DayOrder };
 
 /** Reads a statement, matches it, and confirms what was chosen. What failed leaves all as it was. */
 export function useStatement() {
@@ -43,19 +50,25 @@ export function useStatement() {
     setFault(text);
   };
 
-  const match = async (text: string, account: HandedMethod, columns?: Columns) => {
+  const match = async (text: string, account: HandedMethod, chosenHow: ChosenHow = {}) => {
     setFault(null);
-    const statement = readBankStatement(text, columns);
-    if (statement === null) return refuse(texts.unreadable);
+    const today = manilaToday(new Date());
+    const guessed = readBankStatement(text, today, chosenHow);
+    if (guessed === null) return refuse(texts.unreadable);
+    const order = guessed.days.order ?? usualOrderOf({ account, head: guessed.head });
+    const statement = readBankStatement(text, today, { ...chosenHow, order }) ?? guessed;
+    if (statement.days.order === null) return setMatched({ statement, account, lines: [] });
     const read = statement.lines.filter(({ centavos }) => centavos >= 100);
     if (read.length === 0) {
       setMatched({ statement, account, lines: [] });
       return setFault(texts.nothing);
     }
     if (read.length > statementLinesAtOnce) return refuse(texts.tooMany(read.length));
-    const lines = await linesToMatch(read, account);
+    const lines = await linesToMatch({ ...statement, lines: read }, account);
     const { answer } = await matching.run({
-      lines: lines.map(({ mark, day, pesos, words }) => [mark, day, pesos, words]),
+      lines: lines.map(({ mark, day, pesos, words, isReversed }) => [
+        ...([mark, day, pesos, words, isReversed] as const),
+      ]),
     });
     if (answer === null) return;
     const shown = read.flatMap((line, place): ShownLine[] => {
@@ -72,6 +85,8 @@ export function useStatement() {
 
   const confirm = async () => {
     if (matched === null) return null;
+    const { head, days } = matched.statement;
+    if (days.order !== null) keepUsualOrder({ account: matched.account, head }, days.order);
     const { answer } = await confirming.run({
       method: matched.account,
       lines: matched.lines.flatMap(({ mark, day, pesos, words, candidates }) => {

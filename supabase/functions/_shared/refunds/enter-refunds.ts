@@ -10,22 +10,54 @@ import { moneyColumn, readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
 
 /**
- * Enters what we owe for the visits that nobody placed in time, each once, and tells the client. Any
- * number of processes may do so over one database.
+ * Enters what we owe for the visits that nobody placed in time, each once, and tells the client; and the credit of
+ * plans that ended, which no due will need. Any number of processes may do so over one database.
  */
 export async function enterRefunds(sql: Sql, now: Date): Promise<void> {
   const today = manilaDayOf(now);
   const due = await asService(sql, (service) => readOwing(service, { today, refundedBy: today }));
-  for (const { id } of due) {
+  await forEach(sql, due, async (service, id) => {
+    const [owing] = await readOwing(service, { today, refundedBy: today, id });
+    if (owing !== undefined) await enterFor(service, owing, today);
+  });
+  const overpaid = await asService(sql, (service) => readOverpaid(service, today));
+  await forEach(sql, overpaid, async (service, id) => {
+    await enterCredit(service, id, today);
+  });
+}
+
+/** Works on subscriptions one by one. One that somebody is changing just now is left to the next time. */
+async function forEach(
+  sql: Sql,
+  subscriptions: readonly { id: string }[],
+  work: (service: TransactionSql, id: string) => Promise<void>,
+): Promise<void> {
+  for (const { id } of subscriptions) {
     await asService(sql, async (service) => {
-      // Whoever is just putting one of its visits on a day is waited for.
       const { count } = await service`
         select from public.subscriptions where id = ${id} for update skip locked`;
-      if (count === 0) return;
-      const [owing] = await readOwing(service, { today, refundedBy: today, id });
-      if (owing !== undefined) await enterFor(service, owing, today);
+      if (count > 0) await work(service, id);
     });
   }
+}
+
+/** Reads the subscriptions that are over and of which more came in than their dues needed and was paid back. */
+function readOverpaid(service: TransactionSql, today: string): Promise<{ id: string }[]> {
+  return service<{ id: string }[]>`
+    select subscriptions.id
+    from (
+        select subscription_id, sum(pesos) as pesos from public.payments where state = 'confirmed'
+        group by subscription_id
+      ) as received
+      join (
+        select subscription_id, sum(paid_in_pesos) as pesos from private.due_standings group by subscription_id
+      ) as needed using (subscription_id)
+      join public.subscriptions on subscriptions.id = subscription_id
+    where received.pesos > needed.pesos + (
+        select coalesce(sum(pesos), 0) from public.refunds
+        where subscription_id = subscriptions.id and refunds.state = 'paid'
+      )
+      and access.state_on(subscriptions.id, state, end_day, ${today}) in ('ended', 'cancelled')`;
 }
 
 async function enterFor(service: TransactionSql, owing: Owing, today: string): Promise<void> {

@@ -34,6 +34,8 @@ export type Making = {
   known: Known;
   made: Made[];
   sums: ImportSums;
+  /** Rows with a payment of a day before its plan begins. */
+  early: number[];
 };
 
 const nothing: ImportSums = {
@@ -51,7 +53,7 @@ export async function beginMaking(
     select kind, key, thing_id as id from private.imported where key is not null`;
   const known = new Map(rows.map(({ kind, key, id }) => [nameOf(kind, key), id]));
   const today = manilaToday(now);
-  return { transaction, memberId, now, today, known, made: [], sums: { ...nothing } };
+  return { transaction, memberId, now, today, known, made: [], sums: { ...nothing }, early: [] };
 }
 
 /** Returns the thing that an earlier import made under a number, if there is one. */
@@ -67,6 +69,17 @@ export function addSums(making: Making, row: Partial<ImportSums>, made: readonly
   for (const [name, count] of Object.entries(row) as [keyof ImportSums, number][]) {
     making.sums[name] += count;
   }
+}
+
+/** Notes a row whose payment is older than its plan, which may be a day read in the wrong order. */
+export async function noteEarly(
+  { transaction, early }: Making,
+  { number }: Row,
+  { subscriptionId, day }: { subscriptionId: string; day: string },
+): Promise<void> {
+  const found = await transaction`
+    select from public.subscriptions where id = ${subscriptionId} and first_day > ${day}`;
+  if (found.count > 0) early.push(number);
 }
 
 /** Thrown to leave a row out, with all that is wrong with it. */

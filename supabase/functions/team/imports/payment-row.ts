@@ -7,7 +7,7 @@ import { type CellFault, cellFault, type Row } from '../../../../domain/transfer
 import { readMethod, readPesos } from '../../../../domain/transfer/read-words.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
 import { readBeyond, storePayment } from '../payments/store.ts';
-import { checked, findKnown, type Made, type Making, RowFaults } from './making.ts';
+import { checked, findKnown, type Made, type Making, noteEarly, RowFaults } from './making.ts';
 
 const Fields = v.strictObject(paymentFields);
 
@@ -36,6 +36,7 @@ export async function storePaymentRow(
     throw new RowFaults([{ column: 'pesos', what, todo }]);
   }
   await storePayment(transaction, payment, memberId);
+  await noteEarly(making, row, payment);
   const key = row.text('payment') || null;
   return {
     made: [{ kind: 'payment', id: payment.id, key, row: row.number }],

@@ -12,7 +12,7 @@ import { steppedUp } from '../../_shared/database/roles.ts';
 import { storePlan } from '../confirming/store-plan.ts';
 import { plannedPrice } from '../confirming/store-subscription.ts';
 import { storePayment } from '../payments/store.ts';
-import { checked, type Made, type Making } from './making.ts';
+import { checked, type Made, type Making, noteEarly } from './making.ts';
 
 /** What a plan was paid before it was imported. */
 type Paid = { pesos: number; day: string; method: HandedMethod };
@@ -104,11 +104,12 @@ async function idsOf(
  * Visits that are over took place. Nobody is mailed.
  */
 export async function storePlanOfRow(
-  { transaction, memberId, now, today }: Making,
+  making: Making,
   row: Row<ClientColumn>,
   { input, paid }: PlanOfRow,
   { clientId, homeId }: { clientId: string; homeId: string },
 ): Promise<{ sums: Partial<ImportSums>; made: Made[] }> {
+  const { transaction, memberId, now, today } = making;
   const { subscriptionId, draft } = await storePlan(
     transaction,
     { ...input, reference: null },
@@ -127,6 +128,7 @@ export async function storePlanOfRow(
     const id = crypto.randomUUID();
     const payment = { id, subscriptionId, ...paid, reference: '', note: 'Paid before the import' };
     await storePayment(transaction, payment, memberId);
+    await noteEarly(making, row, payment);
     made.push({ kind: 'payment', id, key: null, row: row.number });
   }
   const visits = draft.dates.filter(({ number }) => number !== null);

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { ImportFound } from '../../../../contract/team/imports.ts';
+import type { InputOf } from '../../../../contract/call.ts';
+import type { ImportFound, startImport } from '../../../../contract/team/imports.ts';
 import type { ImportKind } from '../../../../domain/transfer/columns.ts';
 import type { FileRow } from '../../../../domain/transfer/read-row.ts';
 import type { Member } from '../../_shared/call/caller.ts';
@@ -21,7 +22,7 @@ class RolledBack extends Error {
 }
 
 /** Which import is run, and what for. */
-export type Run = { id: string; what: 'check' | 'make'; reminds: boolean };
+export type Run = InputOf<typeof startImport>;
 
 /**
  * Runs an import in one transaction: to look at it, all is rolled back; to make it, only if there is a
@@ -54,7 +55,7 @@ async function inOne(
   transaction: TransactionSql,
   sql: Sql,
   caller: Member,
-  { id, what, reminds }: Run,
+  { id, what, dayOrder, reminds }: Run,
   now: Date,
 ): Promise<void> {
   const [turn] = await transaction<{ isOurs: boolean }[]>`
@@ -68,7 +69,9 @@ async function inOne(
   const digest = await digestOf(file);
   await refuseSameFile(transaction, digest);
   const making = await beginMaking(transaction, caller.member.id, now);
-  const found = await makeRows(making, file, (rowsDone) => tell(sql, caller, id, rowsDone));
+  const found = await makeRows(making, { ...file, dayOrder }, (rowsDone) =>
+    tell(sql, caller, id, rowsDone),
+  );
   if (what === 'check' || found.faultCount > 0) throw new RolledBack(found);
   await keepMade(transaction, id, making);
   if (!reminds) await dropReminders(transaction, making);
@@ -133,6 +136,8 @@ function failed(error: unknown): ImportFound {
     faults: [{ row: 1, column: '', what, todo }],
     faultCount: 1,
     unknownColumns: [],
+    early: [],
+    days: { order: null, example: null },
   };
 }
 

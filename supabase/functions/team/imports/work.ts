@@ -1,9 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { ImportFault, ImportFound } from '../../../../contract/team/imports.ts';
+import type { DayOrder } from '../../../../domain/money/bank-statement/read-days.ts';
 import { importFaultsAtOnce } from '../../../../domain/service-numbers.ts';
 import {
   type ClientColumn,
   columnsOf,
+  dayColumns,
   type Head,
   type ImportKind,
   type PaymentColumn,
@@ -11,6 +13,7 @@ import {
 } from '../../../../domain/transfer/columns.ts';
 import {
   type CellFault,
+  daysWrittenIn,
   emptyCell,
   type FileRow,
   type Row,
@@ -41,7 +44,7 @@ const toldEvery = 10;
  */
 export async function makeRows(
   making: Making,
-  file: StagedFile,
+  file: StagedFile & { dayOrder: DayOrder | null },
   tell: (rowsDone: number) => Promise<void>,
 ): Promise<ImportFound> {
   const head = readHead(file.kind, file.head);
@@ -51,6 +54,12 @@ export async function makeRows(
   }));
   if (file.rows.length === 0) {
     faults.push({ row: 1, column: '', what: 'The file has no rows.', todo: 'Add some rows.' });
+  }
+  const days = daysWrittenIn(head, file.rows, dayColumns[file.kind]);
+  const order = file.dayOrder ?? days.order;
+  if (order === null) {
+    const what = `Days such as ${days.example} can be read in two ways.`;
+    faults.push({ row: 1, column: '', what, todo: 'Choose above how they are written.' });
   }
   const absent = new Set<string>();
   const tellOnce = (row: number, { column }: CellFault) => {
@@ -62,7 +71,8 @@ export async function makeRows(
       todo: nameIt,
     });
   };
-  const makeRow = faults.length > 0 ? null : makerOf(making, file, head);
+  const makeRow =
+    faults.length > 0 || order === null ? null : makerOf(making, file, { head, order });
   for (const [index, { number }] of file.rows.entries()) {
     if (makeRow === null) break;
     if (index % toldEvery === 0) await tell(index);
@@ -77,17 +87,23 @@ export async function makeRows(
     faults: faults.slice(0, importFaultsAtOnce),
     faultCount: faults.length,
     unknownColumns: head.unknown,
+    early: making.early,
+    days: { ...days, order },
   };
 }
 
 /** Returns what makes one row of the file, and returns its faults. */
-function makerOf(making: Making, { kind, fileName, rows }: StagedFile, head: Head) {
+function makerOf(
+  making: Making,
+  { kind, fileName, rows }: StagedFile,
+  { head, order }: { head: Head; order: DayOrder },
+) {
   const clients: Clients = new Map();
-  const ofClients = readRows<ClientColumn>(head, rows, ['start', 'lastDay', 'paidOn']);
-  const ofPayments = readRows<PaymentColumn>(head, rows, ['day']);
+  const daysIn = dayColumns[kind];
+  const read = readRows(head, rows, { daysIn, order });
   const seen = new Map<string, number>();
   return async (index: number) => {
-    const row = (kind === 'clients' ? ofClients : ofPayments)[index] as Row | undefined;
+    const row: Row | undefined = read[index];
     if (row === undefined) return [];
     if (isKnownRow(making, kind, row)) {
       addSums(making, { known: 1 }, []);
