@@ -28,6 +28,7 @@ async function linesOf(turn: Turn): Promise<Line[]> {
       manilaDayOf(new Date()),
       pesos,
       words,
+      false,
     ]);
   for (const { pesos, reference } of claims) if (reference !== '') add(pesos, [reference]);
   for (let count = 0; count < 3; count += 1) {
