@@ -27,7 +27,7 @@ type Suite = {
 
 /** Playwright's JSON report, as far as it is read here. */
 export type JourneysReport = {
-  stats: { expected: number; unexpected: number };
+  stats: { expected: number; unexpected: number; flaky: number };
   suites: readonly Suite[];
 };
 
@@ -52,12 +52,12 @@ export function failedInVitest({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Each journey that failed in a size. */
+/** Each journey that failed in a size, also one that a second try let pass. */
 export function failedJourneys({ suites }: Pick<JourneysReport, 'suites'>): string[] {
   return suites.flatMap(({ specs, suites: inner }) => [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) =>
           told(
             `[${projectName}] ${file} › ${title}`,
