@@ -11,7 +11,8 @@ const wrongSettings = 78;
  */
 export function runUntilEnd(spawnProgram, startsAgain) {
   let child;
-  let isAsked = false;
+  /** The signal by which we were asked to stop. */
+  let asked = null;
   let wasOpen = false;
   let pause = 0;
   const start = () => {
@@ -22,8 +23,9 @@ export function runUntilEnd(spawnProgram, startsAgain) {
       openedAt = Date.now();
     });
     child.on('exit', (code, signal) => {
-      const isOver = isAsked || code === 0 || code === wrongSettings;
-      if (!startsAgain || !wasOpen || isOver) return end(code, signal);
+      const isOver = asked !== null || code === 0 || code === wrongSettings;
+      // A program that was killed meanwhile ends us by what we were asked all the same.
+      if (!startsAgain || !wasOpen || isOver) return end(code, signal && (asked ?? signal));
       if (Date.now() - openedAt > pauses.at(-1) * 1000) pause = 0;
       const in_s = pauses[Math.min(pause++, pauses.length - 1)];
       const why = { ended: signal ?? `status ${code}`, pid: child.pid, in_s };
@@ -33,7 +35,7 @@ export function runUntilEnd(spawnProgram, startsAgain) {
     });
   };
   const stop = (signal) => {
-    isAsked = true;
+    asked = signal;
     // During a pause nothing runs that could stop.
     if (child.exitCode !== null || child.signalCode !== null) end(null, signal);
     else child.kill(signal);
