@@ -93,6 +93,8 @@ describe('a database of release 1.1', () => {
       const { consultation_at: _at, consultation_with: _with, ...stays } = request;
       return stays;
     });
+    // Of older photos nobody knows how far the phone's clock was off.
+    before.photos = (before.photos ?? []).map((photo) => ({ ...photo, clock_off_seconds: null }));
     expect(await allRows(former.admin)).toEqual(before);
   });
 
