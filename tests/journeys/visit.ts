@@ -140,7 +140,7 @@ async function expectFits(page: Page, size?: { width: number; height: number }):
 /** Returns the fields with letters so small that a phone zooms in on them, and not out again. */
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('input, select, textarea')]
+    [...document.querySelectorAll('input:not([type=hidden]), select, textarea')]
       .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => field.outerHTML),
   );
