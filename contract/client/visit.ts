@@ -43,8 +43,17 @@ export const visitTimes = {
   /** The first day to look at; without it the first one that is offered. */
   input: v.object({ id: Id, from: v.optional(Day), scope: v.optional(MoveScope) }),
   answer: v.object({
-    /** The days that have free times, each with its starts. */
-    days: v.array(v.object({ day: v.string(), starts: v.array(v.string()) })),
+    /**
+     * The days that have free times, each with its starts. Where those that follow go along, also how
+     * many of them all fit if it begins at the time of day that it has now, or else at the first one.
+     */
+    days: v.array(
+      v.object({
+        day: v.string(),
+        starts: v.array(v.string()),
+        fit: v.nullable(v.object({ at: v.string(), fitting: v.number(), of: v.number() })),
+      }),
+    ),
     /** The value of `from` that looks further; null where nothing further is offered. */
     later: v.nullable(v.string()),
   }),

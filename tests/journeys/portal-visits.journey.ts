@@ -72,6 +72,9 @@ test('where one of those that follow does not fit, the client reads which, and t
   await times(page).first().check({ force: true });
   await page.getByLabel('This and all following').check();
   await expect(page.getByText('it would be after the end of your term').first()).toBeVisible();
+  const day = page.getByLabel('Day', { exact: true }).locator('option');
+  await expect(day.first()).toHaveText(/ · all 2 fit at 9:00 AM$/);
+  await expect(day.nth(14)).toHaveText(/ · 1 of 2 fits at 9:00 AM$/);
   await button(page, 'Ask the team').click();
   await expect(
     page.getByText(/so we have asked the team\. You will hear from us by/),

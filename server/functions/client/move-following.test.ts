@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveVisit, visit, withdrawChange } from '../../../contract/client/visit.ts';
+import { moveVisit, visit, visitTimes, withdrawChange } from '../../../contract/client/visit.ts';
 import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -69,13 +69,20 @@ describe('moving a visit and all that follow', () => {
     const withBusy = { crew: [busy.member] };
     await storeSubscriber(team, { ...withBusy, visits: [8], town: 'Tagaytay City' });
     const subscriber = await storeSubscriber(team, { ...withBusy, endDay: dayAfter(15) });
+    const id = subscriber.visits[0] ?? '';
+    const { days } = await subscriber.person.call(visitTimes, { id, scope: 'following' });
+    const fitOn = (day: number) => days.find((one) => one.day === dayAfter(day))?.fit;
+    // On its own day another time is offered than it has.
+    expect([0, 1].map(fitOn)).toEqual([
+      { at: startAfter(0, '8:00'), fitting: 3, of: 3 },
+      { at: startAfter(1, '9:00'), fitting: 1, of: 3 },
+    ]);
     const { moves, answer } = await moveAll(team, subscriber, startAfter(1, '9:00'));
     expect(moves.map(({ misfit }) => misfit)).toEqual([null, 'not-free', 'outside-term']);
     expect(answer.body).toMatchObject({ outcome: 'asked', because: 'misfits' });
     expect(await startsOf(subscriber.visits)).toEqual(
       [0, 7, 14].map((days) => startAfter(days, '9:00')),
     );
-    const id = subscriber.visits[0] ?? '';
     const { waiting } = await subscriber.person.call(visit, { visitId: id });
     expect(waiting).toMatchObject({
       kind: 'move',

@@ -55,6 +55,8 @@ export const changeTexts: Translated<typeof english.changeTexts> = {
     retry: 'Subukan ulit',
     day: 'Araw',
     dayOption: (day, times) => `${day} · ${times} bakante`,
+    dayFits: (day, fitting, of, time) =>
+      `${day} · puwede ang ${fitting === of ? `lahat ng ${of}` : `${fitting} sa ${of}`} kung ${time}`,
     time: 'Oras',
     timeInManila: 'Oras sa Maynila',
     later: 'Ipakita ang mga susunod na araw',

@@ -54,6 +54,8 @@ export const changeTexts = {
     day: 'Day',
     dayOption: (day: string, times: number) =>
       `${day} · ${times === 1 ? '1 free time' : `${times} free times`}`,
+    dayFits: (day: string, fitting: number, of: number, time: string) =>
+      `${day} · ${fitting === of ? 'all' : `${fitting} of`} ${of} ${fitting === 1 ? 'fits' : 'fit'} at ${time}`,
     time: 'Time',
     timeInManila: 'Time in Manila',
     later: 'Show later days',

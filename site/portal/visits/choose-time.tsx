@@ -62,7 +62,14 @@ export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseT
         >
           {days.map((one) => (
             <option key={one.day} value={one.day}>
-              {texts.dayOption(formatShortDay(one.day), one.starts.length)}
+              {one.fit === null
+                ? texts.dayOption(formatShortDay(one.day), one.starts.length)
+                : texts.dayFits(
+                    formatShortDay(one.day),
+                    one.fit.fitting,
+                    one.fit.of,
+                    timeOf(one.fit.at),
+                  )}
             </option>
           ))}
         </select>
@@ -97,6 +104,8 @@ export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseT
     </>
   );
 }
+
+const timeOf = (at: string) => formatTime(manilaMinutesOf(new Date(at)));
 
 /** A free start in Manila, with the time at the client's place beside it. */
 function OfferedTime({ at }: { at: Date }) {

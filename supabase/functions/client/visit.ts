@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import {
   moveVisit,
   previewMove,
@@ -7,7 +8,9 @@ import {
   visitTimesInDays,
   withdrawChange,
 } from '../../../contract/client/visit.ts';
+import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
+import type { SeriesFit } from '../../../domain/changes/series-fit.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -23,7 +26,7 @@ import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
 import { askTeam, changeAtOnce, refuseByPhone } from './visit/change-or-ask.ts';
 import { readFreeStarts, refuseNotOffered } from './visit/free-starts.ts';
-import { fitOfSeries, moveAllFollowing, moveOne } from './visit/moving.ts';
+import { moveAllFollowing, moveOne, readSeriesFit } from './visit/moving.ts';
 import { type ReadVisit, readOwnVisits } from './visit/own-visits.ts';
 import {
   howVisitChanges,
@@ -74,37 +77,62 @@ export const handleVisitTimes = endpoint(
         const placing = await readPlacing(service, visit, scope, now());
         const offered = placing.days.filter((day) => day >= from);
         const days = offered.slice(0, visitTimesInDays);
-        const free = await readFreeStarts(service, visit, placing, days, now());
+        const free = (await readFreeStarts(service, visit, placing, days, now())).filter(
+          ({ starts }) => starts.length > 0,
+        );
+        const [earliest] = free.flatMap(({ starts }) => starts);
+        const fitAt =
+          scope === 'following' && earliest !== undefined
+            ? await readSeriesFit(
+                service,
+                await readSeries(service, visit.subscriptionId),
+                visit,
+                earliest,
+                placing,
+              )
+            : null;
         return {
-          days: free
-            .filter(({ starts }) => starts.length > 0)
-            .map(({ day, starts }) => ({
-              day,
-              starts: starts.map((start) => start.toISOString()),
-            })),
+          days: free.map(({ day, starts }) => ({
+            day,
+            starts: starts.map((start) => start.toISOString()),
+            fit: fitAt && fitOn(starts, visit, fitAt),
+          })),
           later: offered[visitTimesInDays] ?? null,
         };
       });
     }),
 );
 
+const readSeries = (service: TransactionSql, subscription: string) =>
+  readPlaceable(service, service`subscription_id = ${subscription}`);
+
+/** Says how many of a series fit on a day. To try each of its times would take seconds for a long one. */
+function fitOn(
+  starts: readonly Date[],
+  { startsAt }: Placeable,
+  fitAt: (start: Date) => SeriesFit,
+) {
+  const isAsNow = (start: Date) => manilaMinutesOf(start) === manilaMinutesOf(startsAt);
+  const at = starts.find(isAsNow) ?? (starts[0] as Date);
+  const { moves } = fitAt(at);
+  const fitting = moves.filter(({ misfit }) => misfit === null).length;
+  return { at: at.toISOString(), fitting, of: moves.length };
+}
+
 /** Says what moving a visit and all that follow would do. */
 export const handlePreviewMove = endpoint(previewMove, ({ input, caller }, { sql, now }) =>
   asCaller(sql, caller, async (transaction) => {
     const subscription = await ownSubscription(transaction, input.id);
     return steppedUp(transaction, async (service) => {
-      const series = new Map(
-        (await readPlaceable(service, service`subscription_id = ${subscription}`)).map(
-          (row) => [row.id, row] as const,
-        ),
-      );
+      const rows = await readSeries(service, subscription);
+      const series = new Map(rows.map((row) => [row.id, row] as const));
       const oneOf = (id: string) => series.get(id) as Placeable;
       const visit = oneOf(input.id);
       if (visit.state !== 'scheduled') throw new Refusal('not-possible');
       const start = new Date(input.startsAt);
       const placing = await readPlacing(service, visit, 'following', now());
       refuseNotOffered(visit, placing, start, now());
-      const fit = await fitOfSeries(service, [...series.values()], visit, start, placing);
+      const fit = (await readSeriesFit(service, rows, visit, start, placing))(start);
       return {
         moves: fit.moves.map(({ visitId: id, start: startsAt, misfit }) => ({
           id,

@@ -70,7 +70,8 @@ export async function moveAllFollowing(
   if (placing.isOpen) {
     throw new Refusal('not-possible', { reason: ['nothingFollows'] });
   }
-  const fit = await fitOfSeries(service, [...visits.values()], visit, start, placing);
+  const fitAt = await readSeriesFit(service, [...visits.values()], visit, start, placing);
+  const fit = fitAt(start);
   await refuseUnseenMoves(service, visits, fit, seen);
   const own = fit.moves.find(({ visitId }) => visitId === visit.id);
   if (own?.misfit === 'not-free') await refuseTaken(service, visit, placing, start, now);
@@ -97,14 +98,17 @@ export async function moveAllFollowing(
   return changeAtOnce(service, change, changes);
 }
 
-/** Returns, read as the service, what moving a visit and all that follow would do. */
-export async function fitOfSeries(
+/**
+ * Reads as the service what decides where a visit and all that follow fit. Returns what moving it to a start
+ * would do, from the earliest one on.
+ */
+export async function readSeriesFit(
   service: TransactionSql,
   series: readonly Placeable[],
   visit: Placeable,
-  newStart: Date,
+  earliest: Date,
   { pauses, takenDays }: Placing,
-): Promise<SeriesFit> {
+): Promise<(newStart: Date) => SeriesFit> {
   const coming = series.filter(
     ({ id, state, startsAt }) =>
       state === 'scheduled' && (id === visit.id || startsAt > visit.startsAt),
@@ -114,35 +118,30 @@ export async function fitOfSeries(
     service,
     coming.flatMap(({ crew }) => crew),
     {
-      firstDay: manilaDayOf(newStart),
+      firstDay: manilaDayOf(earliest),
       lastDay: addDays(days.at(-1) as string, moveRangeInDays.later),
     },
   );
   const crewOn = crewOnDays(surroundings, new Set(series.map(({ id }) => id)), []);
   const crews = new Map(coming.map(({ id, crew }) => [id, crew]));
-  return fitSeries(
-    {
-      visits: series.map(({ id, number, startsAt, endsAt, state, movedAlone }) => ({
-        id,
-        number,
-        start: startsAt,
-        end: endsAt,
-        state,
-        movedOnItsOwn: movedAlone,
-      })),
-      movedId: visit.id,
-      newStart,
-      term: termOf(visit),
-    },
-    {
-      pauses,
-      takenDays,
-      homeId: visit.homeId,
-      place: visit,
-      holidays: surroundings.holidays,
-      crewOn: (id, day) => crewOn(crews.get(id) ?? [], day),
-    },
-  );
+  const visits = series.map(({ id, number, startsAt, endsAt, state, movedAlone }) => ({
+    id,
+    number,
+    start: startsAt,
+    end: endsAt,
+    state,
+    movedOnItsOwn: movedAlone,
+  }));
+  const surrounding = {
+    pauses,
+    takenDays,
+    homeId: visit.homeId,
+    place: visit,
+    holidays: surroundings.holidays,
+    crewOn: (id: string, day: string) => crewOn(crews.get(id) ?? [], day),
+  };
+  return (newStart) =>
+    fitSeries({ visits, movedId: visit.id, newStart, term: termOf(visit) }, surrounding);
 }
 
 /** Refuses to move other visits than the client saw going along. Throws changed-meanwhile. */
