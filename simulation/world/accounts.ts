@@ -11,23 +11,21 @@ const renewedBefore = 30_000;
 type Sent = { method?: string; token?: string | undefined; body?: object };
 
 /** Asks the accounts' part of the site. Throws if it refuses. */
-async function ask(
-  site: string,
-  { address }: Pick<Person, 'address'>,
-  path: string,
-  { method, token, body }: Sent = {},
-) {
+async function ask(site: string, person: Person, path: string, { method, token, body }: Sent = {}) {
   const response = await fetch(`${site}/auth/v1${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       apikey: publicKey,
       connection: 'close',
       'content-type': 'application/json',
-      'x-forwarded-for': address,
+      'x-forwarded-for': person.address,
+      cookie: person.cookie,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  const [given] = response.headers.getSetCookie();
+  if (given !== undefined) person.cookie = given.split(';')[0] ?? '';
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return text === '' ? {} : JSON.parse(text);

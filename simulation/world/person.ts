@@ -7,6 +7,8 @@ export type Person = {
   /** '' for who has no account. */
   email: string;
   address: string;
+  /** What the browser keeps of the site, by which it is known again. */
+  cookie: string;
   /** Null while signed out. */
   session: Session | null;
   /** The secret of the app that shows codes; null without one. */
