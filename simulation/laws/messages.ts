@@ -6,11 +6,11 @@ import { marksIn } from './rights.ts';
 /** What must be kept of messages (docs/product.md, "Mail delivery", "Timed mails"). */
 export const messageLaws: readonly Law[] = [
   {
-    sentence: 'Each news is told once by each channel.',
+    sentence: 'No news is told twice by one channel within five minutes.',
     query: `
       select told_occasion, channel, recipient, count(*) from private.outbox
       where told_occasion is not null and not is_untold
-      group by told_occasion, channel, recipient having count(*) > 1`,
+      group by told_occasion, channel, recipient having count(*) > 1 and max(sent_at) - min(sent_at) < interval '5 minutes'`,
   },
   {
     sentence: 'No message is given up while everything works.',
