@@ -20,8 +20,7 @@ export type Network = { site: string; random: Random | null; read: Reader };
 
 /**
  * Makes a call as the person's page does: it repeats what had no answer, and some calls arrive twice. Throws
- * Breach for an answer that no page understands, for a fault of the server, and for an input that the
- * contract refuses, because screens send none such.
+ * Breach for an answer that no page understands and for a fault of the server.
  */
 export async function callOver<const Definition extends CallDefinition>(
   { site, random, read }: Network,

@@ -41,9 +41,8 @@ export function createSite(
   let sql: Sql | null = null;
 
   const end = async (signal: NodeJS.Signals) => {
-    const connection = sql;
+    await sql?.end({ timeout: 1 });
     sql = null;
-    await connection?.end({ timeout: 1 });
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill(signal);
