@@ -1,5 +1,5 @@
 // Lives a company's months at random and asks after each step whether all that must be kept was:
-// npm run simulate -- [--seed 1] [--seconds 60] [--at-once 4] (docs/decisions/0056-simulation.md).
+// npm run simulate -- [--seed 1] [--seconds 60] [--at-once 4] [--tell] (docs/decisions/0056-simulation.md).
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     seconds: { type: 'string', default: '600' },
     'at-once': { type: 'string', default: '1' },
+    tell: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -51,6 +52,7 @@ try {
       seconds: Number(values.seconds),
       atOnce: Number(values['at-once']),
       without: values.without,
+      tell: values.tell,
     });
     process.exitCode = isKept ? 0 : 1;
   }

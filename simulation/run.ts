@@ -5,8 +5,8 @@ import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/m
 import { Breach } from './laws/breach.ts';
 import { everyLaw } from './laws/every-law.ts';
 import { uphold } from './laws/law.ts';
-import { upholdMails } from './laws/messages.ts';
-import { upholdPhotos } from './laws/photos.ts';
+import { upholdMessages } from './laws/messages.ts';
+import { upholdRecords } from './laws/records.ts';
 import { newReader } from './laws/rights.ts';
 import { upholdScreens } from './laws/screens.ts';
 import { everyDeed } from './people/every-deed.ts';
@@ -103,8 +103,8 @@ export async function live(
 /** Asks whether all that must be kept was, while nobody does anything. */
 async function atRest(world: World, turn: Turn, withScreens: boolean): Promise<void> {
   await uphold(everyLaw, world.site.sql());
-  upholdMails(world.mail);
-  await upholdPhotos(world, world.site.sql());
+  upholdMessages(world);
+  await upholdRecords(world, world.site.sql());
   if (withScreens) await upholdScreens(turn);
 }
 

@@ -22,17 +22,27 @@ const stepsOfLife = 400;
 /** How often a broken run is lived again to find what it needs. */
 const triesToShorten = 24;
 
-/** What is to be lived: from a seed on, for so long, so many steps at once, and without some deeds. */
-type Asked = { seed: number; seconds: number; atOnce: number; without: readonly string[] };
+/**
+ * What is to be lived: from a seed on, for so long, so many steps at once, and without some deeds. `tell` prints
+ * every step.
+ */
+type Asked = {
+  seed: number;
+  seconds: number;
+  atOnce: number;
+  without: readonly string[];
+  tell: boolean;
+};
 
 /** What nobody has done yet. */
 const untouched = (): Pick<
   World,
-  'clients' | 'payLinks' | 'phones' | 'keptPhotos' | 'keptSteps'
+  'clients' | 'payLinks' | 'phones' | 'browsers' | 'keptPhotos' | 'keptSteps'
 > => ({
   clients: [],
   payLinks: [],
   phones: new Map(),
+  browsers: new Map(),
   keptPhotos: new Map(),
   keptSteps: new Set(),
 });
@@ -51,6 +61,7 @@ export async function simulate(folder: string, asked: Asked): Promise<boolean> {
     const lived = await liveOnce(one, steps, { atOnce: asked.atOnce, until });
     count += lived.steps.length;
     const days = daysLived(lived.steps);
+    if (asked.tell) console.log(lived.told.join('\n'));
     console.log(`seed ${seed}: ${lived.steps.length} steps, ${days} days`);
     if (lived.breach !== null) {
       await explain(one, lived);

@@ -1,18 +1,25 @@
+import { visitLabels } from '../../domain/visits/visit-states.ts';
 import type { Law } from './law.ts';
 
-/** What must be kept of the history (docs/product.md, "Change history"). */
+/**
+ * What must be kept of the history (docs/product.md, "Change history"). The history of a thing has the changes of
+ * its parts too, so the fields are named that are its own.
+ */
 export const historyLaws: readonly Law[] = (
   [
-    ['visit', 'public.visits', 'id'],
-    ['request', 'public.requests', 'reference'],
+    ['visit', 'public.visits', 'id', ['state', 'starts_at', 'ends_at', 'number', 'is_owed']],
+    ['request', 'public.requests', 'reference', ['status', 'kind', 'closed_reason']],
   ] as const
-).map(([thing, table, key]) => ({
+).map(([thing, table, key, fields]) => ({
   sentence: `Replaying the history of a ${thing} gives the ${thing} as it is.`,
   query: `
     with told as (
       select distinct on (thing_id, field.key) thing_id, field.key, field.value
       from public.history cross join lateral jsonb_each(after) as field
-      where thing = '${thing}' order by thing_id, field.key, history.id desc
+      where thing = '${thing}' and field.key = any('{${fields}}')
+        -- A problem of a visit has states of its own.
+        and (thing <> 'visit' or field.key <> 'state' or field.value #>> '{}' = any('{${Object.keys(visitLabels)}}'))
+      order by thing_id, field.key, history.id desc
     )
     select thing_id, told.key, told.value as told, to_jsonb(kept) -> told.key as kept
     from told join ${table} as kept on kept.${key}::text = thing_id

@@ -1,4 +1,4 @@
-import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import type { Client, World } from '../world/world.ts';
 import { Breach } from './breach.ts';
 import type { Law } from './law.ts';
 import { marksIn } from './rights.ts';
@@ -9,7 +9,7 @@ export const messageLaws: readonly Law[] = [
     sentence: 'No news is told twice by one channel within five minutes.',
     query: `
       select told_occasion, channel, recipient, count(*) from private.outbox
-      where told_occasion is not null and not is_untold
+      where told_occasion is not null and not is_untold and sent_at is not null
       group by told_occasion, channel, recipient having count(*) > 1 and max(sent_at) - min(sent_at) < interval '5 minutes'`,
   },
   {
@@ -19,13 +19,32 @@ export const messageLaws: readonly Law[] = [
   },
 ];
 
-/** Reads every mail: one to a client says nothing that bears another client's mark. */
-export function upholdMails({ received }: SmtpPeer): void {
-  const wrong = received.flatMap(({ recipient, email }) => {
-    const [own] = marksIn(recipient);
-    if (own === undefined) return [];
-    const foreign = marksIn(`${email.subject} ${email.text}`).filter((mark) => mark !== own);
-    return foreign.map((mark) => ({ recipient, subject: email.subject ?? '', mark }));
+/** Reads every message: one to a client says nothing that bears another client's mark. */
+export function upholdMessages({ mail, sms, push, browsers, clients }: World): void {
+  const foreignTo = (client: Client | undefined, text: string) =>
+    client === undefined ? [] : marksIn(text).filter((mark) => mark !== client.mark);
+  const by = <Key>(keyOf: (client: Client) => Key) =>
+    new Map(clients.map((client) => [keyOf(client), client]));
+  const byEmail = by(({ email }) => email);
+  const byPhone = by(({ phone }) => phone.replaceAll(' ', '').replace(/^0/, '63'));
+  const told = [
+    ...mail.received.map(({ recipient, email: { subject, text } }) => ({
+      to: byEmail.get(recipient),
+      text: `${subject} ${text}`,
+    })),
+    ...sms.messages.map(({ recipient, message }) => ({
+      to: byPhone.get(recipient),
+      text: message,
+    })),
+    ...[...browsers].flatMap(([email, browser]) =>
+      push
+        .read(browser)
+        .map(({ title, text }) => ({ to: byEmail.get(email), text: `${title} ${text}` })),
+    ),
+  ];
+  const wrong = told.flatMap(({ to, text }) => {
+    const foreign = foreignTo(to, text);
+    return foreign.length === 0 ? [] : [{ to: to?.name, foreign, text }];
   });
-  if (wrong.length > 0) throw new Breach('No mail tells somebody of somebody else.', wrong);
+  if (wrong.length > 0) throw new Breach('No message tells somebody of somebody else.', wrong);
 }

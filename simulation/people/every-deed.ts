@@ -1,11 +1,13 @@
 import type { Deed } from '../world/world.ts';
 import { clientDeeds } from './clients.ts';
-import { fate } from './fate.ts';
 import { moneyDeeds } from './money.ts';
 import { officeDeeds } from './office.ts';
+import { operatorDeeds } from './operators.ts';
 import { payerDeeds } from './payers.ts';
+import { quoteDeeds } from './quotes.ts';
 import { requestDeeds } from './requests.ts';
 import { scheduleDeeds } from './schedule.ts';
+import { serviceDeeds } from './service.ts';
 import { strangers } from './strangers.ts';
 import { workerDeeds } from './workers.ts';
 
@@ -13,11 +15,13 @@ import { workerDeeds } from './workers.ts';
 export const everyDeed: readonly Deed[] = [
   ...strangers,
   ...requestDeeds,
+  ...quoteDeeds,
   ...clientDeeds,
   ...payerDeeds,
   ...moneyDeeds,
   ...officeDeeds,
   ...scheduleDeeds,
+  ...serviceDeeds,
   ...workerDeeds,
-  ...fate,
+  ...operatorDeeds,
 ];

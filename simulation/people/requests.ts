@@ -13,7 +13,7 @@ import type { Deed, Turn } from '../world/world.ts';
 const starts = [480, 600, 780, 900] as const;
 
 /** Returns an open request, or undefined if there is none. */
-async function anyOpen(turn: Turn, by = turn.random.one(turn.world.dispatchers)) {
+export async function anyOpen(turn: Turn, by = turn.random.one(turn.world.dispatchers)) {
   const { requests: open } = await turn.read(by, requests, { show: 'open' });
   if (open.length === 0) return undefined;
   const { reference } = turn.random.one(open);
@@ -40,7 +40,7 @@ async function decline(turn: Turn): Promise<string | null> {
 }
 
 /** Chooses dates for an order's term, or single ones for everything else. */
-function planOf({ random }: Turn, startDate: string, duration: string): VisitPlan {
+function planOf({ random }: Turn, startDate: string, duration: string | null): VisitPlan {
   const startMinutes = random.one(starts);
   const stayMinutes = 120;
   if (duration === '1-month' || duration === '3-months' || duration === '6-months') {
@@ -55,18 +55,21 @@ function planOf({ random }: Turn, startDate: string, duration: string): VisitPla
 
 export async function confirm(turn: Turn): Promise<string | null> {
   const one = await anyOpen(turn);
-  if (one?.request.order == null) return null;
+  if (one === undefined) return null;
   const { random, world } = turn;
-  const { reference, version, name, email, phone, address, order } = one.request;
-  const today = manilaDayOf(new Date());
-  const startDay = order.startDate > today ? order.startDate : addDays(today, 1);
-  const plan = planOf(turn, startDay, order.duration);
+  const { reference, version, name, email, phone, address, order, quotes } = one.request;
+  const quoted = quotes.find(({ state }) => state === 'accepted');
+  if (order === null && quoted === undefined) return null;
+  const tomorrow = addDays(manilaDayOf(new Date()), 1);
+  const startDay = order !== null && order.startDate > tomorrow ? order.startDate : tomorrow;
+  const plan = planOf(turn, startDay, quoted ? quoted.term : (order?.duration ?? null));
   const crew = random.chance(0.8) ? [random.one(world.workers).memberId] : [];
   const seen = await turn.read(one.by, previewVisits, { plan, crew, homeId: null });
   if (seen.fault !== null || seen.dates.some(({ faults }) => faults.length > 0)) return null;
-  const packageType = random.one(['master-pogi', 'master-gwapo', 'boss-master'] as const);
+  const chosen = random.one(['master-pogi', 'master-gwapo', 'boss-master'] as const);
+  const packageType = quoted?.packageType ?? chosen;
   const term = plan.kind === 'term' ? plan.term : '1-month';
-  const price = priceInPesos(packageType, term) ?? 0;
+  const price = quoted?.totalInPesos ?? priceInPesos(packageType, term) ?? 0;
   const monthly = plan.kind === 'term' && plan.term !== '1-month';
   const { matches } = await turn.read(one.by, matchClient, { reference });
   const known = matches[0];

@@ -38,7 +38,7 @@ async function anyVisit(
 type Change = { answer: { schema?: unknown } } & CallDefinition;
 
 /** Changes something of the schedule, overruling what speaks against it, and now and then takes it back. */
-async function change<const Definition extends Change>(
+export async function change<const Definition extends Change>(
   turn: Turn,
   by: Member,
   definition: Definition,

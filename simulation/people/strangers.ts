@@ -15,7 +15,7 @@ const towns = [
 const firstNumber = 256;
 
 /** Makes somebody new, whose name, address, email and phone bear a mark that nobody else has. */
-function newClient({ world, random }: Turn): Client {
+export function newClient({ world, random }: Turn): Client {
   const number = world.clients.length;
   const mark = `q${String(number).padStart(5, '0')}q`;
   const name = `${random.one(firstNames)} Santos-${mark}`;

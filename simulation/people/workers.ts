@@ -67,6 +67,7 @@ const isToday = ({ startsAt }: MyVisit) =>
 async function work(turn: Turn): Promise<string | null> {
   const held = anyPhone(turn);
   const { phone } = held;
+  if (!phone.visits.some(isToday) && turn.random.chance(connected)) await connect(turn, held);
   const todays = phone.visits.filter(isToday);
   if (todays.length === 0) return null;
   const visit = turn.random.one(todays);

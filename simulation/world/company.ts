@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { acceptInvitation } from '../../contract/team/joining.ts';
 import { invite, people } from '../../contract/team/people.ts';
+import { saveSmsSettings, smsSettings } from '../../contract/team/short-messages.ts';
 import { saveWayToPay, switchWayToPay } from '../../contract/team/ways-to-pay.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { root } from '../../server/pages/built-site.ts';
@@ -66,6 +67,8 @@ export async function openCompany(
       memberId: members.find(({ email }) => email === person.email)?.id ?? '',
     });
   await openWaysToPay(turn, owner);
+  const { version } = await turn.read(owner, smsSettings, {});
+  await turn.read(owner, saveSmsSettings, { version, isOn: true, capInPesos: 5_000 });
   return {
     owner: member(owner),
     dispatchers: dispatchers.map(member),

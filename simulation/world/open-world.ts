@@ -1,7 +1,10 @@
 import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPaymongo } from '../../demo/paymongo/paymongo.ts';
+import { startPushService } from '../../demo/push/push-service.ts';
 import { startSemaphore } from '../../demo/semaphore/semaphore.ts';
+import { serveBucket } from '../../server/files/bucket.fixture.ts';
+import { openBucket } from '../../server/files/bucket.ts';
 import { freePort } from '../../server/free-port.ts';
 import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { clusterFolder } from '../../server/postgres/cluster.ts';
@@ -9,8 +12,8 @@ import { publicKey } from '../../tests/public-key.ts';
 import { createSite } from './site.ts';
 import type { World } from './world.ts';
 
-/** What stands around a company: its site, mail, gateways, and nobody in it. */
-export type EmptyWorld = Pick<World, 'site' | 'mail' | 'sms' | 'gateway'> & {
+/** The site of a company, its mail, its providers, and nobody in it. */
+export type EmptyWorld = Pick<World, 'site' | 'mail' | 'sms' | 'push' | 'gateway' | 'bucket'> & {
   close(): Promise<void>;
 };
 
@@ -20,7 +23,12 @@ const peopleFile = 'people.json';
 /** Opens a world over a data folder. The site runs once it is started. */
 export async function openWorld(dataDir: string): Promise<EmptyWorld> {
   const port = await freePort();
-  const [mail, sms] = await Promise.all([startSmtpPeer(), startSemaphore()]);
+  const [mail, sms, push, served] = await Promise.all([
+    startSmtpPeer(),
+    startSemaphore(),
+    startPushService(),
+    serveBucket('photos'),
+  ]);
   const gateway = await startPaymongo(`http://127.0.0.1:${port}/functions/v1/gateway-webhook`);
   const site = createSite(dataDir, port, {
     SITE_URL: `http://localhost:${port}`,
@@ -30,13 +38,19 @@ export async function openWorld(dataDir: string): Promise<EmptyWorld> {
     SMTP_URL: mail.url,
     SMTP_TLS: 'when-offered',
     ...sms.settings,
+    ...push.settings,
     ...gateway.settings,
   });
+  const arrivals = join(dataDir, 'arrivals-of-laws');
+  const bucket = {
+    filesUrl: served.filesUrl,
+    files: await openBucket(served.address, arrivals),
+  };
   return {
-    ...{ site, mail, sms, gateway },
+    ...{ site, mail, sms, push, gateway, bucket },
     async close() {
       await site.stop();
-      await Promise.all([mail.close(), sms.close(), gateway.close()]);
+      await Promise.all([mail.close(), sms.close(), push.close(), gateway.close(), served.close()]);
     },
   };
 }

@@ -14,6 +14,8 @@ import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 export type Site = {
   address: string;
   dataDir: string;
+  /** Its environment. A change counts from its next start on. */
+  settings: Record<string, string>;
   /** Every warning and error in its log. */
   troubles: { level: string; event: string }[];
   /** Starts the process and waits until it is ready. */
@@ -28,14 +30,14 @@ export type Site = {
   sql(): Sql;
 };
 
-/** Prepares the site of a run. `settings` are its environment. */
+/** Prepares the site of a run. `given` are its settings beside those of its place. */
 export function createSite(
   dataDir: string,
   port: number,
-  settings: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): Site {
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir };
+  const settings = { ...given, PORT: String(port), DATA_DIR: dataDir };
   const said: string[] = [];
   let child: ChildProcess | null = null;
   let sql: Sql | null = null;
@@ -51,8 +53,10 @@ export function createSite(
   const site: Site = {
     address,
     dataDir,
+    settings,
     troubles: [],
     async start() {
+      const env = { ...process.env, ...settings };
       const tie = join(root, 'scripts/stop-with-parent.mjs');
       child = spawn(process.execPath, ['--import', tie, 'server/main.ts'], {
         ...{ cwd: root, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },

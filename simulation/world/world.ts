@@ -3,8 +3,11 @@ import type { TakenPhoto } from '../../contract/crew/photos.ts';
 import type { RecordedStep } from '../../contract/crew/steps.ts';
 import type { MyVisit } from '../../contract/crew/visits.ts';
 import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
+import type { Browser } from '../../demo/push/browser.ts';
+import type { PushService } from '../../demo/push/push-service.ts';
 import type { Random } from '../../demo/random.ts';
 import type { Semaphore } from '../../demo/semaphore/semaphore.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import type { Outcome, Person } from './person.ts';
 import type { Site } from './site.ts';
@@ -38,7 +41,10 @@ export type World = {
   site: Site;
   mail: SmtpPeer;
   sms: Semaphore;
+  push: PushService;
   gateway: Paymongo;
+  /** Where photos lie once they were moved there, and what FILES_URL says of it. */
+  bucket: { filesUrl: string; files: FileStore };
   owner: Member;
   dispatchers: readonly Member[];
   workers: readonly Member[];
@@ -46,6 +52,8 @@ export type World = {
   payLinks: HeldLink[];
   /** By the ids of their workers. */
   phones: Map<string, Phone>;
+  /** The browsers that show news, by their people's email. */
+  browsers: Map<string, Browser>;
   keptPhotos: Map<string, KeptPhoto>;
   /** The steps that the site has acknowledged. */
   keptSteps: Set<string>;

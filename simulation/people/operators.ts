@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../server/pages/built-site.ts';
+import { Breach } from '../laws/breach.ts';
+import type { Deed, Turn } from '../world/world.ts';
+
+async function killSite({ world }: Turn): Promise<string> {
+  await world.site.kill('site');
+  await world.site.start();
+  return 'killed and started again';
+}
+
+async function killDatabase({ world }: Turn): Promise<string> {
+  await world.site.kill('database');
+  return 'killed, and it came back';
+}
+
+async function restart({ world }: Turn): Promise<string> {
+  await world.site.stop();
+  await world.site.start();
+  return 'restarted';
+}
+
+/**
+ * Moves the photos to the bucket, by two commands at once, while the site runs. The first time gives the site its
+ * bucket. Photos that are taken later lie in the bucket from the start.
+ */
+async function movePhotos({ world }: Turn): Promise<string | null> {
+  const { site, bucket } = world;
+  if (!existsSync(join(site.dataDir, 'files')) || 'FILES_URL' in site.settings) return null;
+  await site.stop();
+  site.settings.FILES_URL = bucket.filesUrl;
+  await site.start();
+  const env = { ...process.env, ...site.settings };
+  const move = () =>
+    promisify(execFile)(process.execPath, [join(root, 'scripts/files.ts'), 'move'], { env }).then(
+      ({ stdout }) => ({ isMoved: true, said: stdout.trim().split('\n').at(-1) ?? '' }),
+      (failure: Error) => ({ isMoved: false, said: failure.message }),
+    );
+  const movers = await Promise.all([move(), move()]);
+  if (movers.some(({ isMoved }) => isMoved)) return movers.map(({ said }) => said).join(' / ');
+  throw new Breach('One of two movers of photos moves them.', movers);
+}
+
+/** What operators do, and what happens to machines (docs/how-to/deploy.md). */
+export const operatorDeeds: readonly Deed[] = [
+  { name: 'the site is killed', weight: 1, act: killSite },
+  { name: 'the database is killed', weight: 1, act: killDatabase },
+  { name: 'the site is restarted', weight: 1, act: restart },
+  { name: 'the photos are moved to a bucket', weight: 1, act: movePhotos },
+];
