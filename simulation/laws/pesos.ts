@@ -75,4 +75,18 @@ export const pesoLaws: readonly Law[] = [
       select terms.*, end_day from terms join public.subscriptions on subscriptions.id = subscription_id
         where state = 'cancelled' and end_day is not null and day > end_day and pesos > 0`,
   },
+  {
+    sentence: 'Discounts that a dispatcher gives stay within a tenth of the price.',
+    query: `${sums}, given as (
+        select dues.id, terms.subscription_id,
+          sum(-pesos) over (partition by terms.subscription_id order by number) as pesos
+        from terms join public.dues on dues.id = due_id where terms.kind = 'discount'
+      )
+      select given.*, price_in_pesos from given
+        join public.subscriptions on subscriptions.id = given.subscription_id
+        join public.history on thing = 'subscription' and thing_id = given.subscription_id::text
+          and change = 'created' and after ->> 'id' = given.id::text
+        join public.members on members.id = actor_id
+      where role = 'dispatcher' and pesos > price_in_pesos / 10`,
+  },
 ];

@@ -62,6 +62,7 @@ async function compareScreens(turn: Turn, client: Client): Promise<Record<string
     same('what the page to pay says is open', asked.openInPesos, one.owedInPesos);
     const parts = await turn.read(client, statement, { ...days, subscription: one.id });
     same('its statement', parts.closingInPesos, one.owedInPesos - one.creditInPesos);
+    const untouched = await paymentsAfterRefunds(turn, one.id);
     for (const { id, pesos } of one.payments.slice(0, 3)) {
       const told = await turn.read(client, acknowledgement, { payment: id });
       const onDues = sum(one.dues, ({ paidBy }) =>
@@ -76,6 +77,8 @@ async function compareScreens(turn: Turn, client: Client): Promise<Record<string
         onDues,
       );
       same('an acknowledged amount', told.pesos, pesos);
+      if (untouched.has(id))
+        same('what a later payment is for', told.creditInPesos + onDues, pesos);
       if (told.creditInPesos < 0 || told.creditInPesos + onDues > pesos) {
         differing.push({ what: 'an acknowledgement beyond its payment', told, onDues });
       }
@@ -89,4 +92,18 @@ async function compareScreens(turn: Turn, client: Client): Promise<Record<string
     sum(plans, (one) => one.owedInPesos - one.creditInPesos),
   );
   return differing;
+}
+
+/** Returns the payments that came when all refunds of a subscription had left, so that these take nothing of them. */
+async function paymentsAfterRefunds({ world }: Turn, subscription: string): Promise<Set<string>> {
+  const rows = await world.site.sql()<{ id: string }[]>`
+    select payments.id from public.payments
+      join public.payment_states on payment_id = payments.id and payment_states.state = 'confirmed'
+    where payments.subscription_id = ${subscription} and payments.state = 'confirmed'
+      and payment_states.at > all(
+        select paid_at from public.refunds
+        where refunds.subscription_id = ${subscription} and refunds.state = 'paid')
+      and not exists (
+        select from public.payments as gone where gone.subscription_id = ${subscription} and gone.state = 'voided')`;
+  return new Set(rows.map(({ id }) => id));
 }
