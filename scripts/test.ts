@@ -141,6 +141,8 @@ const quickChecks: Record<string, () => Tally> = {
 const allChecks: Record<string, () => Tally> = {
   ...quickChecks,
   build: () => check('build', path.join(root, 'scripts/build.ts'), []),
+  simulation: () =>
+    check('simulation', path.join(root, 'simulation/main.ts'), ['--seed', '1', '--seconds', '60']),
   service,
   journeys,
 };

@@ -21,6 +21,8 @@ const firstClients = 8;
 const stepsOfLife = 400;
 /** How often a broken run is lived again to find what it needs. */
 const triesToShorten = 24;
+/** How long that may take, in milliseconds. */
+const patienceToShorten = 5 * 60_000;
 
 /**
  * What is to be lived: from a seed on, for so long, so many steps at once, and without some deeds. `tell` prints
@@ -84,8 +86,10 @@ function daysLived(steps: readonly Step[]): number {
 async function explain(one: Life, { steps, told, breach }: Lived): Promise<void> {
   console.log(`\nBROKEN: ${breach?.message}\n`);
   const alone = { atOnce: 1, until: Number.POSITIVE_INFINITY };
+  const until = machineTime() + patienceToShorten;
   let last: Lived = { steps, told, breach };
   const breaks = async (rest: readonly Step[]) => {
+    if (machineTime() > until) return false;
     const again = await liveOnce(one, rest, alone);
     const isSame = again.breach?.law === breach?.law;
     if (isSame) last = again;
