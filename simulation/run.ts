@@ -21,6 +21,9 @@ export const beginning = new Date('2027-01-04T00:00:00Z');
 /** After how many steps the screens of some client are compared. */
 const screensEvery = 3;
 
+/** How many warnings and errors of the site are printed with a breach. */
+const troublesTold = 3;
+
 /** The longest time in which nobody does anything, in minutes. */
 const longestRest = 12 * 24 * 60;
 /** Few do anything at night, so nothing is done then. Every night is passed, with what falls due in it. */
@@ -29,8 +32,13 @@ const isAwake = (at: Date) => manilaMinutesOf(at) >= 6 * 60 && manilaMinutesOf(a
 /** A step of a run: which deed, when, and by which choices. Its number seeds them, whatever else is left out. */
 export type Step = { number: number; at: Date; deed: Deed };
 
-/** What became of a run: how many steps it lived, and the breach that ended it, if any. */
-export type Lived = { steps: Step[]; told: string[]; breach: Breach | null };
+/** What became of a run: the steps it lived, the breach that ended it, if any, and what its site complained of last. */
+export type Lived = {
+  steps: Step[];
+  told: string[];
+  breach: Breach | null;
+  troubles: readonly object[];
+};
 
 /** Chooses the steps of a seed: what is done, and how long after the one before. Deeds of `without` are left out. */
 export function stepsOf(seed: string, count: number, without: readonly string[] = []): Step[] {
@@ -78,7 +86,7 @@ export async function live(
   steps: readonly Step[],
   { atOnce, until }: Pace,
 ): Promise<Lived> {
-  const lived: Lived = { steps: [], told: [], breach: null };
+  const lived: Lived = { steps: [], told: [], breach: null, troubles: [] };
   for (let first = 0; first < steps.length && machineTime() < until; first += atOnce) {
     const group = steps.slice(first, first + atOnce);
     lived.steps.push(...group);
@@ -94,6 +102,7 @@ export async function live(
       await atRest(world, turnOf(world, seed, first, true), first % screensEvery === 0);
     } catch (failure) {
       lived.breach = breachOf(failure);
+      lived.troubles = world.site.troubles.slice(-troublesTold);
       return lived;
     }
   }

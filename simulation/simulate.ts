@@ -83,11 +83,12 @@ function daysLived(steps: readonly Step[]): number {
 }
 
 /** Says what broke, with the fewest steps that break it: one at a time where that is enough. */
-async function explain(one: Life, { steps, told, breach }: Lived): Promise<void> {
+async function explain(one: Life, lived: Lived): Promise<void> {
+  const { steps, breach } = lived;
   console.log(`\nBROKEN: ${breach?.message}\n`);
   const alone = { atOnce: 1, until: Number.POSITIVE_INFINITY };
   const until = machineTime() + patienceToShorten;
-  let last: Lived = { steps, told, breach };
+  let last = lived;
   const breaks = async (rest: readonly Step[]) => {
     if (machineTime() > until) return false;
     const again = await liveOnce(one, rest, alone);
@@ -98,6 +99,7 @@ async function explain(one: Life, { steps, told, breach }: Lived): Promise<void>
   if (await breaks(steps)) await shorten(last.steps, breaks, triesToShorten);
   else console.log('One step at a time it is kept, so it takes several at once:');
   console.log(`${last.told.join('\n')}\n${last.breach?.message}`);
+  for (const trouble of last.troubles) console.log(`The site: ${JSON.stringify(trouble)}`);
   console.log(`\nAgain: npm run simulate -- --seed ${one.seed}`);
 }
 

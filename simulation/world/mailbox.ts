@@ -1,7 +1,7 @@
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 
 /** How long a mail may take, in milliseconds of the machine's own time. */
-const patience = 10_000n;
+const patience = 60_000n;
 
 /**
  * Returns the text of a mail to somebody that arrived after `seen` others and says this. The run's clock is not
