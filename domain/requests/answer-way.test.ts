@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { answerTexts as filipino } from './answer-texts.fil.ts';
 import {
   answerSentence,
   answerWayOf,
   answerWays,
   askedToAnswer,
   longestAsking,
+  withAskedWay,
 } from './answer-way.ts';
 
 describe('who chose a way to be answered', () => {
@@ -26,6 +28,14 @@ describe('who chose a way to be answered', () => {
     ['Two dogs.', 'pigeon', 'Two dogs.'],
   ])('has the team read it below what they wrote (%j, %s)', (text, way, read) => {
     expect(askedToAnswer(text, answerWayOf(way))).toBe(read);
+  });
+
+  it('reads it in their language, and what they typed as they typed it', () => {
+    const typed = 'Please answer by email. Two dogs.';
+    const stored = askedToAnswer(typed, 'viber');
+    expect(withAskedWay(stored)).toBe(stored);
+    expect(withAskedWay(stored, filipino)).toBe(`${typed}\n\nPakisagot po sa Viber.`);
+    expect(withAskedWay(typed, filipino)).toBe(typed);
   });
 
   it('never writes more than its room', () => {

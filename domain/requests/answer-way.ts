@@ -32,5 +32,18 @@ export function answerSentence(way: AnswerWay | null): string {
  */
 export function askedToAnswer(text: string, way: AnswerWay | null): string {
   if (way === null) return text;
-  return [text, `Please answer by ${answerWayWords[way]}.`].filter(Boolean).join('\n\n');
+  return [text, askedInEnglish(answerWayWords[way])].filter(Boolean).join('\n\n');
 }
+
+/** Returns what `askedToAnswer` made, with the way in the words of a reader's language. */
+export function withAskedWay(
+  stored: string,
+  { asked }: Pick<typeof answerTexts, 'asked'> = answerTexts,
+): string {
+  const way = answerWays.find((one) => stored.endsWith(askedInEnglish(answerWayWords[one])));
+  if (way === undefined) return stored;
+  const words = answerWayWords[way];
+  return stored.slice(0, -askedInEnglish(words).length) + asked(words);
+}
+
+const askedInEnglish = (way: string) => `Please answer by ${way}.`;

@@ -8,6 +8,7 @@ import type {
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { withAskedWay } from '../../../domain/requests/answer-way.ts';
 import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
@@ -88,7 +89,7 @@ function OrderFacts({ order }: { order: OwnOrder }) {
       </Fact>
       {additionalRequests && (
         <Fact label={facts.additionalRequests} className={styles.wide}>
-          {additionalRequests}
+          {withAskedWay(additionalRequests)}
         </Fact>
       )}
     </>
@@ -107,7 +108,7 @@ function InquiryFacts({ inquiry }: { inquiry: OwnInquiry }) {
       )}
       {inquiry.message && (
         <Fact label={facts.message} className={styles.wide}>
-          {inquiry.message}
+          {withAskedWay(inquiry.message)}
         </Fact>
       )}
     </>
