@@ -4,6 +4,5 @@ import type * as english from './answer-texts.ts';
 
 export const answerTexts: Translated<typeof english.answerTexts> = {
   either: 'telepono o email',
-  asked: (way) => `Pakisagot po sa ${way}.`,
   promised: (way) => `Sasagot kami sa ${way} ${answerPromise}.`,
 };

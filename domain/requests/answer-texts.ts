@@ -3,6 +3,5 @@ import { answerPromise } from '../promises.ts';
 /** By which way the team answers. */
 export const answerTexts = {
   either: 'phone or email',
-  asked: (way: string) => `Please answer by ${way}.`,
   promised: (way: string) => `We answer by ${way} ${answerPromise}.`,
 } as const;

@@ -4,7 +4,6 @@ import type { Language } from '../../../../domain/languages.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos, totalPriceText } from '../../../../domain/prices.ts';
-import { withAskedWay } from '../../../../domain/requests/answer-way.ts';
 import { type ServiceId, serviceIds } from '../../../../domain/services.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/letter.ts';
@@ -110,10 +109,7 @@ function announceOrder(order: StoredOrder, { pricing }: Brand, language: Languag
     [texts.duration, termLabel],
     [texts.startDate, formatDay(order.start_date, words.days)],
     ...prices,
-    [
-      texts.additionalRequests,
-      withAskedWay(order.additional_requests.trim(), words.answers) || texts.none,
-    ],
+    [texts.additionalRequests, words.written.of(order.additional_requests.trim()) || texts.none],
   ];
   return {
     words: order.is_renewal ? renewalRequest(texts) : newRequest('order', texts),
@@ -152,11 +148,11 @@ type StoredInquiry = StoredContact & {
 
 /** Returns the content of an inquiry's mails. */
 function announceInquiry(inquiry: StoredInquiry, language: Language): Announcement {
-  const { texts, services: labels, promises, answers } = requestWords(language);
+  const { texts, services: labels, promises, written } = requestWords(language);
   const services = serviceIds.filter((id) => inquiry.services.includes(id)).map((id) => labels[id]);
   const facts: MailFact[] = [
     [texts.services, services.join('\n') || texts.noneChosen],
-    [texts.message, withAskedWay(inquiry.message.trim(), answers) || texts.none],
+    [texts.message, written.of(inquiry.message.trim()) || texts.none],
   ];
   return {
     words: newRequest('inquiry', texts),
