@@ -1,3 +1,4 @@
+import type { UsualTask } from '../domain/visits/usual-words.ts';
 import { type Subject, subjectOfTask } from './pictures/subjects.ts';
 import type { Random } from './random.ts';
 
@@ -13,7 +14,7 @@ export type DemoPhoto = {
 };
 
 /** A task that was done, by its place in the checklist. */
-type DoneTask = { task: string; place: number };
+type DoneTask = { task: UsualTask; place: number };
 
 /**
  * Returns the photos of a visit: a pair for each task that was done, and now and then the gate,

@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { dayInMs, minuteInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment, minutesBetween } from '../domain/calendar/manila-clock.ts';
 import type { Step, StepDetails } from '../domain/visits/steps.ts';
+import { usualReasons } from '../domain/visits/usual-words.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoPhoto, photosOf } from './photos.ts';
 import { createRandom, type Random } from './random.ts';
@@ -23,7 +24,6 @@ export type DemoRecord = {
 
 const recordedDays = 31;
 
-const reasons = ['The client asked us to leave it', 'It rained', 'Parts are needed first'];
 const notes = [
   'The hinge of the gate needs oil.',
   'We trimmed the branch that hung over the roof.',
@@ -104,10 +104,11 @@ function recordOf(
   // Crews begin with another task each time, and something is done on every visit.
   const turn = random.below(checklist.length);
   const order = checklist.map((_, index) => (index + turn) % checklist.length);
-  const left = order.map((place) => {
-    const task = checklist[place] ?? '';
+  const left = order.flatMap((place) => {
+    const task = checklist[place];
     const isDone = place === 0 || !random.chance(0.09);
-    return { task, place, isDone, reason: isDone ? '' : random.one(reasons) };
+    const reason = isDone ? '' : random.one(usualReasons);
+    return task === undefined ? [] : [{ task, place, isDone, reason }];
   });
   const photos = photosOf(
     random,

@@ -7,6 +7,7 @@ import { fixedTerms } from '../domain/terms.ts';
 import { planVisits } from '../domain/visits/plan.ts';
 import type { Rhythm } from '../domain/visits/rhythm.ts';
 import { termEnd } from '../domain/visits/term.ts';
+import type { UsualTask } from '../domain/visits/usual-words.ts';
 import type { MissedReason, VisitState } from '../domain/visits/visit-states.ts';
 import type { DemoClient } from './clients.ts';
 import type { Random } from './random.ts';
@@ -38,12 +39,12 @@ export type DemoSubscription = {
   rhythm: Rhythm | null;
   startMinutes: number;
   crew: readonly DemoMember[];
-  checklist: readonly string[];
+  checklist: readonly UsualTask[];
   visits: readonly DemoVisit[];
 };
 
 /** Each task is one that its pictures can prove. */
-const checklists: Record<PricedPackageId, readonly string[]> = {
+const checklists: Record<PricedPackageId, readonly UsualTask[]> = {
   'master-pogi': ['Sweep the garage', 'Rake the yard', 'Water the garden'],
   'master-gwapo': [
     'Sweep and mop the floors',

@@ -19,11 +19,11 @@ const shortMessage = {
     when: 'later',
     time: '9:00 AM',
     town: 'Uno',
-    crew: ['Dos', 'Tres'],
+    crew: ['Dos'],
     phone: '0971',
   },
   ...{
-    isToday: false,
+    isToday: true,
     reason: 'weather',
     isUsed: true,
     others: 83,
@@ -112,6 +112,29 @@ it('what a text quotes of a page is said there in the same words', () => {
   expect(quoted).toContain('Nakalimutan ang password?');
   const said = [...texts, ...quotedOfOthers];
   expect(quoted.filter((quote) => !said.includes(quote))).toEqual([]);
+});
+
+it.each([
+  /kontakin/i,
+  /walang ibang makakaalam/i,
+  /paggapas/i,
+  /magbubukas sa/,
+  /darating sila/i,
+  /mababawi (agad|noon|ang hiling)|nabawi na ang hiling/i,
+  /nahinto na/i,
+  /mawawala|^nawala:/i,
+  /bukas na ang visit/,
+  /may hangganan/,
+  /\b(m|n)agtakda\b/i,
+  /para mag-sign in\. Isang|huwag po ibigay/i,
+  /\b1 oras/,
+  /visit (\S+ )?\d+ sa /i,
+  /bago magkasundo/,
+  /hindi (po )?natuloy ang visit (ninyo )?noong/i,
+  /huminto ito doon/i,
+])('no text in Filipino has %s, over which readers stumbled', (stumbled) => {
+  const found = everything.filter(([, { filipino }]) => stumbled.test(words(filipino)));
+  expect(found.map(([place]) => place)).toEqual([]);
 });
 
 it('every text of these rooms is there in Filipino', async () => {

@@ -20,6 +20,7 @@ import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import { renderMail } from '../supabase/functions/_shared/mail/html.ts';
 import type { Site } from '../supabase/functions/_shared/service-mails/compose.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { englishWords } from './english-words.ts';
 import { type Told, toldToClients } from './mails-to-clients.fixture.ts';
 import { prepareWhatIsTold } from './prepare-what-is-told.fixture.ts';
 
@@ -45,10 +46,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
-
-/** Words that an English sentence hardly does without, and that no Filipino one has. */
-const englishWords =
-  /\b(?:the|and|of|your|you|we|our|us|is|are|was|will|to|for|with|this|that|please|have|has|not|it|its|by|from|call|if|or|visit on|until|due on|back)\b/i;
 
 /** Returns what somebody wrote, which stays as it is, the longest first. */
 function writtenIn(facts: unknown): string[] {

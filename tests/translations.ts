@@ -10,7 +10,7 @@ export type Said = { english: unknown; filipino: unknown };
 
 /** The files of all translations, from the root of the repository. */
 export const translations = await Array.fromAsync(
-  glob('{site,domain,contract,supabase/functions}/**/*.fil.ts', { cwd: root }),
+  glob('{site,domain,contract,server,supabase/functions}/**/*.fil.ts', { cwd: root }),
 );
 
 /**

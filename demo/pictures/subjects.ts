@@ -1,3 +1,5 @@
+import type { UsualTask } from '../../domain/visits/usual-words.ts';
+
 /** What the demo's photos show, each before the work and after it. */
 export const subjects = [
   'garage',
@@ -12,7 +14,7 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
-const tasks: Record<string, Subject> = {
+const tasks: Record<UsualTask, Subject> = {
   'Sweep the garage': 'garage',
   'Carry everything out': 'garage',
   'Rake the yard': 'yard',
@@ -25,8 +27,4 @@ const tasks: Record<string, Subject> = {
 };
 
 /** Returns what the photos of a task show. */
-export function subjectOfTask(task: string): Subject {
-  const subject = tasks[task];
-  if (subject === undefined) throw new Error(`Nobody draws this task: ${task}`);
-  return subject;
-}
+export const subjectOfTask = (task: UsualTask): Subject => tasks[task];

@@ -13,9 +13,6 @@ export type AnswerWay = keyof typeof answerWayWords;
 /** Every way, in the order they are shown. */
 export const answerWays = Object.keys(answerWayWords) as AnswerWay[];
 
-/** The most that asking for a way adds to a text. */
-export const longestAsking = 40;
-
 /** Returns the way of this name, or null for none. */
 export function answerWayOf(name: string): AnswerWay | null {
   return answerWays.find((way) => way === name) ?? null;
@@ -24,13 +21,4 @@ export function answerWayOf(name: string): AnswerWay | null {
 /** Returns by which way the team answers, as the receipt says it. */
 export function answerSentence(way: AnswerWay | null): string {
   return answerTexts.promised(way === null ? answerTexts.either : answerWayWords[way]);
-}
-
-/**
- * Returns what a visitor wrote with the way they want to be answered by. An order or inquiry has no
- * field of its own for it (docs/product.md, "Order payload"), and the team reads it with the words.
- */
-export function askedToAnswer(text: string, way: AnswerWay | null): string {
-  if (way === null) return text;
-  return [text, `Please answer by ${answerWayWords[way]}.`].filter(Boolean).join('\n\n');
 }

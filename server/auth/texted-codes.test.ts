@@ -55,7 +55,7 @@ it('a code by SMS signs in once and leads to a new password, in place of the mai
   await ask(email);
   const [text = '', ...others] = await texts(provider, email);
   expect(others).toEqual([]);
-  expect(text).toMatch(/^Maayos: \d{6} is your code to sign in\./);
+  expect(text).toMatch(/^Maayos: \d{6} is your code for a new password\./);
   expect(septetsOf(text)).toBeLessThanOrEqual(160);
   expect(await recoveries(email)).toEqual([]);
   const browser = provider.client();

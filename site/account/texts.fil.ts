@@ -25,13 +25,13 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
     privacy: 'Patakaran sa Privacy',
   },
   forgotten: {
-    title: 'Magtakda ng bagong password',
+    title: 'Gumawa ng bagong password',
     subtitle: 'Ibigay ang email ninyo. Magpapadala kami ng link para pumili ng bagong password.',
   },
   newLink: {
     title: 'Humingi ng bagong link',
     subtitle:
-      'Isang beses lang gagana ang link, at may hangganan. Puwede kaming magpadala ng isa pa.',
+      'Isang beses lang gagana ang link, at hanggang isang oras lang. Puwede kaming magpadala ng isa pa.',
   },
   newPassword: {
     recovery: {
@@ -59,7 +59,7 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
   },
   setPassword: {
     closed:
-      'Naka-sign in pa rin kayo, at walang bagong password. Gamitin ang ‘Nakalimutan ang password?’ para magtakda mamaya.',
+      'Naka-sign in pa rin kayo, at walang bagong password. Gamitin ang ‘Nakalimutan ang password?’ para gumawa mamaya.',
     submit: 'I-save ang password',
     submitting: 'Sine-save...',
     done: 'May bago na kayong password.',
@@ -68,7 +68,7 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
     purpose: 'Para saan ang link?',
     purposes: {
       signup: 'Kumpirmahin ang bago kong account',
-      recovery: 'Magtakda ng bagong password',
+      recovery: 'Gumawa ng bagong password',
     },
     submit: 'Ipadala ang link',
     way: 'Paano namin ipapadala?',

@@ -84,7 +84,7 @@ export const dayTexts: Translated<typeof english.dayTexts> = {
   next: 'Susunod',
   refused: (count) => `${count} hindi tinanggap`,
   tasks: (done, all) => `${done} sa ${all} gawain`,
-  number: (number, count) => `Visit ${number} sa ${count}`,
+  number: (number, count) => `Ika-${number} sa ${count} visit`,
   seen: 'Nakita ko na',
   seenHint: 'Nabago ang schedule mo. I-tap ang “Nakita ko na” para malaman ng opisina.',
   sending: 'Ipinapadala…',

@@ -34,7 +34,7 @@ export const featuredServices: Translated<typeof english.featuredServices> = {
   garage: 'Paglilinis ng garahe',
   car: 'Carwash (labas)',
   garbage: 'Pagtatapon ng basura',
-  lawn: 'Paggapas ng damo',
+  lawn: 'Pagtatabas ng damo',
 };
 
 export const quickLinks: Translated<typeof english.quickLinks> = {

@@ -13,7 +13,7 @@ export const hero: Translated<typeof english.hero> = {
   place: `${first} · ${second} · ${third}`,
   headline: ['Umuwi', 'sa bahay', 'na maayos.'],
   tagline:
-    'Isang maingat na team ang maglilinis, magtatabas, magre-repair at maghahakot, buwan-buwan. Makikita ninyo ang litrato ng bawat visit. Walang ibang makakaalam.',
+    'Isang maingat na team ang maglilinis, magtatabas, magre-repair at maghahakot, buwan-buwan. Makikita ninyo ang litrato ng bawat visit. Hindi namin ito ikukuwento kahit kanino.',
   discover: 'Tingnan ang mga serbisyo',
   how: 'Paano kami magtrabaho',
   badges: ['May litrato ang bawat visit', 'Hindi kami nagkukuwento', 'Kayo ang pipili ng araw'],
@@ -106,6 +106,6 @@ export const contact: Translated<typeof english.contact> = {
 export const helpers: Translated<typeof english.helpers> = {
   toTop: 'Bumalik sa itaas',
   sections: 'Mga bahagi ng page na ito',
-  contact: 'Kontakin kami',
+  contact: 'Makipag-usap sa amin',
   call: 'Tawagan kami',
 };

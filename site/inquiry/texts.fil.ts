@@ -6,7 +6,7 @@ export const inquiryTexts: Translated<typeof english.inquiryTexts> = {
   title: 'Magsimula ngayon',
   subtitle: 'Ikuwento ninyo ang bahay. Libre ang magtanong.',
   contact: {
-    title: 'Paano kami kontakin',
+    title: 'Paano kami makakausap',
     location: 'Lugar',
     email: 'Email',
     phone: 'Telepono',

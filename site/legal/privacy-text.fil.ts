@@ -44,7 +44,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Kapag sumagot kami',
-              'Kung kailan sinubukan ng isa sa amin na kontakin kayo, paano, at ano ang nangyari. Mga konsultasyon sa bahay ninyo: kailan, sino ang pumunta, at ano ang kinalabasan. Mga quotation, at ang pasya ninyo.',
+              'Kung kailan sinubukan ng isa sa amin na makausap kayo, paano, at ano ang nangyari. Mga konsultasyon sa bahay ninyo: kailan, sino ang pumunta, at ano ang kinalabasan. Mga quotation, at ang pasya ninyo.',
             ],
             [
               'Kapag nagpadala kami ng mensahe sa inyo',

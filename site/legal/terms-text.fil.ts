@@ -73,7 +73,7 @@ export const termsText: LegalText = {
         {
           list: [
             'Ang order sa site na ito ay isang request. Wala pa itong bisa sa inyo o sa amin.',
-            `Kokontakin namin kayo ${hours} para pag-usapan ang trabaho, ang mga araw at ang presyo. Pagkatapos ng isang tanong, may libreng konsultasyon sa bahay ninyo at detalyadong quotation.`,
+            `Kakausapin namin kayo ${hours} para pag-usapan ang trabaho, ang mga araw at ang presyo. Pagkatapos ng isang tanong, may libreng konsultasyon sa bahay ninyo at detalyadong quotation.`,
             'Padadalhan namin kayo sa email ng nakasulat na kumpirmasyon ng lahat ng ito, kasama ang mga petsa ng visit. Magsisimula ang kasunduan kapag pumayag kayo, sa tawag o sa pagtanggap ng quotation.',
             'Kung hindi kami makakarating sa address o petsa ninyo, sasabihin namin, at wala kayong babayaran.',
           ],

@@ -29,7 +29,7 @@ export function TaskProof({ task, isFirst, ...rules }: TaskProofProps) {
           </span>
         </h3>
       )}
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && <p className={styles.reason}>{taskNames.reason(reason)}</p>}
       {pairs.map((pair, place) => (
         <PairFigure
           key={pair.after.id}

@@ -5,7 +5,7 @@ import type * as english from './texts.ts';
 const erased = `sa loob ng ${hiddenPhotoErasedInDays} araw`;
 
 export const proofTexts: Translated<typeof english.proofTexts> = {
-  visitOf: (number, count) => `Visit ${number} sa ${count}`,
+  visitOf: (number, count) => `Ika-${number} sa ${count} visit`,
   makesGood: 'Visit para ayusin ang kulang, walang bayad',
   states: { done: 'Tapos na', missed: 'Hindi natuloy' },
   missed: 'Hindi po natuloy ang visit na ito.',

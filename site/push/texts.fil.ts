@@ -4,7 +4,7 @@ import type { pushTexts as english } from './texts.ts';
 export const pushTexts: Translated<typeof english> = {
   about: {
     portal:
-      'Kapag bukas na ang visit, papunta na o mahuhuli ang crew, nabago ang visit, o may dapat bayaran ngayon: notification po ang darating kapalit ng SMS.',
+      'Isang araw bago ang visit, kapag papunta na o mahuhuli ang crew, nabago ang visit, o may dapat bayaran ngayon: notification po ang darating kapalit ng SMS.',
     crew: 'Kapag nagbago ang schedule mo: may notification kahit sarado ang page na ito.',
   },
   on: 'I-on ang notifications',

@@ -3,7 +3,7 @@ import { inBar } from './bar.ts';
 import { expectFilipino } from './english-left.ts';
 import { customer, fill, orderCall, plan } from './forms.ts';
 import { intakeOf } from './intake.ts';
-import { linkIn, mailTo } from './mailbox.ts';
+import { linkIn, mailTo, wordsOf } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
 
 test('whoever signs up in Filipino gets the mail in it, and signs in and out below /fil @wide-too', async ({
@@ -99,6 +99,7 @@ test('a client orders in Filipino while signed in @wide-too', async ({
   await expect(dialog.getByText(`Nag-oorder bilang ${session.user.email}.`)).toBeVisible();
   const { packageType: _, ...others } = plan;
   await fill(dialog, { ...others, ...customer, email: session.user.email });
+  await dialog.getByLabel('Paano namin kayo sasagutin?').selectOption('Sa Viber');
   await expectFilipino(page);
   await expectAccessible();
   const sent = page.waitForRequest(orderCall);
@@ -109,6 +110,10 @@ test('a client orders in Filipino while signed in @wide-too', async ({
   await expectAccessible();
   const [order] = await intakeOf(session.user.email);
   expect(order).toMatchObject({ kind: 'order', priceMismatch: false });
+  const mail = wordsOf(await mailTo(session.user.email ?? '', order?.reference ?? ''));
+  expect(mail).toContain('Pakisagot po sa Viber.');
+  await open(page, '/fil/portal/requests');
+  await expect(page.getByText('Pakisagot po sa Viber.')).toBeVisible();
 });
 
 test('a client reads the account in Filipino, and changes the language back @wide-too', async ({

@@ -17,14 +17,14 @@ import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { expect, open } from './visit.ts';
 
-const [garage, yard] = ['Paglilinis ng garahe', 'Pag-aayos ng bakuran'];
+const [floors, yard] = ['Walisin at i-mop ang sahig', 'Pag-aayos ng bakuran'];
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Takes a picture of the garage, and waits until it is on the phone. */
+/** Takes a picture of the floors, and waits until it is on the phone. */
 async function take(page: Page, phase: 'Bago' | 'Pagkatapos'): Promise<void> {
-  const chooser = await openChooser(page, `${phase}, litrato ng ${garage}: camera`);
+  const chooser = await openChooser(page, `${phase}, litrato ng ${floors}: camera`);
   await chooser.setFiles(await picture(page, phase));
-  await expect(page.getByRole('button', { name: `${phase}: ${garage}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${phase}: ${floors}` })).toBeVisible();
 }
 
 /** Nothing is cut at the side, also not on the narrowest phone. */
@@ -49,7 +49,7 @@ test('a worker does a day in Filipino, and the language stays without a connecti
   const { visit } = await startWork(session, email);
   await asService(async (sql) => {
     await sql`
-      update public.visits set checklist = '{Garage cleaning,Yard maintenance}' where id = ${visit}`;
+      update public.visits set checklist = '{Sweep and mop the floors,Yard maintenance}' where id = ${visit}`;
     await sql`
       update public.homes set landmark = 'Behind the chapel'
       where id = (select home_id from public.subscriptions
@@ -91,14 +91,16 @@ test('a worker does a day in Filipino, and the language stays without a connecti
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil-PH');
   await expect(status(page, 'Ipapadala kapag may signal na.')).toBeVisible();
   await take(page, 'Pagkatapos');
-  await page.getByRole('checkbox', { name: garage }).check();
+  await page.getByRole('checkbox', { name: floors }).check();
   await button(page, 'Tapusin').click();
   await expect(page.getByText('Lagyan ng tsek, o sabihin kung bakit hindi nagawa.')).toBeVisible();
   await expectAccessible();
   await expectNothingSideways(page);
-  await page.getByRole('checkbox', { name: yard }).check();
+  await button(page, `Hindi magawa: ${yard}`).click();
+  await button(sheet(page), 'Umulan').click();
+  await expect(page.getByText('Hindi nagawa: Umulan')).toBeVisible();
   await button(page, 'Tapusin').click();
-  await expect(sheet(page).getByText('2 sa 2 gawain ang tapos na')).toBeVisible();
+  await expect(sheet(page).getByText('1 sa 2 gawain ang tapos na')).toBeVisible();
   await expectAccessible();
   await expectNothingSideways(page);
   await button(sheet(page), 'Tapusin').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayTexts } from '../../domain/calendar/day-texts.fil.ts';
 import { addDays } from '../../domain/calendar/days.ts';
+import { formatDay } from '../../domain/manila-date.ts';
 import { onDatabase } from './members.ts';
 import { offerWays } from './offered-ways.ts';
 import { storePlan } from './plans.ts';
@@ -18,13 +19,6 @@ async function expectNothingSideways(page: Page): Promise<void> {
     await page.setViewportSize({ ...size, width });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
-}
-
-/** Returns 'Mar, 24 Nob 2026' for '2026-11-24'. */
-function filipinoDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const weekday = dayTexts.weekdays[date.getUTCDay()];
-  return `${weekday}, ${date.getUTCDate()} ${dayTexts.months[date.getUTCMonth()]} ${day.slice(0, 4)}`;
 }
 
 test('a client pays by a code in Filipino, says so, and the team confirms it @wide-too', async ({
@@ -95,7 +89,9 @@ test('a client pays by a code in Filipino, says so, and the team confirms it @wi
   await open(page, `/fil/portal/statement?from=${addDays(today, -30)}&to=${today}`);
   const lines = page.getByRole('table', { name: 'Statement of account' });
   await expect(lines).toContainText('Bayad, GCash');
-  await expect(page.getByText(`Balanse ${filipinoDay(today)}: Wala nang babayaran`)).toBeVisible();
+  await expect(
+    page.getByText(`Balanse ${formatDay(today, dayTexts)}: Wala nang babayaran`),
+  ).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Ipakita' })).toBeHidden();
   await expect(lines).toContainText('₱12,880.00');
@@ -103,46 +99,6 @@ test('a client pays by a code in Filipino, says so, and the team confirms it @wi
   await expectAccessible();
   await expectNothingSideways(page);
   await stopOffering();
-});
-
-test('a client pauses a plan in Filipino, reads why not before, and takes it back @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
-  const { today } = await storePlan(session.user, [-7, 7, 14, 21]);
-  const inDays = (days: number) => addDays(today, days);
-  await open(page, '/fil/portal/plan');
-  const plan = page.getByRole('article', { name: /Master Gwapo/ });
-  await expect(plan).toContainText(
-    /Linggo-linggo, tuwing (Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo)/,
-  );
-  await plan.getByRole('heading', { name: 'I-pause', exact: true }).click();
-  await expect(plan).toContainText('May natitira kayong 60 araw at 2 pause.');
-  await page.getByLabel('Unang araw').fill(inDays(1));
-  await page.getByLabel('Huling araw').fill(inDays(15));
-  await expect(plan).toContainText('ang pinakamaagang simula ng pause.');
-  await page.getByLabel('Unang araw').fill(inDays(5));
-  await page.getByLabel('Gaano katagal').selectOption('Hanggang ibang araw');
-  await page.getByLabel('Huling araw').fill(inDays(15));
-  await expect(plan).toContainText(
-    `Sa ${filipinoDay(inDays(82))} na matatapos ang plan ninyo, hindi na sa ${filipinoDay(inDays(71))}.`,
-  );
-  await expectAccessible();
-  await expectNothingSideways(page);
-  await page.getByRole('button', { name: 'I-pause', exact: true }).click();
-  await page.getByRole('button', { name: 'Oo, i-pause' }).click();
-  const paused = `Naka-pause mula ${filipinoDay(inDays(5))} hanggang ${filipinoDay(inDays(15))}`;
-  await expect(page.getByRole('heading', { name: paused })).toBeFocused();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Bawiin' }).click();
-  await expect(
-    page
-      .getByRole('region', { name: 'Mga mensahe' })
-      .getByText(
-        `Nabawi na ang pause. Sa ${filipinoDay(inDays(71))} na ulit matatapos ang plan, gaya ng dati. Nasa dati na ulit na araw ang visit 2 at 3.`,
-      ),
-  ).toBeVisible();
 });
 
 test('the family abroad opens a link in Filipino that was made there, and says what they paid @wide-too', async ({

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { dayTexts } from '../../domain/calendar/day-texts.fil.ts';
 import { addDays } from '../../domain/calendar/days.ts';
+import { formatDay } from '../../domain/manila-date.ts';
 import { expectFilipino } from './english-left.ts';
 import { onDatabase } from './members.ts';
-import { storePlan } from './plans.ts';
+import { passTenMinutes, storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
@@ -13,12 +15,13 @@ const action = (page: Page, name: string) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Mga mensahe' }).getByText(text);
 
-test('a client pauses a plan in Filipino, and takes the pause back @wide-too', async ({
+test('a client pauses a plan in Filipino, takes the pause back, and ends another early @wide-too', async ({
   page,
   session,
   expectAccessible,
 }) => {
-  const { today } = await storePlan(session.user, [-7, 7, 14, 21]);
+  const { today, subscription } = await storePlan(session.user, [-7, 7, 14, 21]);
+  const day = (days: number) => formatDay(addDays(today, days), dayTexts);
   await open(page, '/fil/portal/plan');
   await plan(page).getByRole('heading', { name: 'I-pause', exact: true }).click();
   await page.getByLabel('Unang araw').fill(addDays(today, 1));
@@ -28,19 +31,38 @@ test('a client pauses a plan in Filipino, and takes the pause back @wide-too', a
   await page.getByLabel('Unang araw').fill(addDays(today, 5));
   await page.getByLabel('Gaano katagal').selectOption('Hanggang ibang araw');
   await page.getByLabel('Huling araw').fill(addDays(today, 15));
-  await expect(plan(page)).toContainText('na matatapos ang plan ninyo, hindi na sa');
+  await expect(plan(page)).toContainText(
+    `Sa ${day(82)} na matatapos ang plan ninyo, hindi na sa ${day(71)}.`,
+  );
   await expectFilipino(page);
   await expectAccessible();
-  await page.getByRole('button', { name: 'I-pause', exact: true }).click();
-  await expect(plan(page)).toContainText('Pagkatapos noon, hindi na ito mababawi');
-  await expectFilipino(page);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Oo, i-pause' }).click();
-  await expect(page.getByRole('heading', { name: /^Naka-pause mula/ })).toBeFocused();
-  await expectFilipino(page);
-  await expectAccessible();
+  const pause = async () => {
+    await page.getByRole('button', { name: 'I-pause', exact: true }).click();
+    await expect(plan(page)).toContainText('Pagkatapos noon, hindi na ito mababawi');
+    await expectFilipino(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Oo, i-pause' }).click();
+    const paused = `Naka-pause mula ${day(5)} hanggang ${day(15)}`;
+    await expect(page.getByRole('heading', { name: paused })).toBeFocused();
+    await expectFilipino(page);
+    await expectAccessible();
+  };
+  await pause();
   await page.getByRole('button', { name: 'Bawiin' }).click();
-  await expect(toast(page, 'Nabawi na ang pause.')).toBeVisible();
+  const back = `Nabawi na ang pause. Sa ${day(71)} na ulit matatapos ang plan, gaya ng dati.`;
+  await expect(toast(page, back)).toContainText('Nasa dati na ulit na araw ang visit 2 at 3.');
+  await expectFilipino(page);
+
+  await plan(page).getByRole('heading', { name: 'I-pause', exact: true }).click();
+  await page.getByLabel('Unang araw').fill(addDays(today, 5));
+  await page.getByLabel('Gaano katagal').selectOption('Hanggang ibang araw');
+  await page.getByLabel('Huling araw').fill(addDays(today, 15));
+  await pause();
+  await passTenMinutes(subscription);
+  await page.reload();
+  await page.getByRole('button', { name: 'Huwag nang ituloy ang pause' }).click();
+  await expect(toast(page, 'Tapos na ang pause ninyo.')).toBeVisible();
+  await expect(plan(page)).toContainText('natapos nang maaga');
   await expectFilipino(page);
 });
 
@@ -91,5 +113,8 @@ test('a client asks to renew and cancels in Filipino, and reads why something ch
   await page.getByLabel('Puwede po ba ninyong sabihin kung bakit?').fill('Lilipat po kami.');
   await page.getByRole('button', { name: 'Ipadala' }).click();
   await expect(page.getByText('Salamat po sa pagsabi.')).toBeVisible();
+  await expectFilipino(page);
+  await open(page, '/fil/portal/requests');
+  await expect(page.getByText('Pag-renew ng plan.')).toBeVisible();
   await expectFilipino(page);
 });

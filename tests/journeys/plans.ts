@@ -78,3 +78,14 @@ export async function storePlan(
   );
   return { client, subscription, email, today };
 }
+
+/** Lets the ten minutes pass in which a pause can be taken back. */
+export const passTenMinutes = (subscription: string) =>
+  onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.change_requests set asked_at = asked_at - interval '10 minutes'
+        where subscription_id = ${subscription}`;
+    }),
+  );

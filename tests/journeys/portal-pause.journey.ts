@@ -3,7 +3,7 @@ import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { onDatabase } from './members.ts';
-import { storePlan } from './plans.ts';
+import { passTenMinutes, storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 test('a client pauses, reads what happens before and after, takes it back, and ends another early @wide-too', async ({
@@ -148,14 +148,3 @@ test('a client who moved a visit into the days of a pause is told to move it fir
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
-
-/** Lets the ten minutes pass in which a pause can be taken back. */
-const passTenMinutes = (subscription: string) =>
-  onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.change_requests set asked_at = asked_at - interval '10 minutes'
-        where subscription_id = ${subscription}`;
-    }),
-  );

@@ -87,7 +87,7 @@ const languages = [
   {
     prefix: '/fil',
     ...{ signIn: 'Mag-sign in', forgot: 'Nakalimutan ang password?' },
-    ...{ dialog: 'Magtakda ng bagong password', byText: 'Padalhan ako ng code sa text' },
+    ...{ dialog: 'Gumawa ng bagong password', byText: 'Padalhan ako ng code sa text' },
     ...{ send: 'Ipadala', enter: 'Ilagay ang code', confirm: 'Kumpirmahin' },
     told: 'papunta na ang code para sa bagong password',
     ...{ choose: 'Pumili ng bagong password', repeat: 'Ulitin ang password' },

@@ -2,15 +2,15 @@ import type { Translated } from '../../../domain/languages.ts';
 import type * as english from './letter-texts.ts';
 
 export const letterTexts: Translated<typeof english.letterTexts> = {
-  works: 'Isang beses lang gagana ang link at ang code, sa loob ng 1 oras.',
-  linkWorks: 'Isang beses lang gagana ang link, sa loob ng 1 oras.',
+  works: 'Isang beses lang gagana ang link at ang code, sa loob ng isang oras.',
+  linkWorks: 'Isang beses lang gagana ang link, sa loob ng isang oras.',
   nothingToDo: 'Kung kayo po ito, wala kayong kailangang gawin.',
   ifChosen: 'Kung kayo po ang pumili nito, wala kayong kailangang gawin.',
   ifChanged: 'Kung kayo po ang nagpalit nito, wala kayong kailangang gawin.',
   ifAdded: 'Kung kayo po ang nagdagdag nito, wala kayong kailangang gawin.',
   ifRemoved: 'Kung kayo po ang nag-alis nito, wala kayong kailangang gawin.',
   notYouPassword:
-    'Kung hindi po kayo ito, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at magtakda ng ibang password. Pagkatapos, tumawag sa amin.',
+    'Kung hindi po kayo ito, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at gumawa ng ibang password. Pagkatapos, tumawag sa amin.',
   newAddress: 'Bagong address',
   callUs: 'Tumawag sa amin',
   confirmation: {
@@ -25,9 +25,9 @@ export const letterTexts: Translated<typeof english.letterTexts> = {
       'Kung hindi po kayo ang gumawa ng account, wala kayong kailangang gawin: kung walang kumpirmasyon, walang makakagamit nito.',
   },
   recovery: {
-    subject: (business) => `Magtakda ng bagong password para sa ${business}`,
+    subject: (business) => `Gumawa ng bagong password para sa ${business}`,
     preheader: 'Bagong simula para sa password ninyo.',
-    title: 'Magtakda ng bagong password',
+    title: 'Gumawa ng bagong password',
     text: (business) =>
       `May humingi ng bagong password para sa account ninyo sa ${business}. Sana po ay kayo iyon.`,
     button: 'Pumili ng bagong password',
@@ -51,22 +51,22 @@ export const letterTexts: Translated<typeof english.letterTexts> = {
     preheader: 'Code para makumpirma na kayo ito.',
     title: 'Kumpirmahin na kayo ito',
     text: 'Para maituloy ang pagbabago, i-type ang code na ito kung saan ito hinihingi:',
-    works: 'Isang beses lang gagana ang code, sa loob ng 1 oras.',
+    works: 'Isang beses lang gagana ang code, sa loob ng isang oras.',
     notYou:
-      'Kung hindi po kayo ang humingi nito, baka may gumagamit ng account ninyo: mag-sign out sa lahat at magtakda ng bagong password.',
+      'Kung hindi po kayo ang humingi nito, baka may gumagamit ng account ninyo: mag-sign out sa lahat at gumawa ng bagong password.',
   },
   passwordChanged: {
     subject: (business) => `May bagong password ang account ninyo sa ${business}`,
     title: 'May bagong password ang account ninyo',
     text: (business) =>
-      `Nagtakda ng bagong password para sa account ninyo sa ${business}. Na-sign out ang lahat ng ibang browser.`,
+      `Pinalitan ang password ng account ninyo sa ${business}. Na-sign out ang lahat ng ibang browser.`,
   },
   emailChanged: {
     subject: (business) => `May bagong email address ang account ninyo sa ${business}`,
     title: 'May bagong email address ang account ninyo',
     text: (business) => `Mula ngayon, ito na po ang address na pang-sign in ninyo sa ${business}:`,
     notYou:
-      'Kung hindi po kayo ito, tumawag agad sa amin: maibabalik namin ang account sa address na ito. Pagkatapos, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at magtakda ng bagong password.',
+      'Kung hindi po kayo ito, tumawag agad sa amin: maibabalik namin ang account sa address na ito. Pagkatapos, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at gumawa ng bagong password.',
   },
   factorEnrolled: {
     subject: (business) => `May idinagdag na app sa pag-sign in ninyo sa ${business}`,
@@ -100,6 +100,6 @@ export const letterTexts: Translated<typeof english.letterTexts> = {
     with: 'Gamit ang',
     when: 'Kailan',
     notYou:
-      'Kung hindi po kayo ito, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at magtakda ng ibang password. Masa-sign out ang lahat ng ibang device. Pagkatapos, tumawag sa amin.',
+      'Kung hindi po kayo ito, piliin ang “Nakalimutan ang password?” kung saan kayo nagsa-sign in at gumawa ng ibang password. Masa-sign out ang lahat ng ibang device. Pagkatapos, tumawag sa amin.',
   },
 };

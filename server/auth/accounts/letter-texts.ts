@@ -1,7 +1,7 @@
 /** What account mails say. `business` is the brand's name; a place to type codes is named as the site names it. */
 export const letterTexts = {
-  works: 'The link and the code work once, for 1 hour.',
-  linkWorks: 'The link works once, for 1 hour.',
+  works: 'The link and the code work once, for an hour.',
+  linkWorks: 'The link works once, for an hour.',
   nothingToDo: 'If it was you, there is nothing to do.',
   ifChosen: 'If you chose it, there is nothing to do.',
   ifChanged: 'If you changed it, there is nothing to do.',
@@ -48,7 +48,7 @@ export const letterTexts = {
     preheader: 'A code to confirm that it is you.',
     title: 'Confirm that it is you',
     text: 'To continue with your change, type this code where you are asked for it:',
-    works: 'The code works once, for 1 hour.',
+    works: 'The code works once, for an hour.',
     notYou:
       'If you did not ask for this, somebody may be using your account: sign out everywhere and set a new password.',
   },

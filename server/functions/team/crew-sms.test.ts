@@ -48,7 +48,7 @@ it('a worker reads it in the language of the crew page where they chose', async 
   await worker.call(chooseMySms, { wantsSms: true, language: 'fil' });
   await changed('0917 555 0199');
   expect(short.texts()).toEqual([
-    'Maayos crew: Bago ang schedule mo bukas: 11:00 Lipa. Buksan ang app at i-tap ang Seen.',
+    'Maayos crew: Bago ang schedule mo bukas: 11:00 Lipa. Buksan ang app at i-tap ang Nakita ko na.',
   ]);
 });
 

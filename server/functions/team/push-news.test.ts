@@ -49,7 +49,7 @@ it('a missed visit is told by push beside its mail', async () => {
   await served.admin`select private.queue('visit-missed', ${email}, ${visit}::uuid)`;
   await served.deliver();
   expect(served.pushService.read(browser)).toMatchObject([
-    { title: expect.stringMatching(/^Hindi po natuloy ang visit noong /) },
+    { title: expect.stringMatching(/^Hindi po natuloy ang visit ngayong /) },
   ]);
   expect([served.texts(), served.mails()]).toEqual([[], [email]]);
 });

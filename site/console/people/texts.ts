@@ -125,7 +125,7 @@ export const accountTexts = {
   reset: 'Reset the second factor',
   resetting: 'Resetting…',
   byCode: (name: string) =>
-    `Show ${name} this code, or read it out. They type it after the password, where the code from the email is asked for. It works once, for 1 hour, and is not shown again.`,
+    `Show ${name} this code, or read it out. They type it after the password, where the code from the email is asked for. It works once, for an hour, and is not shown again.`,
   byMail: (name: string) =>
     `${name}’s second factor is reset. They set up a new app at the next sign-in.`,
 } as const;

@@ -61,7 +61,7 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
     state,
     tasks: visit.checklist.map((stored, task) => {
       const { isDone = false, reason = '' } = told.get(task) ?? {};
-      return { task, name: taskNames.of(stored), isDone, reason };
+      return { task, name: taskNames.of(stored), isDone, reason: taskNames.reason(reason) };
     }),
     photos: shownPhotos(visit, steps, own),
     steps,

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { taskNames } from '../../../domain/visits/task-names.ts';
+import { usualReasons } from '../../../domain/visits/usual-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Mark } from '../frame/mark.tsx';
@@ -96,6 +98,10 @@ type ReasonSheetProps = {
 /** Asks why a task is not done. */
 function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
   const [error, setError] = useState<string | undefined>();
+  const keep = async (text: string) => {
+    if (await onSave(text)) onClose();
+    else setError(visitTexts.notKept);
+  };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('textarea');
@@ -103,11 +109,19 @@ function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
     if (typed === '') {
       setError(taskTexts.whyMissing);
       field?.focus();
-    } else if (await onSave(typed)) onClose();
-    else setError(visitTexts.notKept);
+    } else await keep(typed);
   };
   return (
     <Sheet title={taskTexts.whyTitle} onClose={onClose}>
+      <ul className={styles.usual}>
+        {usualReasons.map((usual) => (
+          <li key={usual}>
+            <Button variant="secondary" onClick={() => keep(usual)}>
+              {taskNames.reason(usual)}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <form noValidate onSubmit={save}>
         <TextAreaField
           label={taskTexts.why}

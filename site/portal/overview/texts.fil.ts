@@ -47,7 +47,7 @@ export const overviewTexts: Translated<typeof english.overviewTexts> = {
   },
   plan: {
     title: 'Ang plan ninyo',
-    cancelled: 'Nahinto na ·',
+    cancelled: 'Inihinto na ·',
     singleVisits: 'Paisa-isang visit',
     until: (day) => `hanggang ${day}`,
     paused: (day) => `Naka-pause hanggang ${day}`,

@@ -36,7 +36,7 @@ export const planTexts: Translated<typeof english.planTexts> = {
   countHints: {
     used: 'Hindi natuloy sa bahay ninyo: dumating kami, pero walang nagpapasok sa amin.',
     refunded: 'Na-refund: utang namin ito, at hindi nailipat sa ibang araw sa takdang panahon.',
-    lapsed: 'Nawala: nilaktawan, at wala pa ring bagong araw nang matapos ang plan.',
+    lapsed: 'Lumipas: nilaktawan, at wala pa ring bagong araw nang matapos ang plan.',
   },
   includes: 'Ano ang kasama',
   payments: (count) => `Mga bayad (${count})`,
@@ -51,9 +51,9 @@ export const planTexts: Translated<typeof english.planTexts> = {
   visit: (number) => `Visit ${number}`,
   wishes: {
     asked: 'Hiniling po ninyo:',
-    falls: 'Kung magpapatuloy kayo, mababawi ang hiling na iyon.',
+    falls: 'Kung magpapatuloy kayo, makakansela ang hiling na iyon.',
     hadAsked: 'Hiniling po ninyo noon:',
-    fell: 'Nabawi na ang hiling na iyon.',
+    fell: 'Kinansela na ang hiling na iyon.',
   },
   said: {
     cancelled: 'Inihinto na ang plan ninyo.',
@@ -99,7 +99,7 @@ export const cancelTexts: Translated<typeof english.cancelTexts> = {
     `Puwede po ninyong ilipat sa ibang araw hanggang ${lastDay}. Ire-refund namin ang matitira${pesos === null ? '.' : `: ${formatPesos(pesos)} lahat-lahat.`}`,
   skippedVisits: 'Mga visit na nilaktawan ninyo',
   skippedUntil: (lastDay) =>
-    `Puwede po ninyong ilipat sa ibang araw hanggang ${lastDay}. Mawawala ang matitira pagkatapos noon.`,
+    `Puwede po ninyong ilipat sa ibang araw hanggang ${lastDay}. Lilipas ang matitira pagkatapos noon.`,
   place: 'Ilipat sa ibang araw',
   cancelled: 'Hindi na matutuloy ang mga visit na ito',
   standing: 'Tuloy pa rin ang mga visit na ito',

@@ -9,6 +9,7 @@ import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
+import { requestWords } from '../../../domain/requests/request-words.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';
@@ -88,7 +89,7 @@ function OrderFacts({ order }: { order: OwnOrder }) {
       </Fact>
       {additionalRequests && (
         <Fact label={facts.additionalRequests} className={styles.wide}>
-          {additionalRequests}
+          {requestWords.of(additionalRequests)}
         </Fact>
       )}
     </>
@@ -107,7 +108,7 @@ function InquiryFacts({ inquiry }: { inquiry: OwnInquiry }) {
       )}
       {inquiry.message && (
         <Fact label={facts.message} className={styles.wide}>
-          {inquiry.message}
+          {requestWords.of(inquiry.message)}
         </Fact>
       )}
     </>

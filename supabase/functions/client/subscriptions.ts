@@ -5,8 +5,8 @@ import {
   sayWhy,
 } from '../../../contract/client/subscriptions.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
+import { renewalWords } from '../../../domain/requests/our-words.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -150,7 +150,6 @@ async function requestRenewal(
     throw new Refusal('too-many-requests', { retryAfterInSeconds: counted.wait });
   }
   const reference = newReference('order');
-  const note = `Renewal of the subscription that ends before ${formatDay(endDay)}.`;
   await service`
     insert into public.requests (
       reference, idempotency_key, content_hash, account_id, client_id, name, email, phone, address,
@@ -159,7 +158,7 @@ async function requestRenewal(
     ) values (
       ${reference}, ${crypto.randomUUID()}, sha256(convert_to(${reference}, 'UTF8')), ${accountId},
       ${clientId}, ${client.name}, ${client.email}, ${client.phone}, ${address}, ${packageType},
-      ${term}, ${startDay}, ${note},
+      ${term}, ${startDay}, ${renewalWords},
       ${totalPriceText(packageType, term, true)}, ${priceInPesos(packageType, term)}, false
     )`;
   const mails: MailToCompose[] = [{ kind: 'order-team', recipient: teamEmail, about: reference }];

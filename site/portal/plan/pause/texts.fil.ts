@@ -34,7 +34,7 @@ export const pauseTexts: Translated<typeof english.pauseTexts> = {
   action: 'I-pause',
   sure: (first, last) => `I-pause mula ${first} hanggang ${last}?`,
   undone: `Sa loob ng ${pauseTakenBackInMinutes} minuto, puwede po ninyo itong bawiin, at babalik ang bawat visit sa dati nitong araw. Pagkatapos noon, hindi na ito mababawi: walang visit na babalik, mananatili ang bagong katapusan ng plan, at bilang nang gamit ang mga araw at ang pause na ito kahit tapusin ninyo nang maaga.`,
-  wishes: 'Mababawi agad ang anumang pagbabagong hiniling ninyo, at hindi na ito maibabalik.',
+  wishes: 'Makakansela agad ang anumang pagbabagong hiniling ninyo, at hindi na ito maibabalik.',
   yes: 'Oo, i-pause',
   keep: 'Huwag i-pause',
   length: 'Gaano katagal',

@@ -52,6 +52,6 @@ export const careMailTexts: Translated<typeof english.careMailTexts> = {
     keep: 'Huwag burahin ang account ko',
     kept: 'Maiiwan po ang mga araw, halaga at paraan ng mga bayad ninyo, pero wala ang pangalan ninyo, dahil iniuutos ng batas sa buwis na itago namin ang mga ito.',
     notYou: (phone) =>
-      `Kung hindi po kayo ang humiling, bawiin ito, magtakda ng bagong password, at tumawag sa amin sa ${phone}.`,
+      `Kung hindi po kayo ang humiling, bawiin ito, gumawa ng bagong password, at tumawag sa amin sa ${phone}.`,
   },
 };

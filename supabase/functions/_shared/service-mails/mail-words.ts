@@ -68,6 +68,7 @@ export function wordsIn(language: Language) {
     /** 'skipped', within a sentence. */
     state: (state: VisitState) => states[state].toLowerCase(),
     task: (stored: string) => inLanguage(taskNames, filipinoTasks, language).of(stored),
+    reason: (stored: string) => inLanguage(taskNames, filipinoTasks, language).reason(stored),
     rhythm: (rhythm: Rhythm) =>
       rhythmText(rhythm, inLanguage(rhythmTexts, filipinoRhythms, language), words),
     asked: (asked: Asked, visitAt: Date | null) =>

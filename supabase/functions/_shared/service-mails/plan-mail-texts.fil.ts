@@ -62,7 +62,7 @@ export const planMailTexts: Translated<typeof english.planMailTexts> = {
     skipped: 'Mga visit na nilaktawan ninyo',
     placeable: (day) => `Puwede po ninyong ilagay ang mga ito sa ibang araw hanggang ${day}.`,
     refundOfOpen: (pesos) => `Ire-refund namin ang wala pang petsa noon: ${pesos} lahat.`,
-    openLapses: 'Mawawala ang wala pang petsa noon.',
+    openLapses: 'Lilipas ang wala pang petsa noon.',
     money: 'Ang bayad',
     charged: 'Sisingilin na ngayon',
     back: 'Ibabalik sa inyo',
@@ -75,11 +75,11 @@ export const planMailTexts: Translated<typeof english.planMailTexts> = {
     preheader: 'Hindi po ito kusang nagre-renew. Kung gusto ninyong ituloy, sabihan kami.',
     lastDay: 'Huling araw',
     howTo:
-      'Hindi po ito kusang nagre-renew. Kung gusto ninyong ituloy, mag-request sa page ng plan ninyo: isang tap lang, at tatawagan namin kayo bago magkasundo sa anuman.',
+      'Hindi po ito kusang nagre-renew. Kung gusto ninyong ituloy, mag-request sa page ng plan ninyo: isang tap lang, at tatawagan namin kayo bago tayo magkasundo.',
     callUs: (phone) => `Puwede rin po kayong tumawag sa ${phone} o mag-reply sa email na ito.`,
     oneOpen:
-      'May isang visit na nilaktawan at wala pang bagong petsa. Mawawala po ito kung wala pa ring bagong araw bago matapos ang plan.',
+      'May isang visit na nilaktawan at wala pang bagong petsa. Lilipas po ito kung wala pa ring bagong araw bago matapos ang plan.',
     severalOpen: (visits) =>
-      `May ${visits} visit na nilaktawan at wala pang bagong petsa. Mawawala po ang wala pa ring bagong araw bago matapos ang plan.`,
+      `May ${visits} visit na nilaktawan at wala pang bagong petsa. Lilipas po ang wala pa ring bagong araw bago matapos ang plan.`,
   },
 };

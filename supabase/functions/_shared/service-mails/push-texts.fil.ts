@@ -1,6 +1,6 @@
 import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
 import type { PushTexts } from './push-texts.ts';
-import { dayOf, inWords, when } from './short-words-in-filipino.ts';
+import { arrives, dayOf, inWords, when } from './short-words-in-filipino.ts';
 
 const coming = (crew: readonly string[]) => (crew.length === 0 ? 'ang crew namin' : inWords(crew));
 
@@ -19,14 +19,14 @@ export const pushTexts: PushTexts = {
   }),
   'on-the-way': ({ crew, time, phone }) => ({
     title: `Papunta na po ${coming(crew)}`,
-    text: `${time === null ? '' : `Darating sila bandang ${time}. `}Pakisabihan po ang guard. Tawag: ${phone}`,
+    text: `${time === null ? '' : `${arrives(crew)} bandang ${time}. `}Pakisabihan po ang guard. Tawag: ${phone}`,
   }),
   'running-late': ({ time, phone }) => ({
     title: 'Pasensya na po, mahuhuli kami',
     text: `Bagong oras ng dating: ${time}. Tawag: ${phone}`,
   }),
-  'visit-missed': ({ day, reason, isUsed, phone }) => ({
-    title: `Hindi po natuloy ang visit noong ${dayOf(day)}`,
+  'visit-missed': ({ day, isToday, reason, isUsed, phone }) => ({
+    title: `Hindi po natuloy ang visit ${isToday ? 'ngayong' : 'noong'} ${dayOf(day)}`,
     text: `${reasons[reason]} ${
       isUsed
         ? `Bilang na po ito sa plan. Tawag: ${phone}`

@@ -109,7 +109,7 @@ function announceOrder(order: StoredOrder, { pricing }: Brand, language: Languag
     [texts.duration, termLabel],
     [texts.startDate, formatDay(order.start_date, words.days)],
     ...prices,
-    [texts.additionalRequests, order.additional_requests.trim() || texts.none],
+    [texts.additionalRequests, words.written.of(order.additional_requests.trim()) || texts.none],
   ];
   return {
     words: order.is_renewal ? renewalRequest(texts) : newRequest('order', texts),
@@ -148,11 +148,11 @@ type StoredInquiry = StoredContact & {
 
 /** Returns the content of an inquiry's mails. */
 function announceInquiry(inquiry: StoredInquiry, language: Language): Announcement {
-  const { texts, services: labels, promises } = requestWords(language);
+  const { texts, services: labels, promises, written } = requestWords(language);
   const services = serviceIds.filter((id) => inquiry.services.includes(id)).map((id) => labels[id]);
   const facts: MailFact[] = [
     [texts.services, services.join('\n') || texts.noneChosen],
-    [texts.message, inquiry.message.trim() || texts.none],
+    [texts.message, written.of(inquiry.message.trim()) || texts.none],
   ];
   return {
     words: newRequest('inquiry', texts),

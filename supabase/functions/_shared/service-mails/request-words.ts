@@ -3,6 +3,8 @@ import { priceTexts as filipinoPrices } from '../../../../domain/price-texts.fil
 import { priceTexts } from '../../../../domain/price-texts.ts';
 import * as filipinoPromises from '../../../../domain/promises.fil.ts';
 import * as promises from '../../../../domain/promises.ts';
+import { requestWords as filipinoWords } from '../../../../domain/requests/request-words.fil.ts';
+import { requestWords as writtenWords } from '../../../../domain/requests/request-words.ts';
 import { serviceLabels as filipinoServices } from '../../../../domain/services.fil.ts';
 import { serviceLabels } from '../../../../domain/services.ts';
 import { termLabels as filipinoTerms } from '../../../../domain/term-texts.fil.ts';
@@ -21,6 +23,7 @@ export function requestWords(language: Language) {
       language,
     ),
     promises: inLanguage(promises, filipinoPromises, language),
+    written: inLanguage(writtenWords, filipinoWords, language),
     prices: inLanguage(priceTexts, filipinoPrices, language),
     services: inLanguage(serviceLabels, filipinoServices, language),
     terms: inLanguage(termLabels, filipinoTerms, language),

@@ -10,6 +10,10 @@ export const dayOf = (day: string) => formatShortDay(day, dayTexts).replace(',',
 /** A day with its time. */
 export const when = ({ day, time }: SmsTime) => `${dayOf(day)}, ${time}`;
 
+/** How a crew's coming begins, by how many come. */
+export const arrives = ({ length }: readonly string[]) =>
+  `Darating po ${length === 1 ? 'siya' : 'sila'}`;
+
 /** Names with their article: 'si Ben', 'sina Ben at Nena'. */
 export const inWords = (names: readonly string[]) =>
   names.length < 2

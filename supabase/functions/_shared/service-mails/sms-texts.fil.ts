@@ -1,5 +1,5 @@
 import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
-import { dayOf, inWords, when } from './short-words-in-filipino.ts';
+import { arrives, dayOf, inWords, when } from './short-words-in-filipino.ts';
 import type { SmsTexts } from './sms-texts.ts';
 
 const reasons: Record<MissedReason, string> = {
@@ -22,7 +22,7 @@ export const smsTexts: SmsTexts = {
     ];
   },
   'on-the-way': ({ crew, time, phone }) => {
-    const ends = `${time === null ? '' : ` Darating sila bandang ${time}.`} Pakisabihan po ang guard. Tawag: ${phone}`;
+    const ends = `${time === null ? '' : ` ${arrives(crew)} bandang ${time}.`} Pakisabihan po ang guard. Tawag: ${phone}`;
     return [
       ...(crew.length > 0 ? [`Papunta na po ${inWords(crew)}.${ends}`] : []),
       `Papunta na po ang crew namin.${ends}`,
@@ -31,8 +31,8 @@ export const smsTexts: SmsTexts = {
   'running-late': ({ time, phone }) => [
     `Pasensya na po, mahuhuli kami. Bagong oras ng dating: ${time}. Tawag: ${phone}`,
   ],
-  'visit-missed': ({ day, reason, isUsed, phone }) => [
-    `Hindi po natuloy ang visit noong ${dayOf(day)} dahil ${reasons[reason]}. ${
+  'visit-missed': ({ day, isToday, reason, isUsed, phone }) => [
+    `Hindi po natuloy ang visit ${isToday ? 'ngayong' : 'noong'} ${dayOf(day)} dahil ${reasons[reason]}. ${
       isUsed
         ? `Bilang na po ito sa plan. Tawag: ${phone}`
         : 'Tatawagan namin kayo para sa bagong schedule.'
@@ -56,7 +56,7 @@ export const smsTexts: SmsTexts = {
   'crew-changed': ({ day, when: which, visits }) => {
     const whichDay = { today: 'ngayon', tomorrow: 'bukas', later: `sa ${dayOf(day)}` }[which];
     const begins = `Bago ang schedule mo ${whichDay}`;
-    const ends = 'Buksan ang app at i-tap ang Seen.';
+    const ends = 'Buksan ang app at i-tap ang Nakita ko na.';
     return [...(visits !== '' ? [`${begins}: ${visits}. ${ends}`] : []), `${begins}. ${ends}`];
   },
   'payment-entered': ({ amount, day, method, reference }) => {
@@ -72,6 +72,6 @@ export const smsTexts: SmsTexts = {
     `Salamat po sa pagsabi na nagbayad kayo ng ${amount}. Tinitingnan na po namin at kukumpirmahin agad.`,
   ],
   'sign-in-code': ({ code, minutes }) => [
-    `${code} ang code ninyo para mag-sign in. Isang beses lang gagana, sa loob ng ${minutes} minuto. Huwag po ibigay kahit kanino, kahit sa amin.`,
+    `${code} ang code ninyo para sa bagong password. Isang beses lang gagana, sa loob ng ${minutes} minuto. Huwag po itong ibigay kahit kanino, kahit sa amin.`,
   ],
 };

@@ -24,7 +24,9 @@ const longest = (texts: SmsTexts): string[][] => [
   texts['on-the-way']({ crew: [], time: null, phone }),
   texts['running-late']({ time: visit.time, phone }),
   ...missedReasons.flatMap((reason) =>
-    [true, false].map((isUsed) => texts['visit-missed']({ day: visit.day, reason, isUsed, phone })),
+    [true, false].map((isUsed) =>
+      texts['visit-missed']({ day: visit.day, isToday: true, reason, isUsed, phone }),
+    ),
   ),
   ...['', 'The typhoon'].flatMap((reason) =>
     [visit, null].map((to) =>
@@ -95,7 +97,7 @@ it('a worker reads the day of the brief', () => {
   ];
   const facts = { day: '2026-11-24', when: 'tomorrow', visits: visitsInShort(visits) } as const;
   expect(oneSms({ name: 'Maayos crew' }, filipino['crew-changed'](facts))).toBe(
-    'Maayos crew: Bago ang schedule mo bukas: 8:00 Lipa, 10:30 Tanauan, 2:00 Malvar. Buksan ang app at i-tap ang Seen.',
+    'Maayos crew: Bago ang schedule mo bukas: 8:00 Lipa, 10:30 Tanauan, 2:00 Malvar. Buksan ang app at i-tap ang Nakita ko na.',
   );
 });
 

@@ -25,7 +25,7 @@ export type SmsTexts = {
   'on-the-way': (facts: Coming & { time: string | null }) => string[];
   'running-late': (facts: Contact & { time: string }) => string[];
   'visit-missed': (
-    facts: Contact & { day: string; reason: MissedReason; isUsed: boolean },
+    facts: Contact & { day: string; isToday: boolean; reason: MissedReason; isUsed: boolean },
   ) => string[];
   'visits-changed': (facts: SmsChange) => string[];
   'due-reminder': (facts: {
@@ -122,6 +122,6 @@ export const smsTexts: SmsTexts = {
     `Thank you for telling us about your payment of ${amount}. We are checking it and will confirm it soon.`,
   ],
   'sign-in-code': ({ code, minutes }) => [
-    `${code} is your code to sign in. It works once, for ${minutes} minutes. Give it to nobody, not even to us.`,
+    `${code} is your code for a new password. It works once, for ${minutes} minutes. Give it to nobody, not even to us.`,
   ],
 };

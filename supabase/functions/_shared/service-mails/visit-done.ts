@@ -95,7 +95,7 @@ function tasksOf(
   const lines = checklist.map((text, index): MailFact => {
     const task = reported.get(index);
     const word = task?.isDone ? done.taskDone : done.taskNotDone;
-    const reason = task?.reason ? `: ${withoutLinks(task.reason)}` : '';
+    const reason = task?.reason ? `: ${withoutLinks(words.reason(task.reason))}` : '';
     const photos = shown.has(index) ? `, ${done.withPhotos}` : '';
     return [withoutLinks(words.task(text)), `${word}${photos}${reason}`];
   });

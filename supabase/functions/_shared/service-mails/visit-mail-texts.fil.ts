@@ -16,10 +16,10 @@ export const visitMailTexts: Translated<typeof english.visitMailTexts> = {
   onTheWay: {
     title: (crew) => `Papunta na ${crew}`,
     preheader: (setOut, times) =>
-      `Umalis sila nang ${setOut}. Naka-schedule ang visit ninyo sa ${times}.`,
+      `Umalis na po nang ${setOut}. Naka-schedule ang visit ninyo sa ${times}.`,
     setOut: 'Umalis',
     tellTheGuard: (phone) =>
-      `Pakisabihan po ang guard at kung sino ang magbubukas sa amin. Matatawagan ninyo kami sa ${phone}.`,
+      `Pakisabihan po ang guard at kung sino ang magbubukas ng gate para sa amin. Matatawagan ninyo kami sa ${phone}.`,
   },
   late: {
     title: (minutes) => `Mahuhuli kami ng mga ${minutes} minuto`,
@@ -29,7 +29,7 @@ export const visitMailTexts: Translated<typeof english.visitMailTexts> = {
   },
   done: {
     title: (day) => `Tapos na ang visit ninyo: ${day}`,
-    titleOf: (day, number, count) => `Tapos na ang visit ninyo: ${day}, ${number} sa ${count}`,
+    titleOf: (day, number, count) => `Tapos na ang visit ninyo: ${day}, ika-${number} sa ${count}`,
     preheader: 'Ang ginawa namin, may mga litrato bago at pagkatapos.',
     proof: 'Tingnan ang ginawa namin',
     proofWithPhotos: 'Tingnan ang lahat ng litrato',
@@ -43,9 +43,10 @@ export const visitMailTexts: Translated<typeof english.visitMailTexts> = {
     withPhotos: 'may litrato',
   },
   missed: {
-    title: (day) => `Hindi natuloy ang visit ninyo noong ${day}`,
+    title: (day, isToday) =>
+      `Hindi natuloy ang visit ninyo ${isToday ? 'ngayong' : 'noong'} ${day}`,
     reasons: {
-      'nobody-home': 'Walang tao sa bahay na magbubukas sa crew namin.',
+      'nobody-home': 'Walang tao sa bahay na magbubukas ng gate para sa crew namin.',
       'gate-closed': 'Sarado ang gate, kaya hindi nakapasok ang crew namin.',
       weather: 'Hindi po kinaya dahil sa panahon.',
       unsafe: 'Hindi po ligtas para sa crew namin na magtrabaho.',

@@ -45,7 +45,7 @@ export const visitMailTexts = {
     withPhotos: 'with photos',
   },
   missed: {
-    title: (day: string) => `We could not do your visit on ${day}`,
+    title: (day: string, _isToday: boolean) => `We could not do your visit on ${day}`,
     reasons: {
       'nobody-home': 'Nobody was at home to let our crew in.',
       'gate-closed': 'The gate was closed, and our crew could not get in.',

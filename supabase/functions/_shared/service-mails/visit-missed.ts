@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import {
@@ -42,7 +43,10 @@ async function readMissed(service: TransactionSql, id: string): Promise<MissedVi
 }
 
 const titleOf = ({ startsAt }: RecordedVisit, { visit: { missed }, words }: MailLanguage) =>
-  missed.title(words.dayOf(startsAt));
+  missed.title(words.dayOf(startsAt), isToday(startsAt));
+
+/** Whether a visit is told about on its own day, as most are. */
+const isToday = (startsAt: Date) => manilaDayOf(startsAt) === manilaDayOf(new Date());
 
 function shortOf(
   { id, startsAt, missedReason: reason }: MissedVisit,
@@ -51,7 +55,13 @@ function shortOf(
 ): Pick<Composed, 'short' | 'push'> {
   if (!isUrgent(startsAt)) return {};
   const { day } = smsTimeOf(startsAt);
-  const facts = { day, reason, isUsed: isUsedUp(reason), phone: brand.phone };
+  const facts = {
+    day,
+    isToday: isToday(startsAt),
+    reason,
+    isUsed: isUsedUp(reason),
+    phone: brand.phone,
+  };
   return {
     short: oneSms(brand, smsTextsIn(language)['visit-missed'](facts)),
     push: pushNews('visit-missed', facts, `/portal/visits/${id}`),
