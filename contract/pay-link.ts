@@ -7,10 +7,10 @@ import { withRules } from './shapes/bounded.ts';
 import { claimFields, claimRules } from './shapes/claim.ts';
 import { claimLabels } from './shapes/claim-faults.ts';
 import { Payable } from './shapes/payable.ts';
-import { objectMessage, requiredLine } from './shapes/text-fields.ts';
+import { objectMessage, requiredLine, visible } from './shapes/text-fields.ts';
 
 /** The secret of a pay link. Any text may be sent: what nobody made is a link that is gone. */
-const PayToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
+const PayToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'), visible);
 
 /** What whoever has a pay link reads: for whom and what it pays, and how. */
 export const LinkedPayable = v.object({

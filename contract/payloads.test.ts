@@ -36,6 +36,17 @@ describe('an order', () => {
   });
 
   it.each([
+    ['A\u202ena\u200b R\u2066e\u3164yes\ufeff\u{e0041}', 'Ana Reyes'],
+    ['An\u200da\u200c Rey\u00ades', 'Ana Reyes'],
+    ['Ana 👩🏽\u200d🌾 ❤️\u200d🔥 1️⃣', 'Ana 👩🏽\u200d🌾 ❤️\u200d🔥 1️⃣'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष José Ñ', 'क्\u200dष José Ñ'],
+  ])('keeps of %j what somebody sees', (name, kept) => {
+    expect(v.parse(OrderPayload, { ...order, name }).name).toBe(kept);
+  });
+
+  it.each([
+    [{ name: '\u3164\u200b' }, { name: 'Name is required.' }],
     [{ name: '  ' }, { name: 'Name is required.' }],
     [{ name: 'a'.repeat(121) }, { name: 'Name is too long: use at most 120 characters.' }],
     [{ name: 'Ana\r\nBcc: x@y.z' }, { name: 'Name must fit on one line.' }],

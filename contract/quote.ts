@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 import { Quote, quoteAnswers } from './shapes/quote.ts';
-import { objectMessage } from './shapes/text-fields.ts';
+import { objectMessage, visible } from './shapes/text-fields.ts';
 
 /** The secret of a quote's link. Any text may be sent: what no quote has is a link that is gone. */
-const QuoteToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
+const QuoteToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'), visible);
 
 /**
  * Returns the quote behind a link, or 410 for every other link. The secret travels in the body,

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 import { Proof } from './shapes/proof.ts';
-import { objectMessage } from './shapes/text-fields.ts';
+import { objectMessage, visible } from './shapes/text-fields.ts';
 
 /** The secret of a shared proof's link. */
-export const ShareToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
+export const ShareToken = v.pipe(
+  v.string('Send the link.'),
+  v.maxLength(200, 'Send the link.'),
+  visible,
+);
 
 /**
  * Returns the proof behind a link, without address, phone or surname, or 410 for every other link. The

@@ -8,6 +8,7 @@ import type { CallDefinition } from '../call.ts';
 import { Claim } from '../shapes/claim.ts';
 import { Discount, Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
+import { visible } from '../shapes/text-fields.ts';
 import { Rhythm, VisitCounts } from '../shapes/visit.ts';
 import { ChangeInBrief } from './visits.ts';
 
@@ -20,7 +21,7 @@ const Count = v.number();
  * What was said beforehand, as a short sum. Sent back with the action, which is refused if it would
  * do something else by now.
  */
-export const Seen = v.pipe(v.string(), v.maxLength(80));
+export const Seen = v.pipe(v.string(), v.maxLength(80), visible);
 
 /** A visit of a plan. */
 export const PlanVisit = v.object({

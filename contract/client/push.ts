@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import type { CallDefinition } from '../call.ts';
-import { objectMessage } from '../shapes/text-fields.ts';
+import { objectMessage, visible } from '../shapes/text-fields.ts';
 
 /** The rooms whose news a browser shows. */
 export const pushRooms = ['crew', 'portal'] as const;
@@ -11,6 +11,7 @@ const room = v.picklist(pushRooms, 'Name a room.');
 const endpoint = v.pipe(
   v.string('Send the address of the push service.'),
   v.maxLength(1000, 'The address of the push service is too long.'),
+  visible,
   v.check((value) => URL.parse(value)?.href === value, 'Send the address of the push service.'),
 );
 /** A point of the curve P-256, and a secret of 16 bytes, as browsers write them. */

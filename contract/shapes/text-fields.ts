@@ -14,13 +14,24 @@ export const maximumLengths = {
 const unsafeControl = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * A text of at most `maximum` units without control characters. Error messages call it by its
- * `label`.
+ * What nobody sees: it can reverse what stands beside it, hide it, or pass for a name. A joiner is kept behind what it can
+ * join, emoji or letters of scripts other than Latin, and a selector behind the sign whose look it selects.
+ */
+const invisible =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d]|(?<![^\s\p{Default_Ignorable_Code_Point}])[\ufe00-\ufe0f]|(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** Removes from a text what nobody sees. */
+export const visible = v.transform((value: string) => value.replace(invisible, ''));
+
+/**
+ * A text of at most `maximum` units without control characters, of which what nobody sees is removed. Error
+ * messages call it by its `label`.
  */
 export function text(label: string, maximum: number) {
   return v.pipe(
     v.string(faults.notText(label)),
     v.maxLength(maximum, faults.tooLong(label, maximum)),
+    visible,
     v.check((value) => !unsafeControl.test(value) && value.isWellFormed(), faults.unsafe(label)),
   );
 }

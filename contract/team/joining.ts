@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
-import { objectMessage } from '../shapes/text-fields.ts';
+import { objectMessage, visible } from '../shapes/text-fields.ts';
 
 /** The secret of an invitation's link. Whatever is none opens nothing. */
 const invitationSecret = v.strictObject(
-  { token: v.pipe(v.string('Send the token of the link.'), v.maxLength(200)) },
+  { token: v.pipe(v.string('Send the token of the link.'), v.maxLength(200), visible) },
   objectMessage('an invitation'),
 );
 

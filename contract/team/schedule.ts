@@ -4,7 +4,7 @@ import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Moment } from '../shapes/fields.ts';
-import { text } from '../shapes/text-fields.ts';
+import { text, visible } from '../shapes/text-fields.ts';
 import { MissedReasonName, SeenVisit, VisitStateName } from '../shapes/visit.ts';
 import { ListedConsultation } from './consultations.ts';
 import { Holiday } from './holidays.ts';
@@ -78,11 +78,11 @@ export const previewDay = {
   input: v.object({
     day: Day,
     /** Only these towns, with semicolons between. */
-    towns: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    towns: v.optional(v.pipe(v.string(), v.maxLength(2000), visible)),
     /** Only visits of these members: ids with commas between. */
-    crews: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    crews: v.optional(v.pipe(v.string(), v.maxLength(2000), visible)),
     /** Further days that get no visit, with commas between. */
-    closed: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    closed: v.optional(v.pipe(v.string(), v.maxLength(400), visible)),
   }),
   answer: v.object({
     proposals: v.array(Proposal),

@@ -4,7 +4,7 @@ import { isStay } from '../../domain/visits/term.ts';
 import type { CallDefinition } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id, Moment } from '../shapes/fields.ts';
-import { requiredLine, text } from '../shapes/text-fields.ts';
+import { requiredLine, text, visible } from '../shapes/text-fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
 
 /** Why something is done, as the history keeps it. */
@@ -15,7 +15,7 @@ export const Crew = listOf(Id, { most: 12 });
 
 /** The keys of the warnings that the dispatcher read and overrules. */
 export const Overruled = v.optional(
-  listOf(v.pipe(v.string(), v.maxLength(1000)), { most: 2000 }),
+  listOf(v.pipe(v.string(), v.maxLength(1000), visible), { most: 2000 }),
   [],
 );
 
@@ -53,7 +53,7 @@ export const freeTimes = {
       '14',
     ),
     /** Another crew than the visit's own: ids with commas between. */
-    crew: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    crew: v.optional(v.pipe(v.string(), v.maxLength(500), visible)),
   }),
   answer: v.object({
     days: v.array(v.object({ day: v.string(), starts: v.array(v.string()) })),

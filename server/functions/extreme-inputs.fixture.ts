@@ -32,6 +32,8 @@ const extremes: unknown[] = [
     '9999-12-31',
     '2000-01-01T00:00:00Z',
   ],
+  // Short enough for many fields, and with characters that nobody sees.
+  'A\u202ena\u200b R\u2066e\u3164yes\ufeff',
   ...[null, true, {}, { constructor: 1 }, { ['a'.repeat(mostLetters)]: 1 }, nested],
   ...[many(0, mostLetters / 2), many({}, mostLetters / 3), many('', mostLetters / 3)],
 ];

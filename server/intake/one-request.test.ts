@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 it('shows everything about one request, however its reference is typed', async () => {
-  const reference = await submit(
-    'send-contact-email',
-    newInquiry({ name: 'Ben\u202e Cruz', message: 'One\nTwo' }),
-  );
+  const reference = await submit('send-contact-email', newInquiry({ message: 'One\nTwo' }));
+  // An early release stored such names.
+  await served.database.admin`
+    update requests set name = ${'Ben\u202e Cruz'} where reference = ${reference}`;
   await served.database.admin`
     update private.outbox set failed_at = now(), attempts = 2, last_error = '550 No such mailbox'
     where reference = ${reference} and kind = 'inquiry-customer'`;

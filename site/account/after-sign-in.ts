@@ -3,16 +3,18 @@ import type { Room } from '../../domain/people/roles.ts';
 import { call } from '../calls/call.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { hrefOf } from '../language.ts';
+import { isUnstored } from '../session/browser-storage.ts';
 import { followLanguage } from '../session/follow-language.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { markMember } from '../session/member-mark.ts';
+import { sessionStorageKey } from '../session/storage-key.ts';
 import { storedSession } from '../session/stored-session.ts';
 import { refusalTexts } from '../session/texts.ts';
 import { showToast } from '../ui/toast.ts';
 import { accountTexts } from './texts.ts';
 
 /** Long enough to read the message and act on it, in milliseconds. */
-const failureStaysInMs = 30_000;
+const longStayInMs = 30_000;
 
 /** Shows the outcome of a link from a mail, and what to do next. */
 export function tellLink(outcome: LinkOutcome): void {
@@ -24,15 +26,24 @@ export function tellLink(outcome: LinkOutcome): void {
     openDialog({ kind: 'new-password', after: outcome });
   } else if (outcome === 'confirmed') {
     void askRoom();
-    showToast({ text: confirmed, tone: 'success' });
+    tellSignedIn(confirmed);
   } else {
     showToast({
       text: outcome === 'expired' ? expired : refusalTexts.unexpected,
       tone: 'destructive',
-      durationInMs: failureStaysInMs,
+      durationInMs: longStayInMs,
       action: { label: another, onClick: () => openDialog({ kind: 'auth', tab: 'new-link' }) },
     });
   }
+}
+
+/** Says that somebody is signed in, and for how long if the browser did not store it. */
+export function tellSignedIn(text: string): void {
+  showToast(
+    isUnstored(sessionStorageKey)
+      ? { text: accountTexts.unstored, tone: 'neutral', durationInMs: longStayInMs }
+      : { text, tone: 'success' },
+  );
 }
 
 /**
@@ -51,11 +62,12 @@ async function askRoom(): Promise<Room | null> {
 
 /**
  * Leads a worker who has just signed in to the crew page, where all of their work is, and everybody else
- * to this page in the language of their account.
+ * to this page in the language of their account. Another page would not know a session that is not stored.
  */
 export async function enterRoom(): Promise<void> {
-  if ((await askRoom()) !== 'crew')
-    return followLanguage(storedSession()?.user.user_metadata.language);
+  const room = await askRoom();
+  if (isUnstored(sessionStorageKey)) return;
+  if (room !== 'crew') return followLanguage(storedSession()?.user.user_metadata.language);
   const { pathname } = location;
   const crew = hrefOf('/crew');
   // An invitation is taken where it was opened.

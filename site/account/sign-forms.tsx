@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField, NewPasswordFields, typedEmail } from './account-fields.tsx';
 import { AccountForm, EnterCodeButton, openCode } from './account-form.tsx';
-import { enterRoom } from './after-sign-in.ts';
+import { enterRoom, tellSignedIn } from './after-sign-in.ts';
 import { accountTexts } from './texts.ts';
 
 /**
@@ -41,7 +41,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
         typedEmail.forget();
         onClose();
         void enterRoom();
-        showToast({ text: texts.done, tone: 'success' });
+        tellSignedIn(texts.done);
         setTimeout(() => scrollTo({ top: 0 }), scrollDelayInMs);
       }}
       onBusy={onBusy}

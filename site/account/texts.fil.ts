@@ -91,6 +91,8 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
     expired: 'Hindi na gumagana ang link sa email',
     another: 'Magpadala ng bagong link',
   },
+  unstored:
+    'Naka-sign in kayo hanggang umalis kayo sa page na ito o i-reload ito: walang itinatagong data ng site na ito ang browser ninyo. Payagan po ito, o magbakante ng espasyo, tapos mag-sign in ulit.',
   continueAs: {
     title: 'Kayo po ba ito?',
     question: (account) => `Magpatuloy bilang ${account}?`,

@@ -92,6 +92,9 @@ export const accountTexts = {
     expired: 'Email link is invalid or has expired',
     another: 'Send a new link',
   },
+  /** For a browser whose storage is blocked or full. */
+  unstored:
+    'You are signed in until you leave or reload this page: your browser keeps no data of this site. Allow it to, or free some space, then sign in again.',
   /** For a link that this browser did not ask for. */
   continueAs: {
     title: 'Is this you?',

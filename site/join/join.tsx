@@ -4,8 +4,9 @@ import { invitation } from '../../contract/team/joining.ts';
 import { mayUseConsole, type Role, roomOf } from '../../domain/people/roles.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { forgetText } from '../session/browser-storage.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
-import { forgetStored, readStored, writeStored } from '../submission/kept-in-browser.ts';
+import { readStored, writeStored } from '../submission/kept-in-browser.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Invited } from './invited.tsx';
 import styles from './join.module.css';
@@ -131,5 +132,5 @@ function useInvitationSecret(): string | null | undefined {
 
 /** Forgets the link once it is used up. */
 function forgetInvitation(): void {
-  forgetStored('browser', storageName);
+  forgetText('browser', storageName);
 }

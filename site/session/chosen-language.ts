@@ -1,9 +1,10 @@
 import type { Language } from '../../domain/languages.ts';
+import { writeText } from './browser-storage.ts';
 
 /** The key of the language that a worker chose for the crew page on this phone, in local storage. */
 export const chosenLanguageKey = 'maayos-crew-language';
 
 /** Keeps a language as this phone's choice. It stays when the account is left. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(chosenLanguageKey, language);
+  writeText('browser', chosenLanguageKey, language);
 }

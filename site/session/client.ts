@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { apiKey } from './api-key.ts';
+import { forgetText, readText, writeText } from './browser-storage.ts';
 import { takeExpected } from './expected-link.ts';
 import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
@@ -10,6 +11,13 @@ import { sessionStorageKey } from './storage-key.ts';
 import { storedSession } from './stored-session.ts';
 
 type OpenedLink = Exclude<MailedLink, string>;
+
+/** Without one of its own, the client would forget the session where storage is full. */
+const storage = {
+  getItem: (name: string) => readText('browser', name),
+  setItem: (name: string, text: string) => writeText('browser', name, text),
+  removeItem: (name: string) => forgetText('browser', name),
+};
 
 type Account = { id: string; email: string };
 
@@ -30,6 +38,7 @@ export async function createClient(
     headers: apiKey,
     storageKey: sessionStorageKey,
     persistSession: true,
+    storage,
     autoRefreshToken: true,
     flowType: 'implicit',
     detectSessionInUrl: false,
@@ -46,14 +55,14 @@ export async function createClient(
 
   const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
   // The listener starts only now, so that the page does not pass through another state.
-  client.onAuthStateChange((event, session) => {
+  client.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') {
       forgetKeptAnswers();
       void endPush().catch(console.warn);
     }
     // Without a connection it says that there is no session once the access token ran out, but keeps it
-    // to refresh it later.
-    mirror(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));
+    // to refresh it later. Another tab's session is no use here if the browser did not store it.
+    mirror(event, event === 'SIGNED_OUT' ? null : storedSession());
   });
   addEventListener('online', () => client.forgetFailure());
   // Without a connection the client tries for half a minute to refresh a token that ran out.

@@ -1,3 +1,5 @@
+import { forgetText, readText, writeText } from './browser-storage.ts';
+
 /**
  * The key of the address for which this browser requested a mail. Its link signs in without a
  * question.
@@ -22,17 +24,13 @@ function plain(email: string): string {
 /** Remembers that a link for this address is on its way. */
 export function expectLink(email: string, purpose: LinkPurpose, byText?: boolean): void {
   const expected = { email: plain(email), purpose, byText, until: Date.now() + expectedForMs };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(expected));
-  } catch {
-    // Without storage, the link asks before it signs in.
-  }
+  writeText('browser', storageKey, JSON.stringify(expected));
 }
 
 /** Returns the last mail that this browser requested if it may still arrive, or null. */
 export function expectedLink(): ExpectedLink | null {
   try {
-    const { email, purpose, byText, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const { email, purpose, byText, until } = JSON.parse(readText('browser', storageKey) ?? '{}');
     if (typeof email !== 'string' || !(until > Date.now())) return null;
     return { email, purpose: purpose === 'recovery' ? purpose : 'signup', byText };
   } catch {
@@ -43,6 +41,6 @@ export function expectedLink(): ExpectedLink | null {
 /** Returns whether this browser requested a link for this address, and stops expecting it. */
 export function takeExpected(email: string): boolean {
   if (expectedLink()?.email !== plain(email)) return false;
-  localStorage.removeItem(storageKey);
+  forgetText('browser', storageKey);
   return true;
 }

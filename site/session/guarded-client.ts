@@ -25,7 +25,7 @@ export class GuardedClient extends AuthClient {
     if (account === undefined || options?.scope === 'others') return super.signOut(options);
     const waiting = waitingAccounts().get(account);
     if (waiting !== undefined && !(await isGivenUp('leaving', waiting))) return { error: null };
-    await forgetPhone(account);
+    await forgetPhone(account).catch(reportError);
     return super.signOut(options);
   }
 

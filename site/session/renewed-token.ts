@@ -1,3 +1,4 @@
+import { writeText } from './browser-storage.ts';
 import { accessToken } from './session.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedSession } from './stored-session.ts';
@@ -17,7 +18,7 @@ export async function renewedToken(refused: string): Promise<string | null> {
     // The device's clock may have been set meanwhile, so this one counts on.
     if (performance.now() - renewedAt < renewAgainInMs) return null;
     renewedAt = performance.now();
-    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...stored, expires_at: 1 }));
+    writeText('browser', sessionStorageKey, JSON.stringify({ ...stored, expires_at: 1 }));
   }
   const token = await accessToken();
   return token === refused ? null : token;

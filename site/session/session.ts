@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
+import { forgetText } from './browser-storage.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
@@ -130,9 +131,5 @@ export async function signOut(): Promise<void> {
   }
   change(nobody);
   forgetKeptAnswers();
-  try {
-    localStorage.removeItem(sessionStorageKey);
-  } catch {
-    // Without storage, nothing was kept.
-  }
+  forgetText('browser', sessionStorageKey);
 }

@@ -1,3 +1,4 @@
+import { readText } from './browser-storage.ts';
 import { memberStorageKey, sessionStorageKey } from './storage-key.ts';
 
 /**
@@ -5,11 +6,7 @@ import { memberStorageKey, sessionStorageKey } from './storage-key.ts';
  * (member-mark.ts), "portal" for anybody else with a session, undefined for nobody.
  */
 export function storedRoom(): string | undefined {
-  try {
-    const session = localStorage.getItem(sessionStorageKey);
-    const [room, account] = localStorage.getItem(memberStorageKey)?.split(' ') ?? [];
-    if (session) return account && session.includes(account) ? room : 'portal';
-  } catch {
-    // Without storage nobody is signed in.
-  }
+  const session = readText('browser', sessionStorageKey);
+  const [room, account] = readText('browser', memberStorageKey)?.split(' ') ?? [];
+  if (session) return account && session.includes(account) ? room : 'portal';
 }

@@ -1,16 +1,17 @@
 import type { Session } from '@supabase/auth-js';
+import { readText } from './browser-storage.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
 /** The provider's client refreshes a token that ends within this time, in milliseconds. */
 const marginInMs = 90_000;
 
 /**
- * Returns the session that this browser stores, which may have run out. It needs no connection, and
+ * Returns the session of this browser, or of this page alone, which may have run out. It needs no connection, and
  * opens nothing: the server decides at each call.
  */
 export function storedSession(): Session | null {
   try {
-    const session = JSON.parse(localStorage.getItem(sessionStorageKey) ?? '');
+    const session = JSON.parse(readText('browser', sessionStorageKey) ?? '');
     return session.user.id ? session : null;
   } catch {
     return null;

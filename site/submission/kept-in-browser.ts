@@ -1,3 +1,5 @@
+import { forgetText, type Place, readText, writeText } from '../session/browser-storage.ts';
+
 /** A form's values, by the fields' names; a ticked checkbox is 'on'. */
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -29,47 +31,20 @@ export function draftOf(form: (typeof forms)[number]): Draft {
       return isFormValues(stored) ? stored : null;
     },
     write: (values) => writeStored('tab', name, values),
-    clear: () => forgetStored('tab', name),
+    clear: () => forgetText('tab', name),
   };
-}
-
-/** Values for a browser whose storage is switched off or full. They last until the page is left. */
-const kept = new Map<string, string>();
-
-/** `tab` lasts as long as the tab; `browser` is shared by all tabs. */
-type Place = 'tab' | 'browser';
-
-function storageOf(place: Place): Storage {
-  return place === 'tab' ? sessionStorage : localStorage;
 }
 
 /** Returns the value with this name, or undefined if there is none that can be read. */
 export function readStored(place: Place, name: string): unknown {
   try {
-    const text = storageOf(place).getItem(name) ?? kept.get(name);
-    return text === undefined ? undefined : JSON.parse(text);
+    return JSON.parse(readText(place, name) ?? '');
   } catch {
-    const text = kept.get(name);
-    return text === undefined ? undefined : JSON.parse(text);
+    return undefined;
   }
 }
 
 /** Stores a value under this name. */
 export function writeStored(place: Place, name: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  try {
-    storageOf(place).setItem(name, text);
-  } catch {
-    kept.set(name, text);
-  }
-}
-
-/** Removes the value with this name. */
-export function forgetStored(place: Place, name: string): void {
-  kept.delete(name);
-  try {
-    storageOf(place).removeItem(name);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  writeText(place, name, JSON.stringify(value));
 }

@@ -1,5 +1,6 @@
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
-import { forgetStored, readStored, writeStored } from './kept-in-browser.ts';
+import { forgetText } from '../session/browser-storage.ts';
+import { readStored, writeStored } from './kept-in-browser.ts';
 
 /** A key for one form's content, shared by all tabs of this browser. */
 type KeyRecord = { key: string; expiresAt: number };
@@ -60,7 +61,7 @@ function readRecords(now: number): KeyRecords {
 }
 
 function writeRecords(records: KeyRecords): void {
-  if (Object.keys(records).length === 0) forgetStored('browser', recordsName);
+  if (Object.keys(records).length === 0) forgetText('browser', recordsName);
   else writeStored('browser', recordsName, records);
 }
 

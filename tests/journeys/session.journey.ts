@@ -204,6 +204,53 @@ for (const [what, isRenewedRefused] of [
   });
 }
 
+for (const [how, block] of [
+  [
+    'blocks storage',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new Error('Access is denied.');
+          },
+        });
+      }
+    },
+  ],
+  [
+    'has no room for a session',
+    () => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (name, text) {
+        if (text.length > 1000) throw new DOMException('It is full.', 'QuotaExceededError');
+        setItem.call(this, name, text);
+      };
+    },
+  ],
+] as const) {
+  test(`a browser that ${how} is signed in until its page is left, and says so`, async ({
+    page,
+    context,
+    account,
+    allowConsole,
+  }) => {
+    allowConsole(/Access is denied/);
+    await context.addInitScript(block);
+    await open(page, '/portal');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await signInWith(page, account);
+    await expect(page.getByText(/signed in until you leave or reload this page/)).toBeVisible();
+    await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Visits' }).first().click();
+    await expect(page.getByText('No visits yet')).toBeVisible();
+    const ended = page.waitForResponse('**/auth/v1/logout*');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    expect((await ended).ok()).toBe(true);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+}
+
 test('the portal asks to sign in again after the provider ended the session', async ({
   page,
   request,
