@@ -99,6 +99,8 @@ export const undoStepInSeconds = 10;
 export const correctNoteInMinutes = 15;
 /** How long after cash was recorded its worker may correct the amount. */
 export const correctCashInMinutes = 15;
+/** An amount of cash that was recorded within this time before asks whether it is the same cash. */
+export const sameCashInMinutes = 60;
 /** The most amounts of cash that one worker records of a visit. */
 export const cashPerVisit = 20;
 /** Today names cash that a worker has held for longer than this. */

@@ -220,7 +220,11 @@ export const cashTexts: Translated<typeof english.cashTexts> = {
   tooMuch: 'Tumawag sa opisina. Masyadong malaki ito para i-record nang isang beses.',
   note: 'Note sa opisina',
   save: (amount) => (amount === '' ? 'I-record' : `I-record ang ${amount}`),
+  same: (amount, time) =>
+    `Na-record mo na ang ${amount} noong ${time}. Ito rin ba iyon? Kung oo, isara ito. Kung natanggap mo ulit, i-record.`,
+  saveAgain: (amount) => `I-record ang isa pang ${amount}`,
   wrong: 'Maling halaga',
+  wrongLater: 'Mali ang halaga? Tumawag sa opisina.',
   wrongOf: (amount) => `Maling halaga: ${amount}`,
   correctTitle: 'Magkano ang tama?',
   correctHint: 'Papalitan nito ang maling halaga.',

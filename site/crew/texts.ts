@@ -223,7 +223,11 @@ export const cashTexts = {
   tooMuch: 'This is more than can be recorded at once. Please call the office.',
   note: 'Note to the office',
   save: (amount: string) => (amount === '' ? 'Record' : `Record ${amount}`),
+  same: (amount: string, time: string) =>
+    `You recorded ${amount} at ${time}. Is this the same cash? If so, close this. If you got it again, record it.`,
+  saveAgain: (amount: string) => `Record another ${amount}`,
   wrong: 'Wrong amount',
+  wrongLater: 'Wrong amount? Call the office.',
   wrongOf: (amount: string) => `Wrong amount: ${amount}`,
   correctTitle: 'What is the right amount?',
   correctHint: 'It replaces the wrong one.',

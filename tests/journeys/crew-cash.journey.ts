@@ -86,6 +86,13 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
   await sheet(page).getByRole('button', { name: 'Record ₱9,200.00' }).click();
   await expect(cash).toContainText('₱9,200.00');
   await expect(cash).not.toContainText('₱920.00');
+  await record(page, '9200');
+  const question = sheet(page).getByRole('alert');
+  await expect(question).toContainText(/^You recorded ₱9,200\.00 at .* Is this the same cash\?/);
+  await expectAccessible();
+  await sheet(page).getByLabel('Amount in pesos').fill('100');
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
   await expectAccessible();
   await page.close();
 
@@ -103,6 +110,11 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
   ]);
   await again.goto(`/crew/visits/${visit}`);
   await expect(again.getByText('Sent. Hand it to the office.')).toBeVisible();
+  const late = again.getByText('Wrong amount? Call the office.');
+  await expect(late).toBeHidden();
+  await again.clock.setFixedTime(Date.now() + 16 * 60_000);
+  await again.reload();
+  await expect(late).toBeVisible();
 
   await handOver(visit);
   await again.reload();

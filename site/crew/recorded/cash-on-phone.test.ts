@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { MyCash } from '../../../contract/crew/visits.ts';
 import { now, phoneWith, sentAt, step, visit } from '../crew.fixture.ts';
-import { type CashOnPhone, cashOnPhone, heldCash, isCorrectable } from './cash-on-phone.ts';
+import {
+  type CashOnPhone,
+  cashOnPhone,
+  heldCash,
+  isCorrectable,
+  sameCash,
+} from './cash-on-phone.ts';
 
 const given = (pesos: number) => ({ kind: 'cash', pesos, note: '' }) as const;
 
@@ -62,4 +68,14 @@ it.each([
 ])('an amount is correctable %s', (_, recorded, may) => {
   const [cash] = cashOnPhone({ steps: [recorded], cash: [] });
   expect(cash && isCorrectable(cash, now)).toBe(may);
+});
+
+it.each([
+  ['an hour before', step(given(500), 0), true],
+  ['not longer before', step(given(500), -1), false],
+  ['not another amount', step(given(501), 59), false],
+  ['not what the office refused', step(given(500), 59, sentAt(59, 'refused')), false],
+])('the same amount is found %s', (_, recorded, isFound) => {
+  const cash = cashOnPhone({ steps: [recorded], cash: [] });
+  expect(sameCash(cash, 500, now)).toEqual(isFound ? cash[0] : undefined);
 });

@@ -1,6 +1,8 @@
 import type { MyCash } from '../../../contract/crew/visits.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { type CashDetails, correctCashUntil, isCash } from '../../../domain/money/crew-cash.ts';
 import type { PaymentState } from '../../../domain/money/payment-states.ts';
+import { sameCashInMinutes } from '../../../domain/service-numbers.ts';
 import type { KeptStep, PhoneState } from '../phone/phone.ts';
 
 /** Where an amount of cash is: with the worker, or settled by the office. */
@@ -76,4 +78,16 @@ export function heldCash(cash: readonly CashOnPhone[]): { pesos: number; visits:
 /** Returns whether the amount can still be corrected here. */
 export function isCorrectable({ state, until }: CashOnPhone, now: Date): boolean {
   return state === 'on-phone' || (state === 'sent' && until !== null && now <= until);
+}
+
+/** Returns the latest of the same amount that was recorded shortly before, and so may be the same cash. */
+export function sameCash(
+  cash: readonly CashOnPhone[],
+  pesos: number,
+  now: Date,
+): CashOnPhone | undefined {
+  const since = now.getTime() - sameCashInMinutes * minuteInMs;
+  return cash
+    .filter(({ state }) => state !== 'refused' && state !== 'not-found')
+    .findLast((one) => one.pesos === pesos && Date.parse(one.at) >= since);
 }

@@ -8,7 +8,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { usePhone } from '../phone/phone.ts';
-import { type CashOnPhone, cashOnPhone, isCorrectable } from '../recorded/cash-on-phone.ts';
+import {
+  type CashOnPhone,
+  cashOnPhone,
+  isCorrectable,
+  sameCash,
+} from '../recorded/cash-on-phone.ts';
 import { mayTakeSteps } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { cashTexts as texts } from '../texts.ts';
@@ -62,6 +67,7 @@ export function Cash({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       {open === 'new' && (
         <CashSheet
           visit={visit}
+          others={cash}
           draft={draft}
           onDraft={setDraft}
           onClose={() => setOpen(null)}
@@ -69,25 +75,27 @@ export function Cash({ entry, now }: { entry: VisitOnPhone; now: Date }) {
         />
       )}
       {open !== null && open !== 'new' && (
-        <CorrectSheet key={open.id} entry={entry} wrong={open} onClose={() => setOpen(null)} />
+        <CorrectSheet
+          key={open.id}
+          entry={entry}
+          wrong={open}
+          others={cash.filter(({ id }) => id !== open.id)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </section>
   );
 }
 
-type CorrectSheetProps = { entry: VisitOnPhone; wrong: CashOnPhone; onClose: () => void };
+type CorrectSheetProps = Pick<CashSheetProps, 'others' | 'onClose'> & {
+  entry: VisitOnPhone;
+  wrong: CashOnPhone;
+};
 
-function CorrectSheet({ entry, wrong, onClose }: CorrectSheetProps) {
-  const [draft, setDraft] = useState({ pesos: '', note: wrong.note });
+function CorrectSheet({ entry, ...rest }: CorrectSheetProps) {
+  const [draft, setDraft] = useState({ pesos: '', note: rest.wrong.note });
   return (
-    <CashSheet
-      visit={entry.visit}
-      wrong={wrong}
-      draft={draft}
-      onDraft={setDraft}
-      onClose={onClose}
-      onKept={() => {}}
-    />
+    <CashSheet {...rest} visit={entry.visit} draft={draft} onDraft={setDraft} onKept={() => {}} />
   );
 }
 
@@ -104,6 +112,7 @@ function CashLine({ cash, onWrong }: { cash: CashOnPhone; onWrong?: (() => void)
         </span>
         <span className={styles.state}>
           {texts.states[state]}
+          {state === 'sent' && !onWrong && ` ${texts.wrongLater}`}
           {onWrong && until && ` ${texts.until(timeOf(until.toISOString()))}`}
         </span>
       </p>
@@ -123,6 +132,8 @@ type CashSheetProps = {
   visit: MyVisit;
   /** The amount that this one stands for; left out for a new one. */
   wrong?: CashOnPhone;
+  /** What else was recorded of this visit. */
+  others: readonly CashOnPhone[];
   draft: CashDraft;
   onDraft: (draft: CashDraft) => void;
   onClose: () => void;
@@ -131,9 +142,10 @@ type CashSheetProps = {
 };
 
 /** Asks how much cash the client handed over. The worker does not see what is due. */
-function CashSheet({ visit, wrong, draft, onDraft, onClose, onKept }: CashSheetProps) {
+function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: CashSheetProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isTooLate, setIsTooLate] = useState(false);
+  const [same, setSame] = useState<CashOnPhone>();
   const { isBusy, failure, send } = useRecording(visit);
   const pesos = pesosOf(draft.pesos);
   const problem = problemOf(pesos);
@@ -146,6 +158,8 @@ function CashSheet({ visit, wrong, draft, onDraft, onClose, onKept }: CashSheetP
       return;
     }
     if (wrong !== undefined && !isCorrectable(wrong, new Date())) return setIsTooLate(true);
+    const before = sameCash(others, pesos, new Date());
+    if (before !== undefined && same === undefined) return setSame(before);
     const amount = { pesos, note: draft.note.trim() };
     const isKept = await send(
       wrong === undefined
@@ -157,7 +171,8 @@ function CashSheet({ visit, wrong, draft, onDraft, onClose, onKept }: CashSheetP
     onClose();
   };
 
-  const alert = isTooLate ? texts.tooLate : failure;
+  const asked = same && texts.same(formatPesos(same.pesos), timeOf(same.at));
+  const alert = isTooLate ? texts.tooLate : (failure || asked);
   return (
     <Sheet title={wrong === undefined ? texts.received : texts.correctTitle} onClose={onClose}>
       <form noValidate className={sheetStyles.form} onSubmit={save}>
@@ -172,7 +187,10 @@ function CashSheet({ visit, wrong, draft, onDraft, onClose, onKept }: CashSheetP
           autoComplete="off"
           maxLength={20}
           value={draft.pesos}
-          onChange={({ target }) => onDraft({ ...draft, pesos: target.value })}
+          onChange={({ target }) => {
+            setSame(undefined);
+            onDraft({ ...draft, pesos: target.value });
+          }}
         />
         <TextField
           label={texts.note}
@@ -188,7 +206,7 @@ function CashSheet({ visit, wrong, draft, onDraft, onClose, onKept }: CashSheetP
           </p>
         )}
         <Button type="submit" busy={isBusy}>
-          {texts.save(problem === undefined ? formatPesos(pesos) : '')}
+          {(same ? texts.saveAgain : texts.save)(problem === undefined ? formatPesos(pesos) : '')}
         </Button>
       </form>
     </Sheet>
