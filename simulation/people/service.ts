@@ -122,7 +122,7 @@ async function leave(turn: Turn): Promise<string | null> {
   return `${how.name}: ${done.ok ? 'done' : done.problem.code}`;
 }
 
-/** What goes wrong, who is away, and how people are told (docs/product.md, "Problems", "Give visits"). */
+/** What goes wrong, who is away, and how people are told (docs/product.md, "After a visit", "Give visits to others"). */
 export const serviceDeeds: readonly Deed[] = [
   { name: 'a client reports a problem', weight: 3, act: report },
   { name: 'answer a problem', weight: 3, act: answer },

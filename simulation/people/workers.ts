@@ -136,7 +136,7 @@ function photosOf(
   return [before, { ...said, id: random.uuid(), phase: 'after', pairOf: before.id }];
 }
 
-/** What a worker does with the phone (docs/product.md, "Visits and their proof"). */
+/** What a worker does with the phone (docs/product.md, "Day of a visit", "What the phone recorded"). */
 export const workerDeeds: readonly Deed[] = [
   { name: 'a phone is opened', weight: 12, act: open },
   { name: 'a phone records', weight: 16, act: work },
