@@ -19,7 +19,7 @@ export const siteRooms: Directions = {
   'site/ui': ['react', 'react-router', 'uqr'],
   'site/offline': ['site/language.ts'],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
-  'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],
+  'site/calls': [...siteBase, 'valibot', 'site/session', 'site/ui'],
   'site/loading': [...siteBase, 'site/session', 'web-vitals'],
   'site/submission': [
     ...siteBase,
