@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contactDetails } from '../../../contract/client/me.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
@@ -50,6 +50,19 @@ describe('the course of a request', () => {
     expect(Date.parse(confirmed?.agreedAt ?? '')).toBeGreaterThan(
       Date.parse(confirmed?.contactedAt ?? ''),
     );
+  });
+
+  it('wakes the queue once something can be told, and for nothing else', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    const nudged = vi.spyOn(team.dependencies, 'mailQueued');
+    await dana.call(logContact, { reference, channel: 'call', outcome: 'no-answer' });
+    expect(nudged).not.toHaveBeenCalled();
+    await client.call(withdrawRequest, { reference });
+    expect(nudged).toHaveBeenCalledTimes(1);
+    await client.call(withdrawRequest, { reference });
+    expect(nudged).toHaveBeenCalledTimes(1);
+    nudged.mockRestore();
   });
 
   it('counts a confirmation as the contact that it was', async () => {

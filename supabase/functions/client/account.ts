@@ -15,7 +15,7 @@ import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
@@ -24,128 +24,116 @@ import { readDeletion, refuseWhileLeaving } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
 
 /** Returns what the account page shows. */
-export const handleAccount = endpoint(account, ({ caller }, { sql, now }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const [client] = await transaction<(OwnRecord & { id: string })[]>`
+export const handleAccount = endpoint(account, async ({ caller, transaction }, { now }) => {
+  const [client] = await transaction<(OwnRecord & { id: string })[]>`
       select id, version, name, email, phone, preferred_channel as "preferredChannel",
         messenger_name as "messengerName", wants_reminders as "wantsReminders",
         wants_on_the_way as "wantsOnTheWay", wants_sms as "wantsSms"
       from public.clients`;
-    const [feed] = await transaction<{ created_at: Date }[]>`
+  const [feed] = await transaction<{ created_at: Date }[]>`
       select created_at from public.calendar_feeds`;
-    const obstacles = await steppedUp(transaction, (service) =>
-      readObstacles(service, { account: caller.id, client: client?.id ?? null }, now()),
-    );
-    const [{ language } = { language: 'en' as const }] = await steppedUp(
-      transaction,
-      (service) => service<{ language: Language }[]>`
+  const obstacles = await steppedUp(transaction, (service) =>
+    readObstacles(service, { account: caller.id, client: client?.id ?? null }, now()),
+  );
+  const [{ language } = { language: 'en' as const }] = await steppedUp(
+    transaction,
+    (service) => service<{ language: Language }[]>`
         select coalesce(private.language_of_account(${caller.id}), 'en') as language`,
-    );
-    return {
-      language,
-      client: client ?? null,
-      feedMadeAt: feed?.created_at.toISOString() ?? null,
-      beforeDeleting: obstacles,
-      deletion: await readDeletion(transaction),
-    };
-  }),
-);
+  );
+  return {
+    language,
+    client: client ?? null,
+    feedMadeAt: feed?.created_at.toISOString() ?? null,
+    beforeDeleting: obstacles,
+    deletion: await readDeletion(transaction),
+  };
+});
 
 /** Changes who the client is and how they are reached. */
-export const handleChangeAccount = endpoint(changeAccount, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const { version, name, phone, preferredChannel, messengerName } = input;
-    refusePhones({ phone });
-    const client = await ownClient(transaction);
-    if (client === undefined) throw new Refusal('not-found');
-    const [changed] = await transaction<{ version: number }[]>`
+export const handleChangeAccount = endpoint(changeAccount, async ({ input, transaction }) => {
+  const { version, name, phone, preferredChannel, messengerName } = input;
+  refusePhones({ phone });
+  const client = await ownClient(transaction);
+  if (client === undefined) throw new Refusal('not-found');
+  const [changed] = await transaction<{ version: number }[]>`
       update public.clients set name = ${name}, phone = ${phone},
         preferred_channel = ${preferredChannel}, messenger_name = ${messengerName}
       where id = ${client} and version = ${version}
       returning version`;
-    return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'client', client));
-  }),
-);
+  return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'client', client));
+});
 
 /** Switches mails on and off for the client. */
-export const handleChooseMails = endpoint(chooseMails, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
-    const [changed] = await transaction<{ version: number }[]>`
+export const handleChooseMails = endpoint(chooseMails, async ({ input, caller, transaction }) => {
+  const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
+  const [changed] = await transaction<{ version: number }[]>`
       update public.clients set
         wants_reminders = coalesce(${wantsReminders}, wants_reminders),
         wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way),
         wants_sms = coalesce(${wantsSms}, wants_sms)
       where account_id = ${caller.id} returning version`;
-    if (changed === undefined) throw new Refusal('not-found');
-    return changed;
-  }),
-);
+  if (changed === undefined) throw new Refusal('not-found');
+  return changed;
+});
 
 /** Chooses the language of the account, and of the client's record if there is one. */
 export const handleChooseLanguage = endpoint(
   chooseLanguage,
-  ({ input: { language }, caller }, { sql }) =>
-    asCaller(sql, caller, async (transaction) => {
-      await transaction`
+  async ({ input: { language }, caller, transaction }) => {
+    await transaction`
         update public.clients set language = ${language}
         where account_id = ${caller.id} and language <> ${language}`;
-      await steppedUp(
-        transaction,
-        (service) => service`select private.keep_account_language(${caller.id}, ${language})`,
-      );
-      return {};
-    }),
+    await steppedUp(
+      transaction,
+      (service) => service`select private.keep_account_language(${caller.id}, ${language})`,
+    );
+    return {};
+  },
 );
 
 /** Lists where the caller's own account is signed in. An account with an app needs its code. */
-export const handleSessions = endpoint(sessions, ({ caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    await requireOwnFactor(transaction, caller);
-    const read = (service: typeof transaction) => readSessions(service, caller.id, caller);
-    return { sessions: await steppedUp(transaction, read) };
-  }),
-);
+export const handleSessions = endpoint(sessions, async ({ caller, transaction }) => {
+  await requireOwnFactor(transaction, caller);
+  const read = (service: typeof transaction) => readSessions(service, caller.id, caller);
+  return { sessions: await steppedUp(transaction, read) };
+});
 
 /** Ends a session of the caller's own account. An account with an app needs its code. */
-export const handleEndSession = endpoint(endSession, ({ input: { id }, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
+export const handleEndSession = endpoint(
+  endSession,
+  async ({ input: { id }, caller, transaction }) => {
     await requireOwnFactor(transaction, caller);
     await steppedUp(transaction, (service) => endSessionOf(service, caller.id, id));
     return {};
-  }),
+  },
 );
 
 /** Makes a secret address. Only the hash of its secret is kept. */
-export const handleMakeFeed = endpoint(makeFeed, async ({ caller }, { sql, now }) => {
+export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction }, { now }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
   const madeAt = now();
-  await asCaller(sql, caller, async (transaction) => {
-    const client = await ownClient(transaction);
-    if (client === undefined) throw new Refusal('not-found');
-    await refuseWhileLeaving(transaction, caller.id);
-    await steppedUp(
-      transaction,
-      (service) => service`
+  const client = await ownClient(transaction);
+  if (client === undefined) throw new Refusal('not-found');
+  await refuseWhileLeaving(transaction, caller.id);
+  await steppedUp(
+    transaction,
+    (service) => service`
         insert into public.calendar_feeds (client_id, token_hash, created_at)
         values (${client}, decode(${hash}, 'hex'), ${madeAt})
         on conflict (client_id) do update
         set token_hash = excluded.token_hash, created_at = excluded.created_at`,
-    );
-  });
+  );
   return { path: calendarFeedPath(secret), madeAt: madeAt.toISOString() };
 });
 
 /** Ends the client's feed. Ending it again changes nothing. */
-export const handleEndFeed = endpoint(endFeed, ({ caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const client = await ownClient(transaction);
-    if (client === undefined) return {};
-    await steppedUp(
-      transaction,
-      (service) => service`delete from public.calendar_feeds where client_id = ${client}`,
-    );
-    return {};
-  }),
-);
+export const handleEndFeed = endpoint(endFeed, async ({ transaction }) => {
+  const client = await ownClient(transaction);
+  if (client === undefined) return {};
+  await steppedUp(
+    transaction,
+    (service) => service`delete from public.calendar_feeds where client_id = ${client}`,
+  );
+  return {};
+});

@@ -3,7 +3,7 @@ import { deleteAccount, deletion, keepAccount } from '../../../contract/client/d
 import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { deletionFrom, lockDeletion, readDeletion } from './account/deletion.ts';
@@ -15,51 +15,45 @@ import { ownClient } from './account/own-client.ts';
  */
 export const handleDeleteAccount = endpoint(
   deleteAccount,
-  async ({ caller }, { sql, brand, now, mailQueued }) => {
-    const deletion = await asCaller(sql, caller, async (transaction) => {
-      await requireOwnFactor(transaction, caller);
-      const client = (await ownClient(transaction)) ?? null;
-      const leaving = { account: caller.id, client };
-      await lockDeletion(transaction, caller.id);
-      const running = await readDeletion(transaction);
-      if (running !== null) return running;
-      return steppedUp(transaction, async (service) => {
-        const [obstacle] = await readObstacles(service, leaving, now());
-        if (obstacle !== undefined) {
-          throw new Refusal('not-possible', {
-            reason: ['obstacle', obstacle, { phone: brand.phone }],
-          });
-        }
-        return deletionFrom(await beginDeletion(service, leaving, now()));
-      });
+  async ({ caller, transaction }, { brand, now }) => {
+    await requireOwnFactor(transaction, caller);
+    const client = (await ownClient(transaction)) ?? null;
+    const leaving = { account: caller.id, client };
+    await lockDeletion(transaction, caller.id);
+    const running = await readDeletion(transaction);
+    if (running !== null) return running;
+    return steppedUp(transaction, async (service) => {
+      const [obstacle] = await readObstacles(service, leaving, now());
+      if (obstacle !== undefined) {
+        throw new Refusal('not-possible', {
+          reason: ['obstacle', obstacle, { phone: brand.phone }],
+        });
+      }
+      return deletionFrom(await beginDeletion(service, leaving, now()));
     });
-    mailQueued();
-    return deletion;
   },
 );
 
 /** Returns whether the caller's account is being deleted. */
-export const handleDeletion = endpoint(deletion, ({ caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => ({ deletion: await readDeletion(transaction) })),
-);
+export const handleDeletion = endpoint(deletion, async ({ transaction }) => ({
+  deletion: await readDeletion(transaction),
+}));
 
 /** Takes the caller's deletion back. Without one, nothing changes. */
-export const handleKeepAccount = endpoint(keepAccount, ({ caller }, { sql, now }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const running = await readDeletion(transaction);
-    if (running === null) return {};
-    if (now() >= new Date(running.takeBackUntil)) {
-      throw new Refusal('not-possible', { reason: ['deletionStands'] });
-    }
-    await steppedUp(
-      transaction,
-      (service) => service`
+export const handleKeepAccount = endpoint(keepAccount, async ({ caller, transaction }, { now }) => {
+  const running = await readDeletion(transaction);
+  if (running === null) return {};
+  if (now() >= new Date(running.takeBackUntil)) {
+    throw new Refusal('not-possible', { reason: ['deletionStands'] });
+  }
+  await steppedUp(
+    transaction,
+    (service) => service`
         update public.deletions set taken_back_at = ${now()}
         where account_id = ${caller.id} and taken_back_at is null and erased_at is null`,
-    );
-    return {};
-  }),
-);
+  );
+  return {};
+});
 
 /**
  * Stores that an account is being deleted, ends its links and its feed, and queues the mail

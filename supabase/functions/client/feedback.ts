@@ -3,7 +3,7 @@ import { keepProblemPhoto, rateVisit, reportProblem } from '../../../contract/cl
 import { dueAt } from '../../../domain/requests/answer-clock.ts';
 import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
@@ -12,54 +12,51 @@ import { queueMails } from '../_shared/service-mails/queue.ts';
 import { knownPeriod, periodOfPhotos, refuseLate } from './feedback/period.ts';
 
 /** Rates a visit of the caller's, or changes the rating. Policies hold to the same period. */
-export const handleRateVisit = endpoint(rateVisit, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const { visitId, stars, words } = input;
-    refuseLate(await knownPeriod(transaction, visitId));
-    const [may] = await transaction<[{ rate: boolean }]>`
+export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }) => {
+  const { visitId, stars, words } = input;
+  refuseLate(await knownPeriod(transaction, visitId));
+  const [may] = await transaction<[{ rate: boolean }]>`
       select access.may_rate(${visitId}) as rate`;
-    if (!may.rate) {
-      throw new Refusal('not-possible', { reason: ['notDone'] });
-    }
-    const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
+  if (!may.rate) {
+    throw new Refusal('not-possible', { reason: ['notDone'] });
+  }
+  const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
       insert into public.ratings (visit_id, stars, words, rated_at)
       values (${visitId}, ${stars}, ${words ?? ''}, now())
       on conflict (visit_id) do update set stars = excluded.stars, rated_at = now(),
         words = case when ${words === undefined} then ratings.words else excluded.words end
       returning stars, words, rated_at`;
-    return { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() };
-  }),
-);
+  return { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() };
+});
 
 type Kept = { answer_by: Date };
 
 /** Keeps a problem of a visit of the caller's. Sent again, it is the same problem. */
 export const handleReportProblem = endpoint(
   reportProblem,
-  async ({ input, caller }, dependencies) => {
-    const { sql, now, teamEmail, mailQueued } = dependencies;
+  async ({ input, transaction }, dependencies) => {
+    const { now, teamEmail } = dependencies;
     const { id, visitId, text } = input;
-    const promised = await asCaller(sql, caller, async (transaction) => {
-      const period = await knownPeriod(transaction, visitId);
-      // One visit's reports come one after the other.
-      await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
-      const [known] = await transaction<Kept[]>`
+    const period = await knownPeriod(transaction, visitId);
+    // One visit's reports come one after the other.
+    await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
+    const [known] = await transaction<Kept[]>`
       select answer_by from public.problems where id = ${id} and visit_id = ${visitId}`;
-      if (known !== undefined) return known.answer_by;
-      refuseLate(period);
-      await refuseTooMany(transaction, visitId);
-      const answerBy = dueAt(now());
-      await steppedUp(transaction, async (service) => {
-        const stored = await service`
+    if (known !== undefined) return known.answer_by;
+    refuseLate(period);
+    await refuseTooMany(transaction, visitId);
+    const answerBy = dueAt(now());
+    await steppedUp(transaction, async (service) => {
+      const stored = await service`
           insert into public.problems (id, visit_id, text, answer_by)
           values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
-        if (stored.count === 0) throw new Refusal('not-found');
-        await queueNews(service, id, teamEmail);
-      });
-      return answerBy;
+      if (stored.count === 0) throw new Refusal('not-found');
+      await queueNews(service, id, teamEmail);
     });
-    mailQueued();
-    return { answerBy: promised.toISOString() };
+    return answerBy;
+  },
+  {
+    after: (answerBy) => ({ answerBy: answerBy.toISOString() }),
   },
 );
 
@@ -96,7 +93,7 @@ async function queueNews(service: TransactionSql, id: string, teamEmail: string)
 type Photo = { id: string; problemId: string };
 
 /** Keeps a photo of one of the caller's problems. */
-export const handleKeepProblemPhoto = endpoint(
+export const handleKeepProblemPhoto = plainEndpoint(
   keepProblemPhoto,
   async ({ input, caller, call }, { sql, files, pictures }) => {
     const visitId = await asCaller(sql, caller, (transaction) => visitOf(transaction, input));

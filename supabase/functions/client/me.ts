@@ -3,22 +3,16 @@ import { contactDetails, room } from '../../../contract/client/me.ts';
 import { isPhilippinePhone } from '../../../domain/contact-rules.ts';
 import { type Role, roomOf } from '../../../domain/people/roles.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 
 /** Tells the site's bar where to lead an account that has just signed in. */
-export const handleRoom = endpoint(room, ({ caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const [mine] = await transaction<{ role: Role }[]>`select role from access.standing()`;
-    return { room: mine === undefined ? null : roomOf(mine.role) };
-  }),
-);
+export const handleRoom = endpoint(room, async ({ transaction }) => {
+  const [mine] = await transaction<{ role: Role }[]>`select role from access.standing()`;
+  return { room: mine === undefined ? null : roomOf(mine.role) };
+});
 
 /** Returns what the forms fill in for the client. Row level security selects what is theirs. */
-export const handleContactDetails = endpoint(contactDetails, async ({ caller }, { sql }) => {
-  const [found] = await asCaller(
-    sql,
-    caller,
-    (transaction) => transaction<[AnswerOf<typeof contactDetails>]>`
+export const handleContactDetails = endpoint(contactDetails, async ({ transaction }) => {
+  const [found] = await transaction<[AnswerOf<typeof contactDetails>]>`
       select coalesce(clients.name, newest.name, '') as name,
         coalesce(clients.phone, newest.phone, '') as phone,
         coalesce((
@@ -28,7 +22,6 @@ export const handleContactDetails = endpoint(contactDetails, async ({ caller }, 
         left join (
           select name, phone, address from public.requests
           order by created_at desc, reference desc limit 1
-        ) as newest on true`,
-  );
+        ) as newest on true`;
   return { ...found, phone: isPhilippinePhone(found.phone) ? found.phone : '' };
 });

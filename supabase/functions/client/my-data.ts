@@ -4,7 +4,6 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { readingAddressInMinutes } from '../../../domain/service-numbers.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 import { moneyReads, type Read } from './my-data/money.ts';
 
 const rowsPerPage = 200;
@@ -95,25 +94,21 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
 };
 
 /** Returns one page of one part of the client's data. */
-export const handleMyData = endpoint(myData, async ({ input, caller }, { sql }) => {
+export const handleMyData = endpoint(myData, async ({ input, transaction }) => {
   const { topic, page = 1 } = input;
-  const rows = await asCaller(sql, caller, (transaction) =>
-    dataReads[topic](transaction, rowsPerPage + 1, (page - 1) * rowsPerPage),
-  );
+  const rows = await dataReads[topic](transaction, rowsPerPage + 1, (page - 1) * rowsPerPage);
   return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };
 });
 
 /** Returns the years of the client's photos. */
-export const handlePhotoYears = endpoint(photoYears, ({ caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const years = await transaction<{ year: number; photos: number }[]>`
+export const handlePhotoYears = endpoint(photoYears, async ({ transaction }) => {
+  const years = await transaction<{ year: number; photos: number }[]>`
       select extract(year from taken_at at time zone 'Asia/Manila')::integer as year,
         count(*)::integer as photos
       from ${ownPhotos(transaction)}
       group by year order by year desc`;
-    return { years: [...years] };
-  }),
-);
+  return { years: [...years] };
+});
 
 const photosPerPage = 50;
 
@@ -121,31 +116,34 @@ const photosPerPage = 50;
 type PhotoRow = { id: string; number: number | null; phase: string; takenAt: Date; total: number };
 
 /** Returns the client's photos of a year, with addresses that the browser downloads from. */
-export const handleMyPhotos = endpoint(myPhotos, async ({ input, caller }, { sql, files }) => {
-  const { year, page = 1 } = input;
-  const rows = await asCaller(
-    sql,
-    caller,
-    (transaction) => transaction<PhotoRow[]>`
+export const handleMyPhotos = endpoint(
+  myPhotos,
+  async ({ input, transaction }) => {
+    const { year, page = 1 } = input;
+    return transaction<PhotoRow[]>`
       select id, number, phase, taken_at as "takenAt", count(*) over ()::integer as total
       from ${ownPhotos(transaction)}
       where taken_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Manila')
         and taken_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Manila')
-      order by taken_at, id limit ${photosPerPage} offset ${(page - 1) * photosPerPage}`,
-  );
-  const addresses = await files.addresses(
-    'photos',
-    rows.map(({ id }) => photoNames(id).picture),
-    readingAddressInMinutes * 60,
-  );
-  return {
-    total: rows[0]?.total ?? 0,
-    photos: rows.map(({ id, number, phase, takenAt }) => ({
-      name: `${[manilaDayOf(takenAt), number === null ? '' : `visit ${number}`, phase, id].filter(Boolean).join(' ')}.jpg`,
-      url: addresses.get(photoNames(id).picture) ?? '',
-    })),
-  };
-});
+      order by taken_at, id limit ${photosPerPage} offset ${(page - 1) * photosPerPage}`;
+  },
+  {
+    after: async (rows, _asked, { files }) => {
+      const addresses = await files.addresses(
+        'photos',
+        rows.map(({ id }) => photoNames(id).picture),
+        readingAddressInMinutes * 60,
+      );
+      return {
+        total: rows[0]?.total ?? 0,
+        photos: rows.map(({ id, number, phase, takenAt }) => ({
+          name: `${[manilaDayOf(takenAt), number === null ? '' : `visit ${number}`, phase, id].filter(Boolean).join(' ')}.jpg`,
+          url: addresses.get(photoNames(id).picture) ?? '',
+        })),
+      };
+    },
+  },
+);
 
 /**
  * Returns a table of the caller's photos that are shown, as a part of a query: those of the crews,

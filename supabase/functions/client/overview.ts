@@ -10,7 +10,6 @@ import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { type CountedVisit, countVisits, isRunning } from '../../../domain/visits/count.ts';
 import { plannedStates } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
 import { readOwnRequests } from '../_shared/requests/own-requests.ts';
@@ -23,9 +22,10 @@ const requestsAtMost = 10;
 const agreedForDays = 14;
 
 /** Returns what comes next for the client, and where everything stands. */
-export const handleOverview = endpoint(overview, async ({ caller }, { sql, files, now }) => {
-  const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
-  const { proofRows, nextVisit, ...read } = await asCaller(sql, caller, async (transaction) => {
+export const handleOverview = endpoint(
+  overview,
+  async ({ transaction }, { now }) => {
+    const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
     // Sent together, so that they cost one way to the database and back.
     const [plans, due, changes, requests, proofRows] = await Promise.all([
       readPlansInBrief(transaction, now()),
@@ -46,14 +46,18 @@ export const handleOverview = endpoint(overview, async ({ caller }, { sql, files
       { now: now(), limit: 1 },
     );
     return { plans, due, changes, requests, proofRows, nextVisit };
-  });
-  const [lastProof = null] = await withPreviews(files, proofRows);
-  return {
-    ...read,
-    nextVisit: nextVisit && { ...nextVisit, crew: await withFaces(files, nextVisit.crew) },
-    lastProof,
-  };
-});
+  },
+  {
+    after: async ({ proofRows, nextVisit, ...read }, _asked, { files }) => {
+      const [lastProof = null] = await withPreviews(files, proofRows);
+      return {
+        ...read,
+        nextVisit: nextVisit && { ...nextVisit, crew: await withFaces(files, nextVisit.crew) },
+        lastProof,
+      };
+    },
+  },
+);
 
 type PlanRow = Omit<PlanInBrief, 'counts'> & {
   settledPriceInPesos: number | null;

@@ -14,9 +14,8 @@ import { lengthInDays, takenBackUntil } from '../../../domain/visits/pauses.ts';
 import { resumedFrom } from '../../../domain/visits/pausing.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
-import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
 import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
 import {
@@ -34,11 +33,9 @@ import { readStoredPlans, type StoredPlan } from './plan/stored-plan.ts';
 /** Returns which lengths of a pause fit the rhythm of one of the caller's plans. */
 export const handlePauseLengths = endpoint(
   pauseLengths,
-  async ({ input: { id, firstDay }, caller }, { sql, now }) => {
+  async ({ input: { id, firstDay }, transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const [plan] = await asCaller(sql, caller, (transaction) =>
-      readStoredPlans(transaction, today, id),
-    );
+    const [plan] = await readStoredPlans(transaction, today, id);
     if (plan === undefined) throw new Refusal('not-found');
     const term = pausable(plan);
     if (term === null) throw new Refusal('not-possible');
@@ -49,12 +46,9 @@ export const handlePauseLengths = endpoint(
 /** Returns what a pause of one of the caller's plans would do. */
 export const handlePreviewPause = endpoint(
   previewPause,
-  async ({ input, caller }, { sql, now }) => {
+  async ({ input, transaction }, { now }) => {
     const { id, firstDay, endDay } = input;
-    const today = manilaDayOf(now());
-    const [plan] = await asCaller(sql, caller, (transaction) =>
-      readStoredPlans(transaction, today, id),
-    );
+    const [plan] = await readStoredPlans(transaction, manilaDayOf(now()), id);
     if (plan === undefined) throw new Refusal('not-found');
     const { preview } = plannedPause(plan, { firstDay, endDay }, now());
     return { ...preview, seen: await sumOf(preview) };
@@ -64,87 +58,85 @@ export const handlePreviewPause = endpoint(
 /** Pauses a subscription: prolongs its term and puts the visits of the pause behind the last one. */
 export const handlePauseSubscription = endpoint(
   pauseSubscription,
-  async ({ input: { id, seen, ...days }, caller }, { sql, now, mailQueued }) => {
+  async ({ input: { id, seen, ...days }, caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const plans = await inOwnSchedule(sql, caller, async (transaction) => {
-      await changeOwnPlan(transaction, { id, today }, async (service, plan) => {
-        const { preview, outcome } = plannedPause(plan, days, now());
-        const { problem, newEndDay, visits } = preview;
-        if (problem !== null) {
-          throw new Refusal('not-possible', { reason: ['pause', problem] });
-        }
-        await refuseUnseenOutcome(preview, seen);
-        // A visit has to lie inside the term, so that the term comes first.
-        await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
-        const [pause] = await service<[{ id: string }]>`
+    await changeOwnPlan(transaction, { id, today }, async (service, plan) => {
+      const { preview, outcome } = plannedPause(plan, days, now());
+      const { problem, newEndDay, visits } = preview;
+      if (problem !== null) {
+        throw new Refusal('not-possible', { reason: ['pause', problem] });
+      }
+      await refuseUnseenOutcome(preview, seen);
+      // A visit has to lie inside the term, so that the term comes first.
+      await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
+      const [pause] = await service<[{ id: string }]>`
           insert into public.pauses (subscription_id, first_day, end_day)
           values (${id}, ${days.firstDay}, ${days.endDay}) returning id`;
-        await storeDueTerms(
-          service,
-          { subscriptionId: id, memberId: null, reason: 'paused' },
-          movedByPause(plan.money.dues, days),
-        );
-        const changes = await changesOfPause(service, plan, outcome);
-        await keepFormer(service, pause.id, changes, await storeChanges(service, changes));
-        await keepDone(service, plan, caller.id, { kind: 'pause', ...days, newEndDay, visits });
-        await tellNowhereElse(
-          service,
-          plan,
-          visits.map((visit) => visit.id),
-        );
-        // Until then it can be taken back, and there is nothing to tell.
-        await tellClient(service, plan, 'subscription-paused', pause.id);
-      });
-      return readPlans(transaction, now());
+      await storeDueTerms(
+        service,
+        { subscriptionId: id, memberId: null, reason: 'paused' },
+        movedByPause(plan.money.dues, days),
+      );
+      const changes = await changesOfPause(service, plan, outcome);
+      await keepFormer(service, pause.id, changes, await storeChanges(service, changes));
+      await keepDone(service, plan, caller.id, { kind: 'pause', ...days, newEndDay, visits });
+      await tellNowhereElse(
+        service,
+        plan,
+        visits.map((visit) => visit.id),
+      );
+      // Until then it can be taken back, and there is nothing to tell.
+      await tellClient(service, plan, 'subscription-paused', pause.id);
     });
-    mailQueued();
+
+    const plans = await readPlans(transaction, now());
     return plans;
   },
+  { isSchedule: true },
 );
 
 /** Takes a pause back with all that it did. Its mail has not left, and finds nothing to tell. */
 export const handleTakeBackPause = endpoint(
   takeBackPause,
-  async ({ input: { pauseId }, caller }, { sql, now, mailQueued }) => {
-    const answer = await inOwnSchedule(sql, caller, async (transaction) => {
-      const [own] = await transaction<{ id: string }[]>`
+  async ({ input: { pauseId }, transaction }, { now }) => {
+    const [own] = await transaction<{ id: string }[]>`
         select subscription_id as id from public.pauses where id = ${pauseId}`;
-      if (own === undefined) throw new Refusal('not-found');
-      const former = await steppedUp(transaction, (service) => readFormer(service, pauseId));
-      const withoutCrew = await changeOwnPlan(
-        transaction,
-        { id: own.id, today: manilaDayOf(now()) },
-        async (service, plan) => {
-          const { change, pause, endDay } = refuseTooLate(plan, pauseId, now());
-          const changes = await changesBack(service, plan, former);
-          await storeChanges(service, changes);
-          // A visit has to lie inside the term, so that the term comes last.
-          await service`update public.subscriptions set end_day = ${endDay} where id = ${plan.id}`;
-          await service`delete from public.pauses where id = ${pauseId}`;
-          await storeDueTerms(
-            service,
-            { subscriptionId: plan.id, memberId: null, reason: 'pause-taken-back' },
-            movedBack(plan.money.dues, pause),
-          );
-          await service`
+    if (own === undefined) throw new Refusal('not-found');
+    const former = await steppedUp(transaction, (service) => readFormer(service, pauseId));
+    const withoutCrew = await changeOwnPlan(
+      transaction,
+      { id: own.id, today: manilaDayOf(now()) },
+      async (service, plan) => {
+        const { change, pause, endDay } = refuseTooLate(plan, pauseId, now());
+        const changes = await changesBack(service, plan, former);
+        await storeChanges(service, changes);
+        // A visit has to lie inside the term, so that the term comes last.
+        await service`update public.subscriptions set end_day = ${endDay} where id = ${plan.id}`;
+        await service`delete from public.pauses where id = ${pauseId}`;
+        await storeDueTerms(
+          service,
+          { subscriptionId: plan.id, memberId: null, reason: 'pause-taken-back' },
+          movedBack(plan.money.dues, pause),
+        );
+        await service`
             update public.change_requests set state = 'withdrawn', decided_at = now()
             where id = ${change}`;
-          await tellNowhereElse(
-            service,
-            plan,
-            former.map(({ id }) => id),
-          );
-          return changes
-            .filter(({ after }, index) => after.crew.length < (former[index]?.crew.length ?? 0))
-            .map(({ after }) => after.number);
-        },
-        former.flatMap(({ crew }) => crew),
-      );
-      return { ...(await readPlans(transaction, now())), withoutCrew };
-    });
-    mailQueued();
+        await tellNowhereElse(
+          service,
+          plan,
+          former.map(({ id }) => id),
+        );
+        return changes
+          .filter(({ after }, index) => after.crew.length < (former[index]?.crew.length ?? 0))
+          .map(({ after }) => after.number);
+      },
+      former.flatMap(({ crew }) => crew),
+    );
+
+    const answer = { ...(await readPlans(transaction, now())), withoutCrew };
     return answer;
   },
+  { isSchedule: true },
 );
 
 /** Returns the pause, what asked for it, and the former end. Throws not-possible if it stands by now. */
@@ -170,23 +162,21 @@ function refuseTooLate(
 /** Ends a pause early. */
 export const handleResumeSubscription = endpoint(
   resumeSubscription,
-  async ({ input: { pauseId }, caller }, { sql, now, mailQueued }) => {
+  async ({ input: { pauseId }, caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const plans = await asCaller(sql, caller, async (transaction) => {
-      const [own] = await transaction<{ id: string }[]>`
+    const [own] = await transaction<{ id: string }[]>`
         select subscription_id as id from public.pauses where id = ${pauseId}`;
-      if (own === undefined) throw new Refusal('not-found');
-      await changeOwnPlan(transaction, { id: own.id, today }, async (service, plan) => {
-        const pause = plan.pauses.find(({ id }) => id === pauseId);
-        const from = pause && isRunning(plan) ? resumedFrom(pause, now()) : null;
-        if (from === null) throw new Refusal('not-possible');
-        await service`update public.pauses set resumed_on = ${from} where id = ${pauseId}`;
-        await keepDone(service, plan, caller.id, { kind: 'resume', from });
-        await tellClient(service, plan, 'subscription-resumed', pauseId);
-      });
-      return readPlans(transaction, now());
+    if (own === undefined) throw new Refusal('not-found');
+    await changeOwnPlan(transaction, { id: own.id, today }, async (service, plan) => {
+      const pause = plan.pauses.find(({ id }) => id === pauseId);
+      const from = pause && isRunning(plan) ? resumedFrom(pause, now()) : null;
+      if (from === null) throw new Refusal('not-possible');
+      await service`update public.pauses set resumed_on = ${from} where id = ${pauseId}`;
+      await keepDone(service, plan, caller.id, { kind: 'resume', from });
+      await tellClient(service, plan, 'subscription-resumed', pauseId);
     });
-    mailQueued();
+
+    const plans = await readPlans(transaction, now());
     return plans;
   },
 );

@@ -1,26 +1,21 @@
 import { makePayLink, payLinks, withdrawPayLink } from '../../../contract/client/pay-links.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 import { makeLink, readLinks, withdrawLink } from '../_shared/pay-links/pay-links.ts';
 import { refuseWhileLeaving } from './account/deletion.ts';
 
 /** Returns the pay links of one of the client's own subscriptions. */
-export const handlePayLinks = endpoint(payLinks, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, (transaction) => readLinks(transaction, input.subscriptionId)),
+export const handlePayLinks = endpoint(payLinks, ({ input, transaction }) =>
+  readLinks(transaction, input.subscriptionId),
 );
 
 /** Makes a link by which somebody else pays for the client. */
-export const handleMakePayLink = endpoint(makePayLink, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    await refuseWhileLeaving(transaction, caller.id);
-    return makeLink(transaction, input, null);
-  }),
-);
+export const handleMakePayLink = endpoint(makePayLink, async ({ input, caller, transaction }) => {
+  await refuseWhileLeaving(transaction, caller.id);
+  return makeLink(transaction, input, null);
+});
 
 /** Ends a link of the client's own, whoever made it. */
-export const handleWithdrawPayLink = endpoint(withdrawPayLink, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    await withdrawLink(transaction, input.id);
-    return {};
-  }),
-);
+export const handleWithdrawPayLink = endpoint(withdrawPayLink, async ({ input, transaction }) => {
+  await withdrawLink(transaction, input.id);
+  return {};
+});

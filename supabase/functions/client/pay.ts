@@ -12,7 +12,7 @@ import { payableOf } from '../../../domain/money/payable.ts';
 import type { PackageId } from '../../../domain/packages.ts';
 import type { TermId } from '../../../domain/terms.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { claimPayment as storeClaim } from '../_shared/claims/claim-payment.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -23,52 +23,47 @@ import { keepUpload } from '../_shared/photos/keep-upload.ts';
 import { findClaim, isKept, readOwnClaims, storeScreenshot } from './pay/claims.ts';
 
 /** Returns what is open of one of the caller's subscriptions, and how it is paid. */
-export const handlePay = endpoint(pay, ({ input, caller }, { sql, gateway, now }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const { subscriptionId, paying } = input;
-    const [subscription] = await transaction<
-      { packageType: PackageId; term: TermId | null; money: Money }[]
-    >`
+export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway, now }) => {
+  const { subscriptionId, paying } = input;
+  const [subscription] = await transaction<
+    { packageType: PackageId; term: TermId | null; money: Money }[]
+  >`
       select package_type as "packageType", term, ${moneyColumn(transaction)}
       from public.subscriptions where id = ${subscriptionId}`;
-    if (subscription === undefined) throw new Refusal('not-found');
-    const { money, packageType, term } = subscription;
-    const today = manilaToday(now());
-    const { openInPesos, waitingInPesos } = payableOf(money, 'open', today);
-    const payable = await steppedUp(transaction, (service) =>
-      readPayable(service, money, paying, today),
-    );
-    if (payable === undefined) throw new Refusal('not-found');
-    return {
-      packageType,
-      term,
-      payable: { ...payable, ways: waysOffered(payable.ways, gateway) },
-      openInPesos,
-      waitingInPesos,
-      claims: await readOwnClaims(transaction, subscriptionId),
-    };
-  }),
-);
+  if (subscription === undefined) throw new Refusal('not-found');
+  const { money, packageType, term } = subscription;
+  const today = manilaToday(now());
+  const { openInPesos, waitingInPesos } = payableOf(money, 'open', today);
+  const payable = await steppedUp(transaction, (service) =>
+    readPayable(service, money, paying, today),
+  );
+  if (payable === undefined) throw new Refusal('not-found');
+  return {
+    packageType,
+    term,
+    payable: { ...payable, ways: waysOffered(payable.ways, gateway) },
+    openInPesos,
+    waitingInPesos,
+    claims: await readOwnClaims(transaction, subscriptionId),
+  };
+});
 
 /** Stores that the caller paid, which the team confirms. */
 export const handleClaimPayment = endpoint(
   claimPayment,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
-    await asCaller(sql, caller, async (transaction) => {
-      const { subscriptionId } = input;
-      const own = await transaction`select from public.subscriptions where id = ${subscriptionId}`;
-      if (own.count === 0) throw new Refusal('not-found');
-      await steppedUp(transaction, (service) =>
-        storeClaim(service, input, { source: 'client' }, now()),
-      );
-    });
-    mailQueued();
+  async ({ input, transaction }, { now }) => {
+    const { subscriptionId } = input;
+    const own = await transaction`select from public.subscriptions where id = ${subscriptionId}`;
+    if (own.count === 0) throw new Refusal('not-found');
+    await steppedUp(transaction, (service) =>
+      storeClaim(service, input, { source: 'client' }, now()),
+    );
     return {};
   },
 );
 
 /** Keeps the screenshot of one of the caller's claims. */
-export const handleKeepScreenshot = endpoint(
+export const handleKeepScreenshot = plainEndpoint(
   keepScreenshot,
   async ({ input, caller, call }, { sql, files, pictures }) => {
     await asCaller(sql, caller, (transaction) => findClaim(transaction, input));
@@ -93,7 +88,7 @@ export const handleKeepScreenshot = endpoint(
 );
 
 /** Makes a page of the gateway on which the caller pays. */
-export const handlePayOnline = endpoint(
+export const handlePayOnline = plainEndpoint(
   payOnline,
   async (
     { input: { subscriptionId, paying, language }, caller },
@@ -117,15 +112,14 @@ export const handlePayOnline = endpoint(
 /** Returns what became of an online payment of the caller. */
 export const handleOnlinePayment = endpoint(
   onlinePayment,
-  ({ input: { subscriptionId, id }, caller }, { sql }) =>
-    asCaller(sql, caller, async (transaction) => {
-      await findOwn(transaction, subscriptionId);
-      const state = await steppedUp(transaction, (service) =>
-        readCheckoutState(service, { id, subscriptionId }),
-      );
-      if (state === undefined) throw new Refusal('not-found');
-      return state;
-    }),
+  async ({ input: { subscriptionId, id }, transaction }) => {
+    await findOwn(transaction, subscriptionId);
+    const state = await steppedUp(transaction, (service) =>
+      readCheckoutState(service, { id, subscriptionId }),
+    );
+    if (state === undefined) throw new Refusal('not-found');
+    return state;
+  },
 );
 
 async function findOwn(transaction: TransactionSql, subscriptionId: string): Promise<void> {

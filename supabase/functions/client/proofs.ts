@@ -7,9 +7,8 @@ import {
 } from '../../../contract/client/proofs.ts';
 import { openSharesPerVisit, shareLinkInDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
 import { refuseWhileLeaving } from './account/deletion.ts';
 import { readProofRows, withPreviews } from './proofs/list.ts';
@@ -21,21 +20,21 @@ const listed = 50;
 /** Returns the client's visits that are done or missed. */
 export const handleProofs = endpoint(
   proofs,
-  async ({ input: { before }, caller }, { sql, files }) => {
-    // One visit more than a page shows whether earlier ones exist.
-    const found = await asCaller(sql, caller, (transaction) =>
-      readProofRows(transaction, { states: ['done', 'missed'], atMost: listed + 1, before }),
-    );
-    const rows = found.slice(0, listed);
-    return {
-      visits: await withPreviews(files, rows),
-      earlier: found.length > listed ? (rows.at(-1)?.id ?? null) : null,
-    };
+  ({ input: { before }, transaction }) =>
+    readProofRows(transaction, { states: ['done', 'missed'], atMost: listed + 1, before }),
+  {
+    after: async (found, _asked, { files }) => {
+      const rows = found.slice(0, listed);
+      return {
+        visits: await withPreviews(files, rows),
+        earlier: found.length > listed ? (rows.at(-1)?.id ?? null) : null,
+      };
+    },
   },
 );
 
 /** Returns the proof of one of the client's own visits. */
-export const handleProof = endpoint(proof, async ({ input, caller }, dependencies) => {
+export const handleProof = plainEndpoint(proof, async ({ input, caller }, dependencies) => {
   const own = await readOwnProof(dependencies, caller, input.visitId);
   if (own === null) throw new Refusal('not-found');
   return own;
@@ -44,30 +43,29 @@ export const handleProof = endpoint(proof, async ({ input, caller }, dependencie
 type Share = { id: string; expires_at: Date };
 
 /** Makes a link for the family. Only the hash of its secret is kept. */
-export const handleShareProof = endpoint(shareProof, async ({ input, caller }, { sql }) => {
+export const handleShareProof = endpoint(shareProof, async ({ input, caller, transaction }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
-  const share = await asCaller(sql, caller, async (transaction) => {
-    const [visit] = await transaction<{ state: VisitState }[]>`
+  const [visit] = await transaction<{ state: VisitState }[]>`
       select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
-    if (visit === undefined) throw new Refusal('not-found');
-    if (visit.state !== 'done') throw new Refusal('not-possible');
-    await refuseWhileLeaving(transaction, caller.id);
-    const open = await transaction`
+  if (visit === undefined) throw new Refusal('not-found');
+  if (visit.state !== 'done') throw new Refusal('not-possible');
+  await refuseWhileLeaving(transaction, caller.id);
+  const open = await transaction`
       select from public.proof_shares
       where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;
-    if (open.count >= openSharesPerVisit) {
-      throw new Refusal('not-possible', { reason: ['linksOfVisit'] });
-    }
-    const [made] = await transaction<[Share]>`
+  if (open.count >= openSharesPerVisit) {
+    throw new Refusal('not-possible', { reason: ['linksOfVisit'] });
+  }
+  const [made] = await transaction<[Share]>`
       insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
       values (
         ${input.visitId}, ${caller.id}, decode(${hash}, 'hex'),
         now() + make_interval(days => ${shareLinkInDays})
       )
       returning id, expires_at`;
-    return made;
-  });
+
+  const share = made;
   return {
     id: share.id,
     path: `/proof/${secret}`,
@@ -76,27 +74,23 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller }, {
 });
 
 /** Ends a link of one's own. Ending it again changes nothing. */
-export const handleWithdrawShare = endpoint(withdrawShare, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const withdrawn = await transaction`
+export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, transaction }) => {
+  const withdrawn = await transaction`
       update public.proof_shares set withdrawn_at = coalesce(withdrawn_at, now())
       where id = ${input.id}`;
-    if (withdrawn.count === 0) throw new Refusal('not-found');
-    return {};
-  }),
-);
+  if (withdrawn.count === 0) throw new Refusal('not-found');
+  return {};
+});
 
 /** Hides a photo of one's own visit. Hiding it again changes nothing. */
-export const handleHidePhoto = endpoint(hidePhoto, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const { photoId } = input;
-    const hidden = await transaction`
+export const handleHidePhoto = endpoint(hidePhoto, async ({ input, transaction }) => {
+  const { photoId } = input;
+  const hidden = await transaction`
       update public.photos set state = 'hidden', hidden_at = now()
       where id = ${photoId} and state = 'shown'`;
-    if (hidden.count === 0) {
-      const [known] = await transaction`select from public.photos where id = ${photoId}`;
-      if (known === undefined) throw new Refusal('not-found');
-    }
-    return {};
-  }),
-);
+  if (hidden.count === 0) {
+    const [known] = await transaction`select from public.photos where id = ${photoId}`;
+    if (known === undefined) throw new Refusal('not-found');
+  }
+  return {};
+});

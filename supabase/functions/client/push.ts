@@ -1,52 +1,52 @@
 import { push, switchPushOff, switchPushOn } from '../../../contract/client/push.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 
 /** Returns where push is on. The addresses are the service's. */
 export const handlePush = endpoint(
   push,
-  async ({ input: { room }, caller }, { sql, push: ways }) => {
-    const browsers = await asCaller(sql, caller, (transaction) =>
-      steppedUp(
-        transaction,
-        (service) => service<{ mark: string; madeAt: Date }[]>`
+  ({ input: { room }, caller, transaction }) =>
+    steppedUp(
+      transaction,
+      (service) => service<{ mark: string; madeAt: Date }[]>`
         select left(encode(sha256(convert_to(endpoint, 'UTF8')), 'hex'), 16) as mark, created_at as "madeAt"
         from public.push_subscriptions
         where account_id = ${caller.id} and room = ${room} order by created_at desc, id`,
-      ),
-    );
-    return {
-      key: await ways.publicKey(),
-      browsers: browsers.map(({ mark, madeAt }) => ({ mark, madeAt: madeAt.toISOString() })),
-    };
+    ),
+  {
+    after: async (browsers, _asked, { push: ways }) => {
+      return {
+        key: await ways.publicKey(),
+        browsers: browsers.map(({ mark, madeAt }) => ({ mark, madeAt: madeAt.toISOString() })),
+      };
+    },
   },
 );
 
 /** Switches push on in this browser. */
 export const handleSwitchPushOn = endpoint(
   switchPushOn,
-  async ({ input, caller }, { sql, push: ways }) => {
+  async ({ input, caller, transaction }, { push: ways }) => {
     if (!ways.accepts(input.endpoint)) {
       throw new Refusal('invalid-body', {
         fields: { endpoint: 'This is not the address of a push service.' },
       });
     }
-    return asCaller(sql, caller, async (transaction) => {
-      const session = String(caller.claims.session_id);
-      await steppedUp(
-        transaction,
-        (service) =>
-          service`select private.switch_push_on(${caller.id}, ${session}, ${service.json(input)})`,
-      );
-      return {};
-    });
+    const session = String(caller.claims.session_id);
+    await steppedUp(
+      transaction,
+      (service) =>
+        service`select private.switch_push_on(${caller.id}, ${session}, ${service.json(input)})`,
+    );
+    return {};
   },
 );
 
 /** Switches push off in a browser. */
-export const handleSwitchPushOff = endpoint(switchPushOff, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
+export const handleSwitchPushOff = endpoint(
+  switchPushOff,
+  async ({ input, caller, transaction }) => {
     await steppedUp(
       transaction,
       (service) => service`
@@ -54,5 +54,5 @@ export const handleSwitchPushOff = endpoint(switchPushOff, ({ input, caller }, {
         where account_id = ${caller.id} and endpoint = ${input.endpoint}`,
     );
     return {};
-  }),
+  },
 );

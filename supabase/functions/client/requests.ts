@@ -8,7 +8,7 @@ import {
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { findQuote, lockRequestOf, storeAnswer } from '../_shared/quotes/quotes.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
@@ -16,21 +16,18 @@ import { queueMails } from '../_shared/service-mails/queue.ts';
 /** Takes a client's answer to a quote for a request of their own, once. */
 export const handleAnswerOwnQuote = endpoint(
   answerOwnQuote,
-  async ({ input, caller }, { sql, now, teamEmail, mailQueued }) => {
+  async ({ input, transaction }, { now, teamEmail }) => {
     const { quoteId, answer } = input;
-    await asCaller(sql, caller, async (transaction) => {
-      const [own] = await transaction<{ reference: string }[]>`
+    const [own] = await transaction<{ reference: string }[]>`
         select request_reference as reference from public.quotes where id = ${quoteId}`;
-      if (own === undefined) throw new Refusal('not-found');
-      await steppedUp(transaction, async (service) => {
-        await lockRequestOf(service, own.reference);
-        const quote = await findQuote(service, service`quotes.id = ${quoteId}`, now());
-        if (quote === undefined) throw new Refusal('not-found');
-        if (quote.shown.state === 'sent' && !quote.isOpen) throw new Refusal('not-possible');
-        await storeAnswer(service, quote, answer, { now: now(), teamEmail });
-      });
+    if (own === undefined) throw new Refusal('not-found');
+    await steppedUp(transaction, async (service) => {
+      await lockRequestOf(service, own.reference);
+      const quote = await findQuote(service, service`quotes.id = ${quoteId}`, now());
+      if (quote === undefined) throw new Refusal('not-found');
+      if (quote.shown.state === 'sent' && !quote.isOpen) throw new Refusal('not-possible');
+      await storeAnswer(service, quote, answer, { now: now(), teamEmail });
     });
-    mailQueued();
     return {};
   },
 );
@@ -43,28 +40,25 @@ type LockedRequest = { reference: string; kind: RequestKind; status: RequestStat
  */
 export const handleWithdrawRequest = endpoint(
   withdrawRequest,
-  async ({ input: { reference }, caller }, { sql, teamEmail, mailQueued }) => {
-    await asCaller(sql, caller, async (transaction) => {
-      const [own] = await transaction`
+  async ({ input: { reference }, transaction }, { teamEmail }) => {
+    const [own] = await transaction`
         select from public.requests where reference = ${reference}`;
-      if (own === undefined) throw new Refusal('not-found');
-      await steppedUp(transaction, async (service) => {
-        const request = await lockRequest(service, reference);
-        if (request.status === 'withdrawn') return;
-        if (!mayBecome(request.kind, request.status, 'withdrawn')) {
-          await refuseSettled(service, request);
-        }
-        await service`
+    if (own === undefined) throw new Refusal('not-found');
+    await steppedUp(transaction, async (service) => {
+      const request = await lockRequest(service, reference);
+      if (request.status === 'withdrawn') return;
+      if (!mayBecome(request.kind, request.status, 'withdrawn')) {
+        await refuseSettled(service, request);
+      }
+      await service`
           update public.quotes set state = 'expired'
           where request_reference = ${reference} and state = 'sent'`;
-        await service`
+      await service`
           update public.requests set status = 'withdrawn' where reference = ${reference}`;
-        await queueMails(service, [
-          { kind: 'request-withdrawn', recipient: teamEmail, about: reference },
-        ]);
-      });
+      await queueMails(service, [
+        { kind: 'request-withdrawn', recipient: teamEmail, about: reference },
+      ]);
     });
-    mailQueued();
     return {};
   },
 );

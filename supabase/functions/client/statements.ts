@@ -2,23 +2,21 @@ import { acknowledgement, statement } from '../../../contract/client/statements.
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 import { readAcknowledgement, readStatement } from '../_shared/money/read-statement.ts';
 
 /** Returns the caller's statement. Whoever has no client record yet has nothing on it. */
-export const handleStatement = endpoint(statement, ({ input, caller }, { sql, now }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const [client] = await transaction<{ name: string }[]>`select name from public.clients`;
-    const told = await readStatement(transaction, transaction`true`, input, manilaToday(now()));
-    return { clientName: client?.name ?? '', ...told };
-  }),
-);
+export const handleStatement = endpoint(statement, async ({ input, transaction }, { now }) => {
+  const [client] = await transaction<{ name: string }[]>`select name from public.clients`;
+  const told = await readStatement(transaction, transaction`true`, input, manilaToday(now()));
+  return { clientName: client?.name ?? '', ...told };
+});
 
 /** Returns what one of the caller's payments was for. */
-export const handleAcknowledgement = endpoint(acknowledgement, ({ input, caller }, { sql, now }) =>
-  asCaller(sql, caller, async (transaction) => {
+export const handleAcknowledgement = endpoint(
+  acknowledgement,
+  async ({ input, transaction }, { now }) => {
     const told = await readAcknowledgement(transaction, input.payment, manilaToday(now()));
     if (told === null) throw new Refusal('not-found');
     return told;
-  }),
+  },
 );

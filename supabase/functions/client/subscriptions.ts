@@ -9,12 +9,11 @@ import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { renewalWords } from '../../../domain/requests/our-words.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable, mailboxOf } from '../_shared/mail/email-address.ts';
 import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
-import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
 import { storeChanges } from '../_shared/schedule/visit-change.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 import { hitsOf, newReference } from '../_shared/submission/submit.ts';
@@ -32,82 +31,77 @@ import type { StoredPlan } from './plan/stored-plan.ts';
 /** Cancels a subscription with the visits that go with it, and settles its price. */
 export const handleCancelSubscription = endpoint(
   cancelSubscription,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
+  async ({ input, caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const plans = await inOwnSchedule(sql, caller, async (transaction) => {
-      await changeOwnPlan(transaction, { id: input.id, today }, async (service, plan) => {
-        if (plan.state === 'cancelled') await refuseChanged(service, 'subscription', plan.id);
-        const planned = plannedCancelling(plan, now());
-        if (planned === null) throw new Refusal('not-possible');
-        const { outcome, calledOff, dueTerms } = planned;
-        await refuseUnseenOutcome(outcome, input.seen);
-        const { endsBefore, settledPriceInPesos } = outcome;
-        const changes = calledOff.flatMap((change) => {
-          const before = plan.locked.get(change.id);
-          return before === undefined ? [] : [{ before, after: { ...before, ...change } }];
-        });
-        await storeChanges(service, changes);
-        await service`
+    await changeOwnPlan(transaction, { id: input.id, today }, async (service, plan) => {
+      if (plan.state === 'cancelled') await refuseChanged(service, 'subscription', plan.id);
+      const planned = plannedCancelling(plan, now());
+      if (planned === null) throw new Refusal('not-possible');
+      const { outcome, calledOff, dueTerms } = planned;
+      await refuseUnseenOutcome(outcome, input.seen);
+      const { endsBefore, settledPriceInPesos } = outcome;
+      const changes = calledOff.flatMap((change) => {
+        const before = plan.locked.get(change.id);
+        return before === undefined ? [] : [{ before, after: { ...before, ...change } }];
+      });
+      await storeChanges(service, changes);
+      await service`
           update public.subscriptions
           set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = ${settledPriceInPesos},
             end_day = ${endAfter(plan, endsBefore)}
           where id = ${plan.id}`;
-        const ledger = { subscriptionId: plan.id, memberId: null };
-        await storeDueTerms(service, { ...ledger, reason: 'cancelled' }, dueTerms);
-        await storeAllocations(service, ledger);
-        await enterCredit(service, plan.id, today);
-        await keepDone(service, plan, caller.id, { kind: 'cancel', endsBefore });
-        await tellNowhereElse(
-          service,
-          plan,
-          calledOff.map(({ id }) => id),
-        );
-        await tellClient(service, plan, 'subscription-cancelled', plan.id);
-      });
-      return readPlans(transaction, now());
+      const ledger = { subscriptionId: plan.id, memberId: null };
+      await storeDueTerms(service, { ...ledger, reason: 'cancelled' }, dueTerms);
+      await storeAllocations(service, ledger);
+      await enterCredit(service, plan.id, today);
+      await keepDone(service, plan, caller.id, { kind: 'cancel', endsBefore });
+      await tellNowhereElse(
+        service,
+        plan,
+        calledOff.map(({ id }) => id),
+      );
+      await tellClient(service, plan, 'subscription-cancelled', plan.id);
     });
-    mailQueued();
+
+    const plans = await readPlans(transaction, now());
     return plans;
   },
+  { isSchedule: true },
 );
 
 /** Keeps why the caller cancelled a subscription. */
-export const handleSayWhy = endpoint(sayWhy, ({ input, caller }, { sql }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const [change] = await transaction<{ id: string }[]>`
+export const handleSayWhy = endpoint(sayWhy, async ({ input, transaction }) => {
+  const [change] = await transaction<{ id: string }[]>`
       select id from public.change_requests
       where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`;
-    if (change === undefined) throw new Refusal('not-found');
-    await steppedUp(
-      transaction,
-      (service) => service`
+  if (change === undefined) throw new Refusal('not-found');
+  await steppedUp(
+    transaction,
+    (service) => service`
         update public.change_requests set reason = ${input.reason} where id = ${change.id}`,
-    );
-    return {};
-  }),
-);
+  );
+  return {};
+});
 
 /** Makes a prefilled request for the next term, once while one is open. */
 export const handleRenewSubscription = endpoint(
   renewSubscription,
-  async ({ call, input, caller }, { sql, now, teamEmail, mailQueued }) => {
+  async ({ call, input, caller, transaction }, { now, teamEmail }) => {
     const today = manilaDayOf(now());
-    const plans = await asCaller(sql, caller, async (transaction) => {
-      await changeOwnPlan(transaction, { id: input.id, today }, async (service, plan) => {
-        const renewal = renewalOf(plan, today);
-        if (renewal === null) throw new Refusal('not-possible');
-        if (renewal.state !== 'possible') return;
-        const reference = await requestRenewal(service, plan, renewal.startDay, {
-          accountId: caller.id,
-          mailbox: mailboxOf(String(caller.claims.email)),
-          networkAddress: call.clientAddress,
-          teamEmail,
-        });
-        await keepDone(service, plan, caller.id, { kind: 'renew', reference });
+    await changeOwnPlan(transaction, { id: input.id, today }, async (service, plan) => {
+      const renewal = renewalOf(plan, today);
+      if (renewal === null) throw new Refusal('not-possible');
+      if (renewal.state !== 'possible') return;
+      const reference = await requestRenewal(service, plan, renewal.startDay, {
+        accountId: caller.id,
+        mailbox: mailboxOf(String(caller.claims.email)),
+        networkAddress: call.clientAddress,
+        teamEmail,
       });
-      return readPlans(transaction, now());
+      await keepDone(service, plan, caller.id, { kind: 'renew', reference });
     });
-    mailQueued();
+
+    const plans = await readPlans(transaction, now());
     return plans;
   },
 );

@@ -11,17 +11,12 @@ import {
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import type { SeriesFit } from '../../../domain/changes/series-fit.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
-import {
-  idsOfSeries,
-  inOwnSchedule,
-  type LockedVisit,
-  lockVisits,
-} from '../_shared/schedule/locked-visits.ts';
+import { idsOfSeries, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
 import { askTeam, changeAtOnce, refuseByPhone } from './visit/change-or-ask.ts';
@@ -37,7 +32,7 @@ import {
 } from './visit/placing.ts';
 
 /** Returns one of the client's visits. */
-export const handleVisit = endpoint(visit, async ({ input, caller }, dependencies) => {
+export const handleVisit = plainEndpoint(visit, async ({ input, caller }, dependencies) => {
   const { visitId } = input;
   const now = dependencies.now();
   const own = await asCaller(dependencies.sql, caller, async (transaction) => {
@@ -68,39 +63,38 @@ function changeOf({ standing, state, startsAt }: ReadVisit, now: Date) {
 /** Returns when a visit of the client's could begin. */
 export const handleVisitTimes = endpoint(
   visitTimes,
-  ({ input: { id, from = '', scope = 'this' }, caller }, { sql, now }) =>
-    asCaller(sql, caller, async (transaction) => {
-      await ownSubscription(transaction, id);
-      return steppedUp(transaction, async (service) => {
-        const [visit] = await readPlaceable(service, service`visits.id = ${id}`);
-        if (visit === undefined) throw new Refusal('not-found');
-        const placing = await readPlacing(service, visit, scope, now());
-        const offered = placing.days.filter((day) => day >= from);
-        const days = offered.slice(0, visitTimesInDays);
-        const free = (await readFreeStarts(service, visit, placing, days, now())).filter(
-          ({ starts }) => starts.length > 0,
-        );
-        const [earliest] = free.flatMap(({ starts }) => starts);
-        const fitAt =
-          scope === 'following' && earliest !== undefined
-            ? await readSeriesFit(
-                service,
-                await readSeries(service, visit.subscriptionId),
-                visit,
-                earliest,
-                placing,
-              )
-            : null;
-        return {
-          days: free.map(({ day, starts }) => ({
-            day,
-            starts: starts.map((start) => start.toISOString()),
-            fit: fitAt && fitOn(starts, visit, fitAt),
-          })),
-          later: offered[visitTimesInDays] ?? null,
-        };
-      });
-    }),
+  async ({ input: { id, from = '', scope = 'this' }, transaction }, { now }) => {
+    await ownSubscription(transaction, id);
+    return steppedUp(transaction, async (service) => {
+      const [visit] = await readPlaceable(service, service`visits.id = ${id}`);
+      if (visit === undefined) throw new Refusal('not-found');
+      const placing = await readPlacing(service, visit, scope, now());
+      const offered = placing.days.filter((day) => day >= from);
+      const days = offered.slice(0, visitTimesInDays);
+      const free = (await readFreeStarts(service, visit, placing, days, now())).filter(
+        ({ starts }) => starts.length > 0,
+      );
+      const [earliest] = free.flatMap(({ starts }) => starts);
+      const fitAt =
+        scope === 'following' && earliest !== undefined
+          ? await readSeriesFit(
+              service,
+              await readSeries(service, visit.subscriptionId),
+              visit,
+              earliest,
+              placing,
+            )
+          : null;
+      return {
+        days: free.map(({ day, starts }) => ({
+          day,
+          starts: starts.map((start) => start.toISOString()),
+          fit: fitAt && fitOn(starts, visit, fitAt),
+        })),
+        later: offered[visitTimesInDays] ?? null,
+      };
+    });
+  },
 );
 
 const readSeries = (service: TransactionSql, subscription: string) =>
@@ -120,44 +114,43 @@ function fitOn(
 }
 
 /** Says what moving a visit and all that follow would do. */
-export const handlePreviewMove = endpoint(previewMove, ({ input, caller }, { sql, now }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const subscription = await ownSubscription(transaction, input.id);
-    return steppedUp(transaction, async (service) => {
-      const rows = await readSeries(service, subscription);
-      const series = new Map(rows.map((row) => [row.id, row] as const));
-      const oneOf = (id: string) => series.get(id) as Placeable;
-      const visit = oneOf(input.id);
-      if (visit.state !== 'scheduled') throw new Refusal('not-possible');
-      const start = new Date(input.startsAt);
-      const placing = await readPlacing(service, visit, 'following', now());
-      refuseNotOffered(visit, placing, start, now());
-      const fit = (await readSeriesFit(service, rows, visit, start, placing))(start);
-      return {
-        moves: fit.moves.map(({ visitId: id, start: startsAt, misfit }) => ({
-          id,
-          version: oneOf(id).version,
-          number: oneOf(id).number,
-          from: oneOf(id).startsAt.toISOString(),
-          startsAt: startsAt.toISOString(),
-          misfit,
-        })),
-        staying: fit.staying.map((id) => ({
-          id,
-          number: oneOf(id).number,
-          startsAt: oneOf(id).startsAt.toISOString(),
-        })),
-      };
-    });
-  }),
-);
+export const handlePreviewMove = endpoint(previewMove, async ({ input, transaction }, { now }) => {
+  const subscription = await ownSubscription(transaction, input.id);
+  return steppedUp(transaction, async (service) => {
+    const rows = await readSeries(service, subscription);
+    const series = new Map(rows.map((row) => [row.id, row] as const));
+    const oneOf = (id: string) => series.get(id) as Placeable;
+    const visit = oneOf(input.id);
+    if (visit.state !== 'scheduled') throw new Refusal('not-possible');
+    const start = new Date(input.startsAt);
+    const placing = await readPlacing(service, visit, 'following', now());
+    refuseNotOffered(visit, placing, start, now());
+    const fit = (await readSeriesFit(service, rows, visit, start, placing))(start);
+    return {
+      moves: fit.moves.map(({ visitId: id, start: startsAt, misfit }) => ({
+        id,
+        version: oneOf(id).version,
+        number: oneOf(id).number,
+        from: oneOf(id).startsAt.toISOString(),
+        startsAt: startsAt.toISOString(),
+        misfit,
+      })),
+      staying: fit.staying.map((id) => ({
+        id,
+        number: oneOf(id).number,
+        startsAt: oneOf(id).startsAt.toISOString(),
+      })),
+    };
+  });
+});
 
 /** Moves a client's visit at once, or asks the team. */
-export const handleMoveVisit = endpoint(moveVisit, async ({ input, caller }, dependencies) => {
-  const now = dependencies.now();
-  const { id, version, scope, seen } = input;
-  const start = new Date(input.startsAt);
-  const outcome = await inOwnSchedule(dependencies.sql, caller, async (transaction) => {
+export const handleMoveVisit = endpoint(
+  moveVisit,
+  async ({ input, caller, transaction }, dependencies) => {
+    const now = dependencies.now();
+    const { id, version, scope, seen } = input;
+    const start = new Date(input.startsAt);
     const subscription = await ownSubscription(transaction, id);
     return steppedUp(transaction, async (service) => {
       const ids = scope === 'this' ? [id] : await idsOfSeries(service, subscription);
@@ -170,16 +163,16 @@ export const handleMoveVisit = endpoint(moveVisit, async ({ input, caller }, dep
       const wish = { visits, visit, start, placing, by: caller, now };
       return scope === 'this' ? moveOne(service, wish) : moveAllFollowing(service, wish, seen);
     });
-  });
-  dependencies.mailQueued();
-  return outcome;
-});
+  },
+  { isSchedule: true },
+);
 
 /** Skips a client's visit at once, or asks the team. */
-export const handleSkipVisit = endpoint(skipVisit, async ({ input, caller }, dependencies) => {
-  const now = dependencies.now();
-  const { id, version } = input;
-  const outcome = await inOwnSchedule(dependencies.sql, caller, async (transaction) => {
+export const handleSkipVisit = endpoint(
+  skipVisit,
+  async ({ input, caller, transaction }, dependencies) => {
+    const now = dependencies.now();
+    const { id, version } = input;
     await ownSubscription(transaction, id);
     return steppedUp(transaction, async (service) => {
       const visit = (await lockVisits(service, [id])).get(id) as LockedVisit;
@@ -191,32 +184,30 @@ export const handleSkipVisit = endpoint(skipVisit, async ({ input, caller }, dep
       if (placing.how === 'by-asking') return askTeam(service, change, 'late');
       return changeAtOnce(service, change, [skipped]);
     });
-  });
-  dependencies.mailQueued();
-  return outcome;
-});
+  },
+  { isSchedule: true },
+);
 
 /** Takes back what a client asked for. Whoever takes it back twice finds it taken back. */
 export const handleWithdrawChange = endpoint(
   withdrawChange,
-  ({ input: { id }, caller }, { sql, now }) =>
-    asCaller(sql, caller, async (transaction) => {
-      const [own] = await transaction`select from public.change_requests where id = ${id}`;
-      if (own === undefined) throw new Refusal('not-found');
-      await steppedUp(transaction, async (service) => {
-        const [change] = await service<[{ state: ChangeState; lapses_at: Date | null }]>`
+  async ({ input: { id }, transaction }, { now }) => {
+    const [own] = await transaction`select from public.change_requests where id = ${id}`;
+    if (own === undefined) throw new Refusal('not-found');
+    await steppedUp(transaction, async (service) => {
+      const [change] = await service<[{ state: ChangeState; lapses_at: Date | null }]>`
         select state, lapses_at from public.change_requests where id = ${id} for update`;
-        const state = changeStateAt(change.state, change.lapses_at, now());
-        if (state === 'withdrawn') return;
-        if (state === 'lapsed') {
-          throw new Refusal('not-possible', { reason: ['begun'] });
-        }
-        if (state !== 'waiting') {
-          throw new Refusal('not-possible', { reason: ['answered'] });
-        }
-        await service`
+      const state = changeStateAt(change.state, change.lapses_at, now());
+      if (state === 'withdrawn') return;
+      if (state === 'lapsed') {
+        throw new Refusal('not-possible', { reason: ['begun'] });
+      }
+      if (state !== 'waiting') {
+        throw new Refusal('not-possible', { reason: ['answered'] });
+      }
+      await service`
         update public.change_requests set state = 'withdrawn', decided_at = now() where id = ${id}`;
-      });
-      return {};
-    }),
+    });
+    return {};
+  },
 );

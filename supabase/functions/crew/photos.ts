@@ -4,7 +4,7 @@ import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import { byOurClock, clockOffSeconds } from '../../../domain/visits/phone-clock.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
@@ -18,7 +18,7 @@ import {
 import { releaseDoneMail } from '../_shared/visits/queue-recorded-mails.ts';
 
 /** Makes a photo of an upload, and says what became of it. Whatever was interrupted ends the same when it is asked again. */
-export const handleKeepPhoto = endpoint(
+export const handleKeepPhoto = plainEndpoint(
   keepPhoto,
   async (
     { input: { sentAt, ...input }, caller, call },

@@ -1,27 +1,23 @@
 import type { TransactionSql } from 'postgres';
 import { chooseMySms, mySms } from '../../../contract/crew/sms.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 
 /** Returns whether the member gets changes by SMS. */
-export const handleMySms = endpoint(mySms, ({ caller }, { sql }) =>
-  asTeam(sql, caller, (transaction) =>
-    steppedUp(transaction, (service) => readChoice(service, caller.member.id)),
-  ),
+export const handleMySms = endpoint(mySms, ({ caller, transaction }) =>
+  steppedUp(transaction, (service) => readChoice(service, caller.member.id)),
 );
 
 /** Notes whether the member wants changes by SMS. */
 export const handleChooseMySms = endpoint(
   chooseMySms,
-  ({ input: { wantsSms, language }, caller }, { sql }) =>
-    asTeam(sql, caller, (transaction) =>
-      steppedUp(transaction, async (service) => {
-        await service`
+  async ({ input: { wantsSms, language }, caller, transaction }) =>
+    steppedUp(transaction, async (service) => {
+      await service`
           update public.members set wants_sms = ${wantsSms}, sms_language = ${language}
           where id = ${caller.member.id}`;
-        return readChoice(service, caller.member.id);
-      }),
-    ),
+      return readChoice(service, caller.member.id);
+    }),
 );
 
 /** Where the team sends no SMS, or the number is no Philippine mobile, there is nothing to choose. */

@@ -5,7 +5,7 @@ import { isCash } from '../../../domain/money/crew-cash.ts';
 import { stepsPerVisit } from '../../../domain/service-numbers.ts';
 import { byOurClock, clockOffSeconds } from '../../../domain/visits/phone-clock.ts';
 import type { Sender } from '../_shared/call/caller.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import {
   applyUnlessBusy,
@@ -26,7 +26,7 @@ const freshStep = ({ id, details, recordedAt }: RecordedStep, clockOff: number |
 });
 
 /** Stores what a phone recorded, visit by visit, and makes each visit what its steps say. */
-export const handleSendSteps = endpoint(
+export const handleSendSteps = plainEndpoint(
   sendSteps,
   async ({ input: { steps, sentAt }, caller }, { sql, now, teamEmail, mailQueued }) => {
     const clockOff = clockOffSeconds(new Date(sentAt), now());

@@ -7,7 +7,7 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { workerWindowInDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { readPictures } from '../_shared/photos/member-pictures.ts';
 
 type Row = {
@@ -43,8 +43,9 @@ type ConsultationRow = Omit<MyConsultation, 'startsAt' | 'endsAt'> & {
 };
 
 /** Returns a member's own visits with what the work needs, and their consultations. */
-export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files, now }) => {
-  const { rows, consultations, cash, asOf } = await asTeam(sql, caller, async (transaction) => {
+export const handleMyVisits = endpoint(
+  myVisits,
+  async ({ caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
     const { before, after } = workerWindowInDays;
     const from = manilaMoment(addDays(today, -before), 0);
@@ -61,22 +62,26 @@ export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files
     );
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
     return { rows, consultations, cash, asOf: read?.at ?? now() };
-  });
-  const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
-  const pictures = await readPictures(files, [...new Set(ids)]);
-  const { id, name, role } = caller.member;
-  return {
-    member: { id, name, role },
-    visits: rows.map((row) => myVisit(row, pictures)),
-    consultations: consultations.map(({ startsAt, endsAt, ...row }) => ({
-      ...row,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })),
-    cash,
-    asOf: asOf.toISOString(),
-  };
-});
+  },
+  {
+    after: async ({ rows, consultations, cash, asOf }, { caller }, { files }) => {
+      const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
+      const pictures = await readPictures(files, [...new Set(ids)]);
+      const { id, name, role } = caller.member;
+      return {
+        member: { id, name, role },
+        visits: rows.map((row) => myVisit(row, pictures)),
+        consultations: consultations.map(({ startsAt, endsAt, ...row }) => ({
+          ...row,
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+        })),
+        cash,
+        asOf: asOf.toISOString(),
+      };
+    },
+  },
+);
 
 /**
  * Reads what a member was given on these visits, and all that they hold. Where another amount reached the

@@ -1,6 +1,5 @@
 import { myRequests } from '../../../contract/my-requests.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asCaller } from '../_shared/database/roles.ts';
 import { readOwnRequests } from '../_shared/requests/own-requests.ts';
 
 const pageSize = 50;
@@ -8,11 +7,8 @@ const pageSize = 50;
 /** Lists a signed-in client's own orders and inquiries. Row level security selects them. */
 export const handleMyRequests = endpoint(
   myRequests,
-  async ({ caller, input: { before } }, { sql, now }) => {
-    // One row more than a page shows whether earlier ones exist.
-    const listed = await asCaller(sql, caller, (transaction) =>
-      readOwnRequests(transaction, { atMost: pageSize + 1, before }, now()),
-    );
+  async ({ input: { before }, transaction }, { now }) => {
+    const listed = await readOwnRequests(transaction, { atMost: pageSize + 1, before }, now());
     const page = listed.slice(0, pageSize);
     return {
       orders: page.filter((request) => request.kind === 'order'),

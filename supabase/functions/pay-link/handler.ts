@@ -2,7 +2,7 @@ import { claimByLink, payLink, payOnlineByLink } from '../../../contract/pay-lin
 import { languages } from '../../../domain/languages.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { payableOf } from '../../../domain/money/payable.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { claimPayment } from '../_shared/claims/claim-payment.ts';
 import { asService } from '../_shared/database/roles.ts';
@@ -13,29 +13,32 @@ import { openLink } from '../_shared/pay-links/pay-links.ts';
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
 /** Shows what is to be paid to whoever has its link. Only the service can find it, so this steps up. */
-export const handlePayLink = endpoint(payLink, async ({ input, call }, { sql, gateway, now }) => {
-  await countVisit(sql, 'payLinkByNetwork', call.clientAddress);
-  const today = manilaToday(now());
-  return asService(sql, async (service) => {
-    const link = await openLink(service, input.token);
-    const { firstName, town, packageType, term, money } = link;
-    const open = payableOf(money, link.paying, today);
-    if (open.dues.length === 0) return { state: 'paid' };
-    const isOneDue = link.paying !== 'open';
-    const paying = isOneDue ? link.paying : input.paying;
-    const read = await readPayable(service, money, paying, today);
-    if (read === undefined) throw new Refusal('link-gone');
-    const payable = { ...read, ways: waysOffered(read.ways, gateway) };
-    const { openInPesos, waitingInPesos } = open;
-    return {
-      ...{ state: 'open', firstName, town, packageType, term, isOneDue },
-      ...{ payable, openInPesos, waitingInPesos },
-    };
-  });
-});
+export const handlePayLink = plainEndpoint(
+  payLink,
+  async ({ input, call }, { sql, gateway, now }) => {
+    await countVisit(sql, 'payLinkByNetwork', call.clientAddress);
+    const today = manilaToday(now());
+    return asService(sql, async (service) => {
+      const link = await openLink(service, input.token);
+      const { firstName, town, packageType, term, money } = link;
+      const open = payableOf(money, link.paying, today);
+      if (open.dues.length === 0) return { state: 'paid' };
+      const isOneDue = link.paying !== 'open';
+      const paying = isOneDue ? link.paying : input.paying;
+      const read = await readPayable(service, money, paying, today);
+      if (read === undefined) throw new Refusal('link-gone');
+      const payable = { ...read, ways: waysOffered(read.ways, gateway) };
+      const { openInPesos, waitingInPesos } = open;
+      return {
+        ...{ state: 'open', firstName, town, packageType, term, isOneDue },
+        ...{ payable, openInPesos, waitingInPesos },
+      };
+    });
+  },
+);
 
 /** Stores that somebody who has a link paid, which the team confirms. Only the service may, so this steps up. */
-export const handleClaimByLink = endpoint(
+export const handleClaimByLink = plainEndpoint(
   claimByLink,
   async ({ input, call }, { sql, now, mailQueued }) => {
     const { token, payer, ...claim } = input;
@@ -57,7 +60,7 @@ export const handleClaimByLink = endpoint(
 );
 
 /** Makes a page of the gateway on which whoever has a pay link pays. Only the service can find the link. */
-export const handlePayOnlineByLink = endpoint(
+export const handlePayOnlineByLink = plainEndpoint(
   payOnlineByLink,
   async ({ input, call }, { sql, gateway, siteUrl, now, log }) => {
     await countVisit(sql, 'payLinkByNetwork', call.clientAddress);

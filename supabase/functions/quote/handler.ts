@@ -1,11 +1,11 @@
 import { answerQuote, quote } from '../../../contract/quote.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { asService } from '../_shared/database/roles.ts';
 import { countVisit } from '../_shared/links/count-visit.ts';
 import { lockRequestOf, readQuote, storeAnswer } from '../_shared/quotes/quotes.ts';
 
 /** Shows a quote to whoever has its link. Only the service can read it, so this steps up. */
-export const handleQuote = endpoint(quote, async ({ input, call }, { sql, now }) => {
+export const handleQuote = plainEndpoint(quote, async ({ input, call }, { sql, now }) => {
   await countVisit(sql, 'quoteByNetwork', call.clientAddress);
   const { shown } = await asService(sql, (service) => readQuote(service, input.token, now()));
   return shown;
@@ -15,7 +15,7 @@ export const handleQuote = endpoint(quote, async ({ input, call }, { sql, now })
  * Takes the answer of whoever has a quote's link, once. Steps up, because no client's role may
  * write.
  */
-export const handleAnswerQuote = endpoint(
+export const handleAnswerQuote = plainEndpoint(
   answerQuote,
   async ({ input, call }, { sql, now, teamEmail, mailQueued }) => {
     const { token, answer } = input;

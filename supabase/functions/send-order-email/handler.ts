@@ -6,7 +6,7 @@ import { priceTexts } from '../../../domain/price-texts.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { startDateProblem } from '../../../domain/start-date.ts';
 import type { Caller } from '../_shared/call/caller.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
@@ -14,7 +14,7 @@ import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
  * Takes an order: stores it with its mails and returns its reference (docs/product.md, "Order
  * payload").
  */
-export const handleSendOrderEmail = endpoint(
+export const handleSendOrderEmail = plainEndpoint(
   sendOrderEmail,
   async ({ call, caller, input: order }, dependencies) => {
     const today = manilaToday(dependencies.now());

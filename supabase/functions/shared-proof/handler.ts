@@ -1,6 +1,6 @@
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { sharedReadingAddressInMinutes } from '../../../domain/service-numbers.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asService } from '../_shared/database/roles.ts';
 import { countVisit } from '../_shared/links/count-visit.ts';
@@ -10,7 +10,7 @@ import { hashOfSecret } from '../_shared/team/link-secret.ts';
 type Share = { visit_id: string; expires_at: Date };
 
 /** Shows a proof to whoever has its link. Only the service can find it, so this steps up. */
-export const handleSharedProof = endpoint(
+export const handleSharedProof = plainEndpoint(
   sharedProof,
   async ({ input, call }, { sql, files, now }) => {
     await countVisit(sql, 'proofByNetwork', call.clientAddress);

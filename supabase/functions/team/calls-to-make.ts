@@ -7,7 +7,7 @@ import {
 } from '../../../contract/team/calls-to-make.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { Member } from '../_shared/call/caller.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { composeCall, type Spoken } from '../_shared/service-mails/compose-call.ts';
@@ -18,7 +18,7 @@ import { type CallRow, readCalls, readDueCalls } from './calls-to-make/rows.ts';
 const shown = 20;
 
 /** Lists what clients without an email address are to be told. */
-export const handleCallsToMake = endpoint(
+export const handleCallsToMake = plainEndpoint(
   callsToMake,
   async ({ caller }, { sql, brand, siteUrl }) => {
     const { rows, total } = await asTeam(sql, caller, (transaction) =>
@@ -64,7 +64,7 @@ function dropPassed(sql: Sql, caller: Member, ids: readonly string[]): Promise<u
 }
 
 /** Notes that the caller told it, with what follows from that. */
-export const handleMarkTold = endpoint(
+export const handleMarkTold = plainEndpoint(
   markTold,
   async ({ input: { id, seen }, caller }, { sql, brand, siteUrl }) => {
     const [call] = await asTeam(sql, caller, (transaction) =>
@@ -116,24 +116,22 @@ function refuseOutdated(): never {
  */
 export const handleMarkNotTold = endpoint(
   markNotTold,
-  async ({ input: { id }, caller }, { sql }) => {
-    await asTeam(sql, caller, (transaction) =>
-      steppedUp(transaction, async (service) => {
-        const [call] = await readCalls(service, [id]);
-        if (call === undefined) throw new Refusal('not-found');
-        // The same member again: the first answer was lost.
-        if (call.toldAt === null) return;
-        if (call.toldBy?.id !== caller.member.id) refuseTold(call);
-        const believed = call.content?.believed;
-        if (believed !== undefined) await believeAgain(service, id, believed);
-        const { count } = await service`
+  async ({ input: { id }, caller, transaction }) => {
+    await steppedUp(transaction, async (service) => {
+      const [call] = await readCalls(service, [id]);
+      if (call === undefined) throw new Refusal('not-found');
+      // The same member again: the first answer was lost.
+      if (call.toldAt === null) return;
+      if (call.toldBy?.id !== caller.member.id) refuseTold(call);
+      const believed = call.content?.believed;
+      if (believed !== undefined) await believeAgain(service, id, believed);
+      const { count } = await service`
           update private.outbox
           set sent_at = null, told_by = null,
             content = ${believed === undefined ? service`content` : null}
           where id = ${id} and told_by = ${caller.member.id}`;
-        if (count === 0) refuseOutdated();
-      }),
-    );
+      if (count === 0) refuseOutdated();
+    });
     return {};
   },
 );

@@ -7,7 +7,7 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges, warningsAgainst } from '../_shared/schedule/apply-changes.ts';
-import { idsOfSeries, inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { idsOfSeries, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { movedFollowing, movedVisit, oneOf } from './schedule/moves.ts';
 
@@ -16,26 +16,25 @@ type Answer = ParsedInputOf<typeof answerChange>;
 /** Approves or declines what a client asked for. The client is told at once. */
 export const handleAnswerChange = endpoint(
   answerChange,
-  async ({ input, caller }, dependencies) => {
-    const { sql, now, mailQueued } = dependencies;
-    const outcome = await inSchedule(sql, caller, (transaction) =>
-      input.decision === 'approve'
-        ? approve(transaction, input, now())
-        : decline(transaction, input, now()),
-    );
-    mailQueued();
-    return outcome;
+  async ({ input, transaction }, dependencies) => {
+    const { now } = dependencies;
+    return input.decision === 'approve'
+      ? approve(transaction, input, now())
+      : decline(transaction, input, now());
   },
+  { isSchedule: true },
 );
 
 /** Says what speaks against approving what a client asked for. */
-export const handleCheckChange = endpoint(checkChange, ({ input, caller }, { sql, now }) =>
-  inSchedule(sql, caller, async (transaction) => {
+export const handleCheckChange = endpoint(
+  checkChange,
+  async ({ input, transaction }, { now }) => {
     const wish = await readWish(transaction, input.id, now());
     refuseAnsweredWish(wish);
     const { changes, warnings } = await wishedChanges(transaction, wish, now());
     return { warnings: [...warnings, ...(await warningsAgainst(transaction, changes))] };
-  }),
+  },
+  { isSchedule: true },
 );
 
 /**

@@ -9,7 +9,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam, asTeamAtOneMoment, withReason } from '../_shared/database/roles.ts';
+import { withReason } from '../_shared/database/roles.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { storeAllocations } from '../_shared/money/store-ledger.ts';
 import { answerClaim, correctClaim, takeClaim, tellPayers } from './claims/answer.ts';
@@ -18,29 +18,24 @@ import { readClaims, withScreenshots } from './claims/list.ts';
 /** Lists what is to be confirmed. */
 export const handleClaimsToConfirm = endpoint(
   claimsToConfirm,
-  async ({ caller }, { sql, files, now }) => {
+  async ({ transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const found = await asTeamAtOneMoment(sql, caller, (transaction) =>
-      readClaims(transaction, today),
-    );
-    return withScreenshots(files, found);
+    return readClaims(transaction, today);
   },
+  { isSnapshot: true, after: (found, _asked, { files }) => withScreenshots(files, found) },
 );
 
 /** Confirms a claim, which covers the oldest dues first, and queues the mail that tells the client. */
 export const handleConfirmClaim = endpoint(
   confirmClaim,
-  async ({ input: { id }, caller }, { sql, mailQueued }) => {
+  async ({ input: { id }, caller, transaction }) => {
     const memberId = caller.member.id;
-    await asTeam(sql, caller, async (transaction) => {
-      const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
-      if (claim === null) return;
-      const { subscriptionId, email } = claim;
-      await answerClaim(transaction, claim, { state: 'confirmed', memberId });
-      await storeAllocations(transaction, { subscriptionId, memberId });
-      await tellPayers(transaction, [{ kind: 'payment-entered', id, email }]);
-    });
-    mailQueued();
+    const claim = await takeClaim(transaction, id, { memberId, state: 'confirmed' });
+    if (claim === null) return { id };
+    const { subscriptionId, email } = claim;
+    await answerClaim(transaction, claim, { state: 'confirmed', memberId });
+    await storeAllocations(transaction, { subscriptionId, memberId });
+    await tellPayers(transaction, [{ kind: 'payment-entered', id, email }]);
     return { id };
   },
 );
@@ -48,16 +43,13 @@ export const handleConfirmClaim = endpoint(
 /** Says that a claim was not found, and queues the mail that tells the client what to do next. */
 export const handleClaimNotFound = endpoint(
   claimNotFound,
-  async ({ input: { id, reason }, caller }, { sql, mailQueued }) => {
+  async ({ input: { id, reason }, caller, transaction }) => {
     const memberId = caller.member.id;
-    await asTeam(sql, caller, async (transaction) => {
-      const claim = await takeClaim(transaction, id, { memberId, state: 'not-found' });
-      if (claim === null) return;
-      await withReason(transaction, reason);
-      await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
-      await tellPayers(transaction, [{ kind: 'claim-not-found', id, email: claim.email }]);
-    });
-    mailQueued();
+    const claim = await takeClaim(transaction, id, { memberId, state: 'not-found' });
+    if (claim === null) return { id };
+    await withReason(transaction, reason);
+    await answerClaim(transaction, claim, { state: 'not-found', reason, memberId });
+    await tellPayers(transaction, [{ kind: 'claim-not-found', id, email: claim.email }]);
     return { id };
   },
 );
@@ -65,20 +57,20 @@ export const handleClaimNotFound = endpoint(
 /** Enters what arrived in place of a claim, and queues the one mail that says so. */
 export const handleOtherAmount = endpoint(
   otherAmount,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
+  async ({ input, caller, transaction }, { now }) => {
     refuseDayToCome(input.day, now());
     const memberId = caller.member.id;
-    await asTeam(sql, caller, async (transaction) => {
-      const claim = await takeClaim(transaction, input.id, { memberId, state: 'not-found' });
-      if (claim === null) return repeatedCorrection(transaction, input);
-      const { count } = await transaction`
-        select from public.payments where id = ${input.paymentId}`;
-      if (count > 0) throw new Refusal('key-reused');
-      const mail = await correctClaim(transaction, claim, { ...input, memberId });
-      await storeAllocations(transaction, { subscriptionId: claim.subscriptionId, memberId });
-      await tellPayers(transaction, [mail]);
-    });
-    mailQueued();
+    const claim = await takeClaim(transaction, input.id, { memberId, state: 'not-found' });
+    if (claim === null) {
+      await repeatedCorrection(transaction, input);
+      return { id: input.paymentId };
+    }
+    const { count } = await transaction`
+      select from public.payments where id = ${input.paymentId}`;
+    if (count > 0) throw new Refusal('key-reused');
+    const mail = await correctClaim(transaction, claim, { ...input, memberId });
+    await storeAllocations(transaction, { subscriptionId: claim.subscriptionId, memberId });
+    await tellPayers(transaction, [mail]);
     return { id: input.paymentId };
   },
 );

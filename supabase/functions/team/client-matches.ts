@@ -8,37 +8,35 @@ import {
 import { townOf } from '../../../domain/address.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { readConfirmed } from '../_shared/requests/confirmed.ts';
 import { readAcceptedQuote } from './confirming/request.ts';
 
 /** Returns what the screen "Confirm and schedule" begins with. */
 export const handleMatchClient = endpoint(
   matchClient,
-  async ({ input: { reference }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [request, matches, quote, confirmed, members] = await Promise.all([
-        readRequest(transaction, reference),
-        readMatches(transaction, reference),
-        readAcceptedQuote(transaction, reference),
-        readConfirmed(transaction, reference),
-        transaction<{ id: string; name: string }[]>`
+  async ({ input: { reference }, transaction }) => {
+    const [request, matches, quote, confirmed, members] = await Promise.all([
+      readRequest(transaction, reference),
+      readMatches(transaction, reference),
+      readAcceptedQuote(transaction, reference),
+      readConfirmed(transaction, reference),
+      transaction<{ id: string; name: string }[]>`
           select id, name from public.members where deactivated_at is null order by name, id`,
-      ]);
-      if (request === null) throw new Refusal('not-found');
-      return {
-        request,
-        matches,
-        quote,
-        confirmed: confirmed && {
-          by: changerWords(confirmed.by),
-          at: confirmed.at.toISOString(),
-          subscriptionId: confirmed.subscriptionId,
-          clientId: confirmed.clientId,
-        },
-        members: [...members],
-      };
-    }),
+    ]);
+    if (request === null) throw new Refusal('not-found');
+    return {
+      request,
+      matches,
+      quote,
+      confirmed: confirmed && {
+        by: changerWords(confirmed.by),
+        at: confirmed.at.toISOString(),
+        subscriptionId: confirmed.subscriptionId,
+        clientId: confirmed.clientId,
+      },
+      members: [...members],
+    };
+  },
 );
 
 async function readRequest(

@@ -12,7 +12,6 @@ import { keptRhythmText } from '../../../domain/visits/kept-rhythm.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { readHomes } from '../_shared/homes/homes.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { changesOfSubscriptions } from './changes/rows.ts';
@@ -23,41 +22,44 @@ import { problemsOfSubscriptions, ratingsOfSubscriptions, teamProblems } from '.
 /** Returns everything about one client but the visits. */
 export const handleClient = endpoint(
   client,
-  async ({ input: { id }, caller }, { sql, files, now }) => {
-    const { problems, ...found } = await asTeamAtOneMoment(sql, caller, async (transaction) => {
-      const record = await readRecord(transaction, id);
-      if (record === undefined) throw new Refusal('not-found');
-      const [homes, subscriptions, requests] = await Promise.all([
-        readHomes(transaction, id),
-        readSubscriptions(transaction, id, manilaToday(now())),
-        readRequests(transaction, record),
-      ]);
-      const references = requests.map(({ reference }) => reference);
-      const subscriptionIds = subscriptions.map((subscription) => subscription.id);
-      const [contacts, changes, problems, ratings, history] = await Promise.all([
-        readContacts(transaction, id, references),
-        changesOfSubscriptions(transaction, subscriptionIds, now()),
-        problemsOfSubscriptions(transaction, subscriptionIds),
-        ratingsOfSubscriptions(transaction, subscriptionIds),
-        readHistoryOf(transaction, [
-          { thing: 'client', ids: [id] },
-          { thing: 'home', ids: homes.map((home) => home.id) },
-          { thing: 'subscription', ids: subscriptionIds },
-        ]),
-      ]);
-      return {
-        client: record,
-        homes,
-        subscriptions,
-        requests,
-        contacts,
-        changes,
-        problems,
-        ratings,
-        history,
-      };
-    });
-    return { ...found, problems: await teamProblems(files, problems) };
+  async ({ input: { id }, transaction }, { now }) => {
+    const record = await readRecord(transaction, id);
+    if (record === undefined) throw new Refusal('not-found');
+    const [homes, subscriptions, requests] = await Promise.all([
+      readHomes(transaction, id),
+      readSubscriptions(transaction, id, manilaToday(now())),
+      readRequests(transaction, record),
+    ]);
+    const references = requests.map(({ reference }) => reference);
+    const subscriptionIds = subscriptions.map((subscription) => subscription.id);
+    const [contacts, changes, problems, ratings, history] = await Promise.all([
+      readContacts(transaction, id, references),
+      changesOfSubscriptions(transaction, subscriptionIds, now()),
+      problemsOfSubscriptions(transaction, subscriptionIds),
+      ratingsOfSubscriptions(transaction, subscriptionIds),
+      readHistoryOf(transaction, [
+        { thing: 'client', ids: [id] },
+        { thing: 'home', ids: homes.map((home) => home.id) },
+        { thing: 'subscription', ids: subscriptionIds },
+      ]),
+    ]);
+    return {
+      client: record,
+      homes,
+      subscriptions,
+      requests,
+      contacts,
+      changes,
+      problems,
+      ratings,
+      history,
+    };
+  },
+  {
+    isSnapshot: true,
+    after: async ({ problems, ...found }, _asked, { files }) => {
+      return { ...found, problems: await teamProblems(files, problems) };
+    },
   },
 );
 

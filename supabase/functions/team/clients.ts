@@ -13,7 +13,6 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns } from '../_shared/homes/homes.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
@@ -27,55 +26,50 @@ const clientsPerPage = 50;
 /** Lists clients by name, or those that a search finds. */
 export const handleClients = endpoint(
   clients,
-  ({ input: { search = '', page = 1 }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const range = { limit: clientsPerPage, offset: (page - 1) * clientsPerPage };
-      const { ids, total } =
-        search.trim() === ''
-          ? await pageByName(transaction, range)
-          : await findClients(transaction, search, range);
-      return {
-        clients: await readListed(transaction, ids, manilaToday(now())),
-        total,
-        pageSize: clientsPerPage,
-      };
-    }),
+  async ({ input: { search = '', page = 1 }, transaction }, { now }) => {
+    const range = { limit: clientsPerPage, offset: (page - 1) * clientsPerPage };
+    const { ids, total } =
+      search.trim() === ''
+        ? await pageByName(transaction, range)
+        : await findClients(transaction, search, range);
+    return {
+      clients: await readListed(transaction, ids, manilaToday(now())),
+      total,
+      pageSize: clientsPerPage,
+    };
+  },
 );
 
 /** Adds a client whom the team knows from elsewhere. */
-export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    await storeAddedClient(transaction, input);
-    return { id: input.id };
-  }),
-);
+export const handleAddClient = endpoint(addClient, async ({ input, transaction }) => {
+  await storeAddedClient(transaction, input);
+  return { id: input.id };
+});
 
 /** Changes what the team keeps of a client. Another email address has not been read back yet. */
-export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
-    refusePhones({ phone });
-    const known = await readRecord(transaction, id);
-    if (known === undefined) throw new Refusal('not-found');
-    if (known.version !== version) return refuseChanged(transaction, 'client', id);
-    if (email !== known.email) {
-      if (known.hasAccount) {
-        throw new Refusal('invalid-body', {
-          fields: { email: 'The client changes the email address in their own account.' },
-        });
-      }
-      await refuseKnownEmail(transaction, email, id);
+export const handleChangeClient = endpoint(changeClient, async ({ input, transaction }) => {
+  const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
+  refusePhones({ phone });
+  const known = await readRecord(transaction, id);
+  if (known === undefined) throw new Refusal('not-found');
+  if (known.version !== version) return refuseChanged(transaction, 'client', id);
+  if (email !== known.email) {
+    if (known.hasAccount) {
+      throw new Refusal('invalid-body', {
+        fields: { email: 'The client changes the email address in their own account.' },
+      });
     }
-    const [changed] = await transaction<{ version: number }[]>`
+    await refuseKnownEmail(transaction, email, id);
+  }
+  const [changed] = await transaction<{ version: number }[]>`
       update public.clients set name = ${name}, email = ${email || null}, phone = ${phone},
         preferred_channel = ${preferredChannel}, messenger_name = ${messengerName},
         team_notes = ${teamNotes},
         email_was_read_back = email_was_read_back and lower(coalesce(email, '')) = lower(${email})
       where id = ${id} and version = ${version}
       returning version`;
-    return changed ?? refuseChanged(transaction, 'client', id);
-  }),
-);
+  return changed ?? refuseChanged(transaction, 'client', id);
+});
 
 const visitsPerPage = 20;
 
@@ -88,13 +82,12 @@ type Row = Omit<ClientVisit, 'startsAt' | 'endsAt'> & {
 /** Lists a client's visits that come, or those that are past. */
 export const handleClientVisits = endpoint(
   clientVisits,
-  ({ input: { clientId, which, page = 1 }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [side, order] =
-        which === 'coming'
-          ? [transaction`visits.ends_at >= ${now()}`, transaction`asc`]
-          : [transaction`visits.ends_at < ${now()}`, transaction`desc`];
-      const rows = await transaction<Row[]>`
+  async ({ input: { clientId, which, page = 1 }, transaction }, { now }) => {
+    const [side, order] =
+      which === 'coming'
+        ? [transaction`visits.ends_at >= ${now()}`, transaction`asc`]
+        : [transaction`visits.ends_at < ${now()}`, transaction`desc`];
+    const rows = await transaction<Row[]>`
         select visits.id, subscriptions.id as "subscriptionId", number, visit_count as "visitCount",
           starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
           town, array(
@@ -107,41 +100,38 @@ export const handleClientVisits = endpoint(
         join public.visits on visits.subscription_id = subscriptions.id
         where subscriptions.client_id = ${clientId} and ${side}
         order by starts_at ${order}, visits.id limit ${visitsPerPage} offset ${(page - 1) * visitsPerPage}`;
-      const visits = rows.map(({ total: _, startsAt, endsAt, ...visit }) => ({
-        ...visit,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      }));
-      return { visits, total: rows[0]?.total ?? 0, pageSize: visitsPerPage };
-    }),
+    const visits = rows.map(({ total: _, startsAt, endsAt, ...visit }) => ({
+      ...visit,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }));
+    return { visits, total: rows[0]?.total ?? 0, pageSize: visitsPerPage };
+  },
 );
 
 /** Adds a home to a client. */
-export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    await refuseUnknown(transaction, 'clients', input.clientId);
-    await storeAddedHome(transaction, input);
-    return { id: input.id };
-  }),
-);
+export const handleAddHome = endpoint(addHome, async ({ input, transaction }) => {
+  await refuseUnknown(transaction, 'clients', input.clientId);
+  await storeAddedHome(transaction, input);
+  return { id: input.id };
+});
 
 /** Changes a home and its notes. */
-export const handleChangeHome = endpoint(changeHome, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { id, version, ...home } = input;
-    refusePhones({ personPhone: home.personPhone });
-    await refuseUnknown(transaction, 'homes', id);
-    const [changed] = await transaction<{ version: number }[]>`
+export const handleChangeHome = endpoint(changeHome, async ({ input, transaction }) => {
+  const { id, version, ...home } = input;
+  refusePhones({ personPhone: home.personPhone });
+  await refuseUnknown(transaction, 'homes', id);
+  const [changed] = await transaction<{ version: number }[]>`
       update public.homes set ${transaction(homeColumns(home))}
       where id = ${id} and version = ${version}
       returning version`;
-    return changed ?? refuseChanged(transaction, 'home', id);
-  }),
-);
+  return changed ?? refuseChanged(transaction, 'home', id);
+});
 
 /** Notes that the caller has just contacted a client. */
-export const handleLogClientContact = endpoint(logClientContact, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleLogClientContact = endpoint(
+  logClientContact,
+  async ({ input, caller, transaction }) => {
     const { id, clientId, channel, outcome, note } = input;
     await refuseUnknown(transaction, 'clients', clientId);
     const row = { id, client_id: clientId, channel, outcome, note };
@@ -150,7 +140,7 @@ export const handleLogClientContact = endpoint(logClientContact, ({ input, calle
       on conflict (id) do nothing`;
     if (count === 0) await refuseReused(transaction, 'contact_attempts', row);
     return { id };
-  }),
+  },
 );
 
 /** Refuses with not-found what is not there, or not the caller's to see. */

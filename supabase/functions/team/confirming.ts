@@ -12,8 +12,7 @@ import { checkTime } from '../../../domain/visits/warnings.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { errorCode } from '../_shared/database/failure.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
@@ -32,12 +31,10 @@ import { storePlan } from './confirming/store-plan.ts';
 /** Lists what a plan would make. It stores nothing. */
 export const handlePreviewVisits = endpoint(
   previewVisits,
-  async ({ input: { plan, ...where }, caller }, { sql, now }) => {
+  async ({ input: { plan, ...where }, transaction }, { now }) => {
     const draft = draftOf(plan, now());
-    const { term, fault, dates, members } = await asTeam(sql, caller, async (transaction) => ({
-      ...(await checkDraft(transaction, draft, where, now())),
-      members: await readHindered(transaction, draft.dates),
-    }));
+    const { term, fault, dates } = await checkDraft(transaction, draft, where, now());
+    const members = await readHindered(transaction, draft.dates);
     return {
       lastDay: term && addDays(term.endDay, -1),
       fault,
@@ -58,25 +55,14 @@ export const handlePreviewVisits = endpoint(
 type Input = ParsedInputOf<typeof confirmRequest>;
 type Answer = AnswerOf<typeof confirmRequest>;
 
-/** The code of an exclusion constraint that is broken: a worker would be at two visits. */
-const exclusionViolation = '23P01';
-
 /** Stores everything that a confirmed request makes, in one transaction, or nothing. */
 export const handleConfirmRequest = endpoint(
   confirmRequest,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
+  ({ input, caller, transaction }, { now }) => {
     refuseWrongPhones(input);
-    try {
-      const answer = await asTeam(sql, caller, (transaction) =>
-        confirm(transaction, input, caller, now()),
-      );
-      mailQueued();
-      return answer;
-    } catch (error) {
-      if (errorCode(error) === exclusionViolation) throw new Refusal('crew-busy');
-      throw error;
-    }
+    return confirm(transaction, input, caller, now());
   },
+  { isSchedule: true },
 );
 
 /** What is new is checked; a known client and home stay as they are. */

@@ -16,8 +16,6 @@ import {
 import { isOpen, requestLabels } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam } from '../_shared/database/roles.ts';
-import { inSchedule } from '../_shared/schedule/locked-visits.ts';
 import {
   type LockedConsultation,
   lockConsultation,
@@ -33,26 +31,26 @@ const changed: ConsultationChange = { outcome: 'changed' };
 /** Plans a consultation. Client and member are told by triggers, as of every change. */
 export const handlePlanConsultation = endpoint(
   planConsultation,
-  ({ caller, input }, { sql, now }) =>
-    inSchedule(sql, caller, async (transaction) => {
-      const { reference, version, channel, overruled } = input;
-      const request = await lockRequest(transaction, reference, version);
-      requireNext(request, 'consultation');
-      const place = await placeOf(transaction, input, now());
-      await refuseSecond(transaction, reference);
-      const warned = await warningsAt(transaction, place, {
-        address: request.address,
-        id: null,
-        overruled,
-      });
-      if (warned) return warned;
-      await transaction`
+  async ({ caller, input, transaction }, { now }) => {
+    const { reference, version, channel, overruled } = input;
+    const request = await lockRequest(transaction, reference, version);
+    requireNext(request, 'consultation');
+    const place = await placeOf(transaction, input, now());
+    await refuseSecond(transaction, reference);
+    const warned = await warningsAt(transaction, place, {
+      address: request.address,
+      id: null,
+      overruled,
+    });
+    if (warned) return warned;
+    await transaction`
         update public.requests set status = 'consultation' where reference = ${reference}`;
-      await store(transaction, reference, place);
-      const contact = { by: caller.member.id, at: now(), channel, outcome: 'reached' } as const;
-      await storeContact(transaction, { ...request, status: 'consultation' }, contact);
-      return changed;
-    }),
+    await store(transaction, reference, place);
+    const contact = { by: caller.member.id, at: now(), channel, outcome: 'reached' } as const;
+    await storeContact(transaction, { ...request, status: 'consultation' }, contact);
+    return changed;
+  },
+  { isSchedule: true },
 );
 
 async function refuseSecond(transaction: TransactionSql, reference: string): Promise<void> {
@@ -77,58 +75,58 @@ async function store(
 /** Puts a consultation on another time, or gives it to somebody else. */
 export const handleMoveConsultation = endpoint(
   moveConsultation,
-  ({ caller, input }, { sql, now }) =>
-    inSchedule(sql, caller, async (transaction) => {
-      const { id, overruled } = input;
-      const consultation = await lockConsultation(transaction, input);
-      requireChangeable(consultation, now());
-      const place = await placeOf(transaction, input, now());
-      const { address } = consultation.request;
-      const warned = await warningsAt(transaction, place, { address, id, overruled });
-      if (warned) return warned;
-      await transaction`
+  async ({ input, transaction }, { now }) => {
+    const { id, overruled } = input;
+    const consultation = await lockConsultation(transaction, input);
+    requireChangeable(consultation, now());
+    const place = await placeOf(transaction, input, now());
+    const { address } = consultation.request;
+    const warned = await warningsAt(transaction, place, { address, id, overruled });
+    if (warned) return warned;
+    await transaction`
         update public.consultations
         set starts_at = ${place.start}, ends_at = ${place.end}, member_id = ${place.member}
         where id = ${id}`;
-      return changed;
-    }),
+    return changed;
+  },
+  { isSchedule: true },
 );
 
 /** Calls a consultation off. Its request stays as it is. */
 export const handleCancelConsultation = endpoint(
   cancelConsultation,
-  ({ caller, input }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      requireChangeable(await lockConsultation(transaction, input), now());
-      await transaction`
+  async ({ input, transaction }, { now }) => {
+    requireChangeable(await lockConsultation(transaction, input), now());
+    await transaction`
         update public.consultations set state = 'cancelled', note = ${input.note.trim()}
         where id = ${input.id}`;
-      return {};
-    }),
+    return {};
+  },
 );
 
 /** Keeps what came of a consultation, and plans it anew if it is repeated. */
 export const handleSettleConsultation = endpoint(
   settleConsultation,
-  ({ caller, input }, { sql, now }) =>
-    inSchedule(sql, caller, async (transaction) => {
-      const { id, came, note, again, overruled } = input;
-      const consultation = await lockConsultation(transaction, input);
-      if (!canBeSettled(consultation, now())) refuse(consultation, 'It has not begun yet.');
-      const place = again && (await placeOf(transaction, again, now()));
-      const { address } = consultation.request;
-      const warned = place && (await warningsAt(transaction, place, { address, id, overruled }));
-      if (warned) return warned;
-      await transaction`
+  async ({ input, transaction }, { now }) => {
+    const { id, came, note, again, overruled } = input;
+    const consultation = await lockConsultation(transaction, input);
+    if (!canBeSettled(consultation, now())) refuse(consultation, 'It has not begun yet.');
+    const place = again && (await placeOf(transaction, again, now()));
+    const { address } = consultation.request;
+    const warned = place && (await warningsAt(transaction, place, { address, id, overruled }));
+    if (warned) return warned;
+    await transaction`
         update public.consultations set state = ${came}, note = ${note.trim()} where id = ${id}`;
-      if (place) await store(transaction, consultation.request.reference, place);
-      return changed;
-    }),
+    if (place) await store(transaction, consultation.request.reference, place);
+    return changed;
+  },
+  { isSchedule: true },
 );
 
 /** Lets it be said anew what came of a consultation. A new time that came of it is called off. */
-export const handleTakeBackOutcome = endpoint(takeBackOutcome, ({ caller, input }, { sql }) =>
-  inSchedule(sql, caller, async (transaction) => {
+export const handleTakeBackOutcome = endpoint(
+  takeBackOutcome,
+  async ({ input, transaction }) => {
     const { state, request } = await lockConsultation(transaction, input);
     if (!hasOutcome(state)) {
       throw new Refusal('not-possible', { message: 'No outcome has been entered yet.' });
@@ -144,7 +142,8 @@ export const handleTakeBackOutcome = endpoint(takeBackOutcome, ({ caller, input 
     } else await refuseSecond(transaction, request.reference);
     await transaction`update public.consultations set state = 'planned' where id = ${input.id}`;
     return {};
-  }),
+  },
+  { isSchedule: true },
 );
 
 function requireChangeable(consultation: LockedConsultation, now: Date): void {

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { exportImportable, exportPart } from '../../../contract/team/exporting.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import type { Member } from '../_shared/call/caller.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { asTeam, asTeamAtOneMoment, steppedUp } from '../_shared/database/roles.ts';
 import { readImportableClients, readImportablePayments } from './exporting/importable.ts';
 import { keyOf, keysOf, queryOf } from './exporting/topics.ts';
@@ -29,7 +29,7 @@ function noteExport(sql: Sql, { claims, member }: Member): Promise<unknown> {
 const rowsPerPage = 500;
 
 /** Reads a page of a part of the company's data. */
-export const handleExportPart = endpoint(
+export const handleExportPart = plainEndpoint(
   exportPart,
   async ({ input: { topic, page = 1 }, caller }, { sql }) => {
     await noteExport(sql, caller);
@@ -50,7 +50,7 @@ export const handleExportPart = endpoint(
 );
 
 /** Reads a page of what can be imported again. */
-export const handleExportImportable = endpoint(
+export const handleExportImportable = plainEndpoint(
   exportImportable,
   async ({ input: { topic, page = 1 }, caller }, { sql, now }) => {
     await noteExport(sql, caller);

@@ -6,7 +6,7 @@ import { chargedOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { readPayer } from '../_shared/money/read-payer.ts';
 import { lockLedger, storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
@@ -14,24 +14,21 @@ import { type Money, readMoney } from '../_shared/money/stored-money.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 
 /** Adds a due beside the price, and queues the mail that tells the client. */
-export const handleAddExtra = endpoint(addExtra, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    await addLine(transaction, { ...input, kind: 'extra' }, caller.member.id);
-    return {};
-  }),
-);
+export const handleAddExtra = endpoint(addExtra, async ({ input, caller, transaction }) => {
+  await addLine(transaction, { ...input, kind: 'extra' }, caller.member.id);
+  return {};
+});
 
 /** Takes something off what is to be paid, and queues the mail that tells the client. */
 export const handleAddDiscount = endpoint(
   addDiscount,
-  ({ input, caller }, { sql, now, discountLimitInPercent }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const { role, id } = caller.member;
-      const line = { ...input, pesos: -input.pesos, day: manilaToday(now()) };
-      const limit = role === 'owner' ? null : discountLimitInPercent;
-      await addLine(transaction, { ...line, kind: 'discount' }, id, limit);
-      return {};
-    }),
+  async ({ input, caller, transaction }, { now, discountLimitInPercent }) => {
+    const { role, id } = caller.member;
+    const line = { ...input, pesos: -input.pesos, day: manilaToday(now()) };
+    const limit = role === 'owner' ? null : discountLimitInPercent;
+    await addLine(transaction, { ...line, kind: 'discount' }, id, limit);
+    return {};
+  },
 );
 
 type Line = {

@@ -2,7 +2,6 @@ import { figures } from '../../../contract/team/figures.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import {
   boundsOf,
   countAnswers,
@@ -20,23 +19,20 @@ import { countComplete, countRatings } from './figures/feedback.ts';
 /** Returns the figures of the last 30 or 365 days. */
 export const handleFigures = endpoint(
   figures,
-  async ({ input: { days }, caller }, { sql, now }) => {
+  async ({ input: { days }, transaction }, { now }) => {
     const spans = spansOf(days === '30' ? 30 : 365, manilaToday(now()));
     const bounds = boundsOf(spans);
-    // Sent together, so that they cost one way to the database and back.
-    const counts = await asTeam(sql, caller, (transaction) =>
-      Promise.all([
-        countAnswers(transaction, bounds, now()),
-        countDoneAndMissed(transaction, bounds),
-        countComplete(transaction, bounds),
-        countRatings(transaction, bounds),
-        countMoves(transaction, bounds),
-        countStarts(transaction, bounds),
-        countEnds(transaction, bounds),
-        countCancellations(transaction, bounds),
-        countPayments(transaction, bounds),
-      ]),
-    );
+    const counts = await Promise.all([
+      countAnswers(transaction, bounds, now()),
+      countDoneAndMissed(transaction, bounds),
+      countComplete(transaction, bounds),
+      countRatings(transaction, bounds),
+      countMoves(transaction, bounds),
+      countStarts(transaction, bounds),
+      countEnds(transaction, bounds),
+      countCancellations(transaction, bounds),
+      countPayments(transaction, bounds),
+    ]);
     const counted = counts.flat();
     return {
       days,

@@ -6,7 +6,7 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { readTypedDay } from '../../../domain/calendar/typed-day.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { findClients, findExactly } from './clients/search.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { findRequests, readRows } from './requests/find-requests.ts';
@@ -15,32 +15,30 @@ import { findRequests, readRows } from './requests/find-requests.ts';
 const clientsAtMost = 500;
 
 /** Finds clients, requests, visits and consultations. */
-export const handleFind = endpoint(find, ({ caller, input }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { day, rest } = readTypedDay(input.search, manilaToday(now()));
-    const exact = rest === '' ? [] : await findExactly(transaction, rest, clientsAtMost);
-    const requests = rest === '' ? [] : await readRequests(transaction, rest);
-    // Whoever is found as typed, as a client or a request, is meant, and nobody similar.
-    const similar =
-      rest === '' || exact.length >= foundAtMost || requests.length > 0
-        ? exact
-        : (await findClients(transaction, rest, { limit: foundAtMost, offset: 0 })).ids;
-    const clientIds = exact.length > 0 ? exact : similar;
-    const near = { now: now(), limit: foundAtMost };
-    return {
-      clients: await readClients(transaction, similar.slice(0, foundAtMost)),
-      requests,
-      visits:
-        rest === '' && day === null
-          ? []
-          : await findVisits(transaction, { clientIds: rest === '' ? null : clientIds, day }, near),
-      consultations:
-        rest === '' && day === null
-          ? []
-          : await findConsultations(transaction, { typed: rest, day }, near),
-    };
-  }),
-);
+export const handleFind = endpoint(find, async ({ input, transaction }, { now }) => {
+  const { day, rest } = readTypedDay(input.search, manilaToday(now()));
+  const exact = rest === '' ? [] : await findExactly(transaction, rest, clientsAtMost);
+  const requests = rest === '' ? [] : await readRequests(transaction, rest);
+  // Whoever is found as typed, as a client or a request, is meant, and nobody similar.
+  const similar =
+    rest === '' || exact.length >= foundAtMost || requests.length > 0
+      ? exact
+      : (await findClients(transaction, rest, { limit: foundAtMost, offset: 0 })).ids;
+  const clientIds = exact.length > 0 ? exact : similar;
+  const near = { now: now(), limit: foundAtMost };
+  return {
+    clients: await readClients(transaction, similar.slice(0, foundAtMost)),
+    requests,
+    visits:
+      rest === '' && day === null
+        ? []
+        : await findVisits(transaction, { clientIds: rest === '' ? null : clientIds, day }, near),
+    consultations:
+      rest === '' && day === null
+        ? []
+        : await findConsultations(transaction, { typed: rest, day }, near),
+  };
+});
 
 function readClients(
   transaction: TransactionSql,

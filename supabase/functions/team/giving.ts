@@ -10,9 +10,8 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
-import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { listed, readConsultations } from './consultations/rows.ts';
 import { propose } from './giving/propose.ts';
@@ -21,13 +20,14 @@ import { oneOf } from './schedule/moves.ts';
 import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
 
 /** Says how many coming visits a member is on. */
-export const handleCountVisits = endpoint(countVisits, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, (transaction) => countAppointments(transaction, input.member, input)),
+export const handleCountVisits = endpoint(countVisits, ({ input, transaction }) =>
+  countAppointments(transaction, input.member, input),
 );
 
 /** Lists coming visits of who will not come, and proposes who could. */
-export const handleVisitsToGive = endpoint(visitsToGive, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleVisitsToGive = endpoint(
+  visitsToGive,
+  async ({ input, transaction }, { now }) => {
     const holders = await readHolders(transaction, input, now());
     const holder = input.holder || holderOf(holders);
     const ids = await idsOfHolder(transaction, holder, input, now());
@@ -53,7 +53,7 @@ export const handleVisitsToGive = endpoint(visitsToGive, ({ input, caller }, { s
       consultations: consultations.map(listed).toReversed(),
       members,
     };
-  }),
+  },
 );
 
 /** What nobody comes to is the most urgent. Then it is whoever has the most. */
@@ -63,9 +63,10 @@ function holderOf(holders: readonly { id: string }[]): string {
 }
 
 /** Gives many visits other crews, all or none. */
-export const handleGiveVisits = endpoint(giveVisits, ({ input, caller }, { sql }) => {
-  const { visits, reason, overruled } = input;
-  return inSchedule(sql, caller, async (transaction) => {
+export const handleGiveVisits = endpoint(
+  giveVisits,
+  async ({ input, transaction }) => {
+    const { visits, reason, overruled } = input;
     const locked = await lockVisits(
       transaction,
       visits.map(({ id }) => id),
@@ -76,8 +77,9 @@ export const handleGiveVisits = endpoint(giveVisits, ({ input, caller }, { sql }
       changes.push(await changed(transaction, oneOf(locked, wanted.id), wanted));
     }
     return applyChanges(transaction, changes, { reason, overruled });
-  });
-});
+  },
+  { isSchedule: true },
+);
 
 /** Which coming visits are asked for. Days and the subscription are '' where all are meant. */
 export type Asked = { from: string; to: string; subscription: string };

@@ -13,76 +13,61 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 
 /** Lists the holidays of a year, and what was taken off the list. */
-export const handleHolidays = endpoint(holidays, ({ input: { year }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => ({
-    holidays: await transaction<ListedHoliday[]>`
+export const handleHolidays = endpoint(holidays, async ({ input: { year }, transaction }) => ({
+  holidays: await transaction<ListedHoliday[]>`
       select id, version, day::text, name, day_kind as kind, province, towns,
         is_assumed as "isAssumed", is_dropped as "isDropped"
       from public.holidays
       where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
       order by day, is_dropped, day_kind = 'local', name`,
-  })),
-);
+}));
 
 /** Adds a holiday. A day has one of the whole country. */
-export const handleAddHoliday = endpoint(addHoliday, ({ input, caller }, { sql }) =>
-  once(input.day, () =>
-    asTeam(sql, caller, async (transaction) => {
-      await transaction`insert into public.holidays ${transaction(columnsOf(input))}`;
-      return {};
-    }),
-  ),
+export const handleAddHoliday = endpoint(addHoliday, ({ input, transaction }) =>
+  once(input.day, async () => {
+    await transaction`insert into public.holidays ${transaction(columnsOf(input))}`;
+    return {};
+  }),
 );
 
 /** Changes a holiday, or moves it to another day. */
-export const handleChangeHoliday = endpoint(changeHoliday, ({ input, caller }, { sql }) =>
-  once(input.day, () =>
-    asTeam(sql, caller, async (transaction) => {
-      const { id } = await lockSeen(transaction, input);
-      await transaction`
-        update public.holidays set ${transaction(columnsOf(input))} where id = ${id}`;
-      return {};
-    }),
-  ),
+export const handleChangeHoliday = endpoint(changeHoliday, ({ input, transaction }) =>
+  once(input.day, async () => {
+    const { id } = await lockSeen(transaction, input);
+    await transaction`update public.holidays set ${transaction(columnsOf(input))} where id = ${id}`;
+    return {};
+  }),
 );
 
 /** Confirms computed holidays as they are. */
-export const handleConfirmHolidays = endpoint(confirmHolidays, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const inOrder = input.holidays.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    for (const seen of inOrder) {
-      const { id } = await lockSeen(transaction, seen);
-      await transaction`update public.holidays set is_assumed = false where id = ${id}`;
-    }
-    return {};
-  }),
-);
+export const handleConfirmHolidays = endpoint(confirmHolidays, async ({ input, transaction }) => {
+  const inOrder = input.holidays.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const seen of inOrder) {
+    const { id } = await lockSeen(transaction, seen);
+    await transaction`update public.holidays set is_assumed = false where id = ${id}`;
+  }
+  return {};
+});
 
 /** Takes a day off the list. A computed one is kept as none, so that nothing writes it again. */
-export const handleRemoveHoliday = endpoint(removeHoliday, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { id, isComputed } = await lockSeen(transaction, input);
-    if (isComputed)
-      await transaction`update public.holidays set is_dropped = true where id = ${id}`;
-    else await transaction`delete from public.holidays where id = ${id}`;
-    return {};
-  }),
-);
+export const handleRemoveHoliday = endpoint(removeHoliday, async ({ input, transaction }) => {
+  const { id, isComputed } = await lockSeen(transaction, input);
+  if (isComputed) await transaction`update public.holidays set is_dropped = true where id = ${id}`;
+  else await transaction`delete from public.holidays where id = ${id}`;
+  return {};
+});
 
 /** Makes a computed day that was taken off a holiday again. */
-export const handleRestoreHoliday = endpoint(restoreHoliday, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { id, day } = await lockSeen(transaction, input);
-    return once(day, async () => {
-      await transaction`update public.holidays set is_dropped = false where id = ${id}`;
-      return {};
-    });
-  }),
-);
+export const handleRestoreHoliday = endpoint(restoreHoliday, async ({ input, transaction }) => {
+  const { id, day } = await lockSeen(transaction, input);
+  return once(day, async () => {
+    await transaction`update public.holidays set is_dropped = false where id = ${id}`;
+    return {};
+  });
+});
 
 /** Locks a holiday as it was seen. Throws not-found, and changed-meanwhile if somebody was first. */
 async function lockSeen(

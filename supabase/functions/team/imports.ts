@@ -8,7 +8,7 @@ import {
   uploadImport,
 } from '../../../contract/team/imports.ts';
 import { importedRowsAtOnce } from '../../../domain/service-numbers.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
@@ -16,65 +16,64 @@ import { findObstacles } from './imports/obstacles.ts';
 import { readStaged, runImport } from './imports/run.ts';
 
 /** Keeps a part of the rows of a file. */
-export const handleUploadImport = endpoint(uploadImport, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { id, kind, fileName, head, rows } = input;
-    await transaction`
+export const handleUploadImport = endpoint(uploadImport, async ({ input, caller, transaction }) => {
+  const { id, kind, fileName, head, rows } = input;
+  await transaction`
       insert into public.imports (id, kind, file_name, head, by_member)
       values (${id}, ${kind}, ${fileName}, ${head}, ${caller.member.id})
       on conflict (id) do nothing`;
-    await readStaged(transaction, id);
-    await transaction`
+  await readStaged(transaction, id);
+  await transaction`
       insert into private.import_rows (import_id, number, cells)
       select ${id}, number, array(select jsonb_array_elements_text(cells))
       from jsonb_to_recordset(${transaction.json(rows)}) as sent (number integer, cells jsonb)
       on conflict (import_id, number) do nothing`;
-    const [kept] = await transaction<{ count: number }[]>`
+  const [kept] = await transaction<{ count: number }[]>`
       select count(*)::integer from private.import_rows where import_id = ${id}`;
-    if ((kept?.count ?? 0) > importedRowsAtOnce) {
-      throw new Refusal('invalid-body', { message: tooManyRows });
-    }
-    return {};
-  }),
-);
+  if ((kept?.count ?? 0) > importedRowsAtOnce) {
+    throw new Refusal('invalid-body', { message: tooManyRows });
+  }
+  return {};
+});
 
 /** An import that said nothing for this long is not at work any more. */
 const silentAfterSeconds = 30;
 
 /** Begins to look at a file or to make what it says. */
-export const handleStartImport = endpoint(startImport, async ({ input, caller }, dependencies) => {
-  await asTeam(dependencies.sql, caller, async (transaction) => {
-    await readStaged(transaction, input.id);
-    const { count } = await transaction`
+export const handleStartImport = plainEndpoint(
+  startImport,
+  async ({ input, caller }, dependencies) => {
+    await asTeam(dependencies.sql, caller, async (transaction) => {
+      await readStaged(transaction, input.id);
+      const { count } = await transaction`
         update public.imports set rows_done = 0, busy_at = clock_timestamp()
         where id = ${input.id} and made_at is null and ${isIdle(transaction)}`;
-    if (count > 0) return;
-    throw new Refusal('not-possible', { message: 'This import is already running.' });
-  });
-  dependencies.goOn(runImport(dependencies, caller, input));
-  return {};
-});
+      if (count > 0) return;
+      throw new Refusal('not-possible', { message: 'This import is already running.' });
+    });
+    dependencies.goOn(runImport(dependencies, caller, input));
+    return {};
+  },
+);
 
 const isIdle = (transaction: TransactionSql) => transaction`
   coalesce(busy_at < now() - make_interval(secs => ${silentAfterSeconds}), true)`;
 
 /** Says how an import stands. */
-export const handleReadImport = endpoint(readImport, ({ input: { id }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const [found] = await transaction<Stored[]>`
+export const handleReadImport = endpoint(readImport, async ({ input: { id }, transaction }) => {
+  const [found] = await transaction<Stored[]>`
       select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
         (select count(*)::integer from private.import_rows where import_id = imports.id) as rows,
         found, made_at as "madeAt", undone_at as "undoneAt"
       from public.imports where id = ${id}`;
-    if (found === undefined) throw new Refusal('not-found');
-    const { madeAt, undoneAt, ...rest } = found;
-    return {
-      ...rest,
-      madeAt: madeAt?.toISOString() ?? null,
-      undoneAt: undoneAt?.toISOString() ?? null,
-    };
-  }),
-);
+  if (found === undefined) throw new Refusal('not-found');
+  const { madeAt, undoneAt, ...rest } = found;
+  return {
+    ...rest,
+    madeAt: madeAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+  };
+});
 
 type Stored = {
   id: string;
@@ -88,34 +87,32 @@ type Stored = {
 };
 
 /** Lists what was imported. */
-export const handleImports = endpoint(imports, ({ caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const rows = await transaction<
-      {
-        id: string;
-        fileName: string;
-        by: string;
-        madeAt: Date;
-        sums: never;
-        undoneAt: Date | null;
-        undoneBy: string | null;
-      }[]
-    >`
+export const handleImports = endpoint(imports, async ({ transaction }) => {
+  const rows = await transaction<
+    {
+      id: string;
+      fileName: string;
+      by: string;
+      madeAt: Date;
+      sums: never;
+      undoneAt: Date | null;
+      undoneBy: string | null;
+    }[]
+  >`
       select imports.id, file_name as "fileName", maker.name as by, made_at as "madeAt",
         found -> 'sums' as sums, undone_at as "undoneAt", undoer.name as "undoneBy"
       from public.imports
         join public.members as maker on maker.id = by_member
         left join public.members as undoer on undoer.id = undone_by
       where made_at is not null order by made_at desc, imports.id limit 50`;
-    return {
-      imports: rows.map(({ madeAt, undoneAt, ...row }) => ({
-        ...row,
-        madeAt: madeAt.toISOString(),
-        undoneAt: undoneAt?.toISOString() ?? null,
-      })),
-    };
-  }),
-);
+  return {
+    imports: rows.map(({ madeAt, undoneAt, ...row }) => ({
+      ...row,
+      madeAt: madeAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+  };
+});
 
 /** The most that is said of what stops an import from being taken back. */
 const obstaclesAtOnce = 20;
@@ -124,27 +121,30 @@ const obstaclesAtOnce = 20;
 const foreignKeyViolation = '23503';
 
 /** Takes back what an import made, all or nothing. */
-export const handleUndoImport = endpoint(undoImport, async ({ input: { id }, caller }, { sql }) => {
-  try {
-    return await asTeam(sql, caller, async (transaction) => {
-      const { count } = await transaction`
+export const handleUndoImport = plainEndpoint(
+  undoImport,
+  async ({ input: { id }, caller }, { sql }) => {
+    try {
+      return await asTeam(sql, caller, async (transaction) => {
+        const { count } = await transaction`
           update public.imports set undone_at = now(), undone_by = ${caller.member.id}
           where id = ${id} and made_at is not null and undone_at is null`;
-      if (count === 0) {
-        throw new Refusal('not-possible', { message: 'There is no such import to undo.' });
-      }
-      await steppedUp(transaction, async (service) => {
-        const obstacles = await findObstacles(service, id, obstaclesAtOnce);
-        if (obstacles.length > 0) throw builtOn(obstacles);
-        await service`select private.undo_import(${id})`;
+        if (count === 0) {
+          throw new Refusal('not-possible', { message: 'There is no such import to undo.' });
+        }
+        await steppedUp(transaction, async (service) => {
+          const obstacles = await findObstacles(service, id, obstaclesAtOnce);
+          if (obstacles.length > 0) throw builtOn(obstacles);
+          await service`select private.undo_import(${id})`;
+        });
+        return {};
       });
-      return {};
-    });
-  } catch (error) {
-    if (errorCode(error) === foreignKeyViolation) throw builtOn([]);
-    throw error;
-  }
-});
+    } catch (error) {
+      if (errorCode(error) === foreignKeyViolation) throw builtOn([]);
+      throw error;
+    }
+  },
+);
 
 function builtOn(obstacles: Awaited<ReturnType<typeof findObstacles>>): Refusal {
   const message = 'This import is already in use, so it cannot be undone.';

@@ -16,7 +16,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam, withReason } from '../_shared/database/roles.ts';
+import { withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger } from '../_shared/money/store-ledger.ts';
@@ -28,30 +28,29 @@ const rowsPerPage = 25;
 /** Lists what fell due or was paid and has no invoice, the oldest first. */
 export const handleUninvoiced = endpoint(
   uninvoiced,
-  ({ input: { page = 1 }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const today = manilaToday(now());
-      // What fell due comes from one index and what was paid ahead from another.
-      const billed = transaction`
+  async ({ input: { page = 1 }, transaction }, { now }) => {
+    const today = manilaToday(now());
+    // What fell due comes from one index and what was paid ahead from another.
+    const billed = transaction`
         select due_id, day from private.due_standings
         where not is_invoiced and pesos > 0 and day <= ${today}
         union all
         select due_id, day from private.due_standings
         where not is_invoiced and paid_in_pesos > 0 and day > ${today}`;
-      const [[counted], listed] = await Promise.all([
-        transaction<{ total: number }[]>`
+    const [[counted], listed] = await Promise.all([
+      transaction<{ total: number }[]>`
           select count(*)::integer as total from (${billed}) as billed`,
-        transaction<{ id: string }[]>`
+      transaction<{ id: string }[]>`
           select due_id as id from (${billed}) as billed
           order by day, due_id limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
-      ]);
-      const ids = listed.map(({ id }) => id);
-      return {
-        dues: await readBilled(transaction, ids, today),
-        total: counted?.total ?? 0,
-        pageSize: rowsPerPage,
-      };
-    }),
+    ]);
+    const ids = listed.map(({ id }) => id);
+    return {
+      dues: await readBilled(transaction, ids, today),
+      total: counted?.total ?? 0,
+      pageSize: rowsPerPage,
+    };
+  },
 );
 
 /** Returns these dues with whose they are, in this order. */
@@ -80,15 +79,14 @@ async function readBilled(
 /** Returns what stands on the invoice of a due. */
 export const handleInvoiceContent = endpoint(
   invoiceContent,
-  ({ input: { dueId }, caller }, { sql, brand, now }) =>
-    asTeam(sql, caller, (transaction) =>
-      readContent(transaction, dueId, { brand, today: manilaToday(now()) }),
-    ),
+  ({ input: { dueId }, transaction }, { brand, now }) =>
+    readContent(transaction, dueId, { brand, today: manilaToday(now()) }),
 );
 
 /** Keeps the number, the day and the amount of the invoice that the company issued for a due. */
-export const handleEnterInvoice = endpoint(enterInvoice, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleEnterInvoice = endpoint(
+  enterInvoice,
+  async ({ input, caller, transaction }, { now }) => {
     const { id, dueId, number, day, pesos } = input;
     refuseDayToCome(day, now());
     const [due] = await transaction<{ subscriptionId: string; pesos: number }[]>`
@@ -125,82 +123,77 @@ export const handleEnterInvoice = endpoint(enterInvoice, ({ input, caller }, { s
       throw new Refusal('invalid-body', { fields: { number: 'This number is already used.' } });
     }
     return { id };
-  }),
+  },
 );
 
 /** Notes that an invoice was voided. */
 export const handleVoidInvoice = endpoint(
   voidInvoice,
-  ({ input: { id, reason }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [invoice] = await transaction<{ subscriptionId: string }[]>`
+  async ({ input: { id, reason }, caller, transaction }) => {
+    const [invoice] = await transaction<{ subscriptionId: string }[]>`
         select subscription_id as "subscriptionId" from public.invoices where id = ${id}`;
-      if (invoice === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = invoice;
-      await withReason(transaction, reason);
-      const row = { invoice_id: id, subscription_id: subscriptionId, reason };
-      const { count } = await transaction`
+    if (invoice === undefined) throw new Refusal('not-found');
+    const { subscriptionId } = invoice;
+    await withReason(transaction, reason);
+    const row = { invoice_id: id, subscription_id: subscriptionId, reason };
+    const { count } = await transaction`
         insert into public.invoice_voids ${transaction({ ...row, by_member: caller.member.id })}
         on conflict (invoice_id) do nothing`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
-      return { id };
-    }),
+    if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+    return { id };
+  },
 );
 
 /** Lists the invoices that were entered, the latest first. */
 export const handleInvoices = endpoint(
   invoices,
-  ({ input: { page = 1 }, caller }, { sql, brand }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const listed = transaction`
+  async ({ input: { page = 1 }, transaction }, { brand }) => {
+    const listed = transaction`
         select * from public.invoices order by day desc, id
         limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
-      const [[counted], found] = await Promise.all([
-        transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
-        readInvoices(transaction, listed, brand),
-      ]);
-      const dues = await transaction<{ id: string; pesos: number }[]>`
+    const [[counted], found] = await Promise.all([
+      transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
+      readInvoices(transaction, listed, brand),
+    ]);
+    const dues = await transaction<{ id: string; pesos: number }[]>`
         select due_id as id, pesos from private.due_standings
         where due_id = any(${found.map(({ dueId }) => dueId)}::uuid[])`;
-      const asked = new Map(dues.map(({ id, pesos }) => [id, pesos]));
-      return {
-        invoices: found.map(({ dueId, ...invoice }) => ({
-          ...invoice,
-          differs: invoice.voided === null && invoice.line.total > (asked.get(dueId) ?? 0),
-        })),
-        total: counted?.total ?? 0,
-        pageSize: rowsPerPage,
-      };
-    }),
+    const asked = new Map(dues.map(({ id, pesos }) => [id, pesos]));
+    return {
+      invoices: found.map(({ dueId, ...invoice }) => ({
+        ...invoice,
+        differs: invoice.voided === null && invoice.line.total > (asked.get(dueId) ?? 0),
+      })),
+      total: counted?.total ?? 0,
+      pageSize: rowsPerPage,
+    };
+  },
 );
 
 /** Returns every invoice of a month, by number. */
 export const handleExportInvoices = endpoint(
   exportInvoices,
-  ({ input: { month }, caller }, { sql, brand }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const { first, last } = daysOfMonth(month);
-      const listed = transaction`
+  async ({ input: { month }, transaction }, { brand }) => {
+    const { first, last } = daysOfMonth(month);
+    const listed = transaction`
         select * from public.invoices where day between ${first} and ${last} order by number`;
-      const found = await readInvoices(transaction, listed, brand);
-      return { invoices: found.map(({ line }) => line) };
-    }),
+    const found = await readInvoices(transaction, listed, brand);
+    return { invoices: found.map(({ line }) => line) };
+  },
 );
 
 /** Changes to whom invoices are written. */
-export const handleChangeBilling = endpoint(changeBilling, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
-    const [owner] = await transaction<{ clientId: string }[]>`
+export const handleChangeBilling = endpoint(changeBilling, async ({ input, transaction }) => {
+  const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
+  const [owner] = await transaction<{ clientId: string }[]>`
       select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`;
-    if (owner === undefined) throw new Refusal('not-found');
-    const [changed] = await transaction<{ version: number }[]>`
+  if (owner === undefined) throw new Refusal('not-found');
+  const [changed] = await transaction<{ version: number }[]>`
       update public.clients set registered_name = ${registeredName}, tin = ${tin}
       where id = ${owner.clientId} and version = ${version} and state = 'active'
       returning version`;
-    if (changed === undefined) return refuseChanged(transaction, 'client', owner.clientId);
-    await transaction`
+  if (changed === undefined) return refuseChanged(transaction, 'client', owner.clientId);
+  await transaction`
       update public.subscriptions set purchase_order = ${purchaseOrder} where id = ${subscriptionId}`;
-    return changed;
-  }),
-);
+  return changed;
+});

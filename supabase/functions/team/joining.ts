@@ -1,13 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { acceptInvitation, invitation } from '../../../contract/team/joining.ts';
 import type { Role } from '../../../domain/people/roles.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asService, asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
 /** Tells whoever holds a link what it invites to. The link is the proof, so the service looks. */
-export const handleInvitation = endpoint(invitation, async ({ input }, { sql, now }) => {
+export const handleInvitation = plainEndpoint(invitation, async ({ input }, { sql, now }) => {
   const found = await asService(sql, (service) => findInvitation(service, input.token, now()));
   if (found === undefined) throw new Refusal('link-gone');
   const { name, email, role, invitedBy, expiresAt } = found;
@@ -15,7 +15,7 @@ export const handleInvitation = endpoint(invitation, async ({ input }, { sql, no
 });
 
 /** Makes the caller a member. They are none yet, so the service does it, in their name. */
-export const handleAcceptInvitation = endpoint(
+export const handleAcceptInvitation = plainEndpoint(
   acceptInvitation,
   ({ input, caller }, { sql, now }) =>
     asTeam(sql, caller, (transaction) =>

@@ -9,24 +9,21 @@ import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 
 /** Resets the second factor of a dispatcher. Of owners, only whoever runs the server does it. */
 export const handleResetFactor = endpoint(
   resetFactor,
-  async ({ input: { id }, caller }, { sql, accounts, mailQueued }) => {
-    const code = await asTeam(sql, caller, async (transaction) => {
-      const { role, account, name } = await accountOf(transaction, caller, id);
-      if (role !== 'dispatcher') {
-        throw new Refusal('not-possible', { message: notFor(name, role === 'owner') });
-      }
-      await steppedUp(transaction, (service) =>
-        keepAccountDeed(service, caller, id, 'second_factor_reset'),
-      );
-      // Last, so that nothing is reset that the history would not keep.
-      return accounts.resetSecondFactor(account);
-    });
-    mailQueued();
+  async ({ input: { id }, caller, transaction }, { accounts }) => {
+    const { role, account, name } = await accountOf(transaction, caller, id);
+    if (role !== 'dispatcher') {
+      throw new Refusal('not-possible', { message: notFor(name, role === 'owner') });
+    }
+    await steppedUp(transaction, (service) =>
+      keepAccountDeed(service, caller, id, 'second_factor_reset'),
+    );
+
+    const code = await accounts.resetSecondFactor(account);
     return { code };
   },
 );
@@ -38,26 +35,26 @@ function notFor(name: string, isOwner: boolean): string {
 }
 
 /** Lists where a member is signed in. */
-export const handleMemberSessions = endpoint(memberSessions, ({ input: { id }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleMemberSessions = endpoint(
+  memberSessions,
+  async ({ input: { id }, caller, transaction }) => {
     const { account } = await accountOf(transaction, caller, id);
     const read = (service: typeof transaction) => readSessions(service, account, caller);
     return { sessions: await steppedUp(transaction, read) };
-  }),
+  },
 );
 
 /** Ends a session of a member, and keeps who did it. */
 export const handleEndMemberSession = endpoint(
   endMemberSession,
-  ({ input: { id, session }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const { account } = await accountOf(transaction, caller, id);
-      await steppedUp(transaction, async (service) => {
-        await endSessionOf(service, account, session);
-        await keepAccountDeed(service, caller, id, 'session_ended');
-      });
-      return {};
-    }),
+  async ({ input: { id, session }, caller, transaction }) => {
+    const { account } = await accountOf(transaction, caller, id);
+    await steppedUp(transaction, async (service) => {
+      await endSessionOf(service, account, session);
+      await keepAccountDeed(service, caller, id, 'session_ended');
+    });
+    return {};
+  },
 );
 
 type MemberAccount = { id: string; name: string; role: Role; account: string };

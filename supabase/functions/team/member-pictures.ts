@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { keepMemberPicture, removeMemberPicture } from '../../../contract/team/member-pictures.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asService, asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
@@ -10,7 +10,7 @@ import { eraseRemovedPictures } from '../_shared/photos/member-pictures.ts';
 type Picture = { id: string; memberId: string };
 
 /** Keeps a member's picture, and erases the one before. */
-export const handleKeepMemberPicture = endpoint(
+export const handleKeepMemberPicture = plainEndpoint(
   keepMemberPicture,
   async ({ input, caller, call }, { sql, files, pictures }) => {
     await keepUpload(
@@ -61,7 +61,7 @@ async function store(service: TransactionSql, { id, memberId }: Picture): Promis
 }
 
 /** Takes a member's picture away, also from one who left. The endpoint has checked that an owner asks. */
-export const handleRemoveMemberPicture = endpoint(
+export const handleRemoveMemberPicture = plainEndpoint(
   removeMemberPicture,
   async ({ input: { id }, caller }, { sql, files }) => {
     await asTeam(sql, caller, (transaction) =>

@@ -9,19 +9,19 @@ import {
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { startDateProblem } from '../../../domain/start-date.ts';
-import type { Member } from '../_shared/call/caller.ts';
-import type { Dependencies } from '../_shared/call/dependencies.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { storeNewRequest, type Wanted } from './new-requests/store.ts';
 
 /** Takes an order on the phone. */
 export const handleNewOrder = endpoint(
   newOrder,
-  ({ input: { packageType, duration, startDate, words, ...asking }, caller }, dependencies) =>
-    take(dependencies, caller, asking, {
+  (
+    { input: { packageType, duration, startDate, words, ...asking }, caller, transaction },
+    { now },
+  ) =>
+    take(transaction, { takenBy: caller.member.id, now: now() }, asking, {
       kind: 'order',
       package_type: packageType,
       duration,
@@ -36,33 +36,33 @@ export const handleNewOrder = endpoint(
 /** Takes a single job on the phone. */
 export const handleNewJob = endpoint(
   newJob,
-  ({ input: { services, words, ...asking }, caller }, dependencies) =>
-    take(dependencies, caller, asking, { kind: 'inquiry', services, message: words }),
+  ({ input: { services, words, ...asking }, caller, transaction }, { now }) =>
+    take(transaction, { takenBy: caller.member.id, now: now() }, asking, {
+      kind: 'inquiry',
+      services,
+      message: words,
+    }),
 );
 
 type Asking = Omit<ParsedInputOf<typeof newJob>, 'services' | 'words'>;
 
-async function take(
-  { sql, now, mailQueued }: Dependencies,
-  { claims, member }: Member,
+function take(
+  transaction: TransactionSql,
+  { takenBy, now }: { takenBy: string; now: Date },
   asking: Asking,
   wanted: Wanted,
 ): Promise<{ reference: string }> {
   refusePhones({ phone: asking.phone });
   const latest = wanted.kind === 'order' ? wanted.start_date : null;
-  const answer = await asTeam(sql, { claims }, (transaction) =>
-    storeNewRequest(transaction, asking, wanted, {
-      takenBy: member.id,
-      now: now(),
-      // A repeated call may come after the midnight that put its start date in the past.
-      refuseNew: () => {
-        const startDate = latest && startDateProblem(latest, manilaToday(now()));
-        if (startDate) throw new Refusal('invalid-body', { fields: { startDate } });
-      },
-    }),
-  );
-  mailQueued();
-  return answer;
+  return storeNewRequest(transaction, asking, wanted, {
+    takenBy,
+    now,
+    // A repeated call may come after the midnight that put its start date in the past.
+    refuseNew: () => {
+      const startDate = latest && startDateProblem(latest, manilaToday(now));
+      if (startDate) throw new Refusal('invalid-body', { fields: { startDate } });
+    },
+  });
 }
 
 /** The most clients that are offered at once. */
@@ -72,9 +72,9 @@ const offeredAtMost = 5;
 const digitsOfPhone = 9;
 
 /** Finds the clients that somebody on the phone may be. */
-export const handleKnownClients = endpoint(knownClients, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => ({ clients: await findKnown(transaction, input) })),
-);
+export const handleKnownClients = endpoint(knownClients, async ({ input, transaction }) => ({
+  clients: await findKnown(transaction, input),
+}));
 
 async function findKnown(
   transaction: TransactionSql,

@@ -8,7 +8,7 @@ import { promiseInDays } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { type Money, moneyColumn, readMoney } from '../_shared/money/stored-money.ts';
 import { countSpans, idsOfSpan, type ListedDue } from './overdue/spans.ts';
 
@@ -17,44 +17,42 @@ const rowsPerPage = 25;
 /** Lists subscriptions of which something is overdue, or falls due this week. */
 export const handleOverdue = endpoint(
   overdue,
-  ({ input: { span: asked, page = 1 }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const today = manilaToday(now());
-      const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
-      const spans = await countSpans(transaction, today);
-      const late = spans.find((one) => one.span !== 'week' && one.count > 0);
-      const span = asked || (late?.span ?? 'week');
-      const listed = await idsOfSpan(transaction, span, today, range);
-      return {
-        span,
-        spans,
-        rows: await readOverdue(transaction, listed, { span, today }),
-        total: spans.find((one) => one.span === span)?.count ?? 0,
-        pageSize: rowsPerPage,
-      };
-    }),
+  async ({ input: { span: asked, page = 1 }, transaction }, { now }) => {
+    const today = manilaToday(now());
+    const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+    const spans = await countSpans(transaction, today);
+    const late = spans.find((one) => one.span !== 'week' && one.count > 0);
+    const span = asked || (late?.span ?? 'week');
+    const listed = await idsOfSpan(transaction, span, today, range);
+    return {
+      span,
+      spans,
+      rows: await readOverdue(transaction, listed, { span, today }),
+      total: spans.find((one) => one.span === span)?.count ?? 0,
+      pageSize: rowsPerPage,
+    };
+  },
 );
 
 /** Notes by which day a client will pay. */
 export const handlePromisePayment = endpoint(
   promisePayment,
-  ({ input: { id, subscriptionId, day }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const today = manilaToday(now());
-      if (day < today || day > addDays(today, promiseInDays)) {
-        const message = `Choose a day from today to ${promiseInDays} days ahead.`;
-        throw new Refusal('invalid-body', { fields: { day: message } });
-      }
-      if ((await readMoney(transaction, subscriptionId)) === undefined) {
-        throw new Refusal('not-found');
-      }
-      const row = { id, subscription_id: subscriptionId, day };
-      const { count } = await transaction`
+  async ({ input: { id, subscriptionId, day }, caller, transaction }, { now }) => {
+    const today = manilaToday(now());
+    if (day < today || day > addDays(today, promiseInDays)) {
+      const message = `Choose a day from today to ${promiseInDays} days ahead.`;
+      throw new Refusal('invalid-body', { fields: { day: message } });
+    }
+    if ((await readMoney(transaction, subscriptionId)) === undefined) {
+      throw new Refusal('not-found');
+    }
+    const row = { id, subscription_id: subscriptionId, day };
+    const { count } = await transaction`
         insert into public.payment_promises ${transaction({ ...row, by_member: caller.member.id })}
         on conflict (id) do nothing`;
-      if (count === 0) await refuseReused(transaction, 'payment_promises', row);
-      return { id };
-    }),
+    if (count === 0) await refuseReused(transaction, 'payment_promises', row);
+    return { id };
+  },
 );
 
 type Row = Pick<DueRow, 'packageType' | 'client'> & {

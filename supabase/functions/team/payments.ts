@@ -6,7 +6,7 @@ import { paidOutOf } from '../../../domain/money/purses.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
+import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { paidOutOnline } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
@@ -20,8 +20,9 @@ import { readBeyond, storePayment } from './payments/store.ts';
  * Enters a payment of a subscription or job, which covers the oldest dues first, and queues the mail that
  * tells the client.
  */
-export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleEnterPayment = endpoint(
+  enterPayment,
+  async ({ input, caller, transaction }, { now }) => {
     const { id, subscriptionId } = input;
     refuseDayToCome(input.day, now());
     const email = await readPayer(transaction, subscriptionId);
@@ -37,7 +38,7 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
     const payment = { id, recipient: mailableOrNone(email) };
     await steppedUp(transaction, (service) => queuePaymentMails(service, [payment]));
     return { id };
-  }),
+  },
 );
 
 /** Returns the address of the client who pays, '' for none. Throws not-found for an unknown subscription. */
@@ -52,21 +53,20 @@ async function readPayer(transaction: TransactionSql, subscriptionId: string): P
 /** Voids a payment that counts. It is kept and counts no more, and what it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
-  ({ input: { id, reason }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [payment] = await transaction<{ subscriptionId: string }[]>`
+  async ({ input: { id, reason }, caller, transaction }) => {
+    const [payment] = await transaction<{ subscriptionId: string }[]>`
       select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
-      if (payment === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = payment;
-      await lockLedger(transaction, subscriptionId);
-      await refuseVoiding(transaction, subscriptionId, id);
-      await withReason(transaction, reason);
-      await transaction`
+    if (payment === undefined) throw new Refusal('not-found');
+    const { subscriptionId } = payment;
+    await lockLedger(transaction, subscriptionId);
+    await refuseVoiding(transaction, subscriptionId, id);
+    await withReason(transaction, reason);
+    await transaction`
         insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
         values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})`;
-      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
-      return { id };
-    }),
+    await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
+    return { id };
+  },
 );
 
 /** Only what counts is voided. Payments are never less than what was paid back, or is on its way back. */
@@ -94,26 +94,25 @@ async function refuseVoiding(
 /** Puts a payment on the dues that a dispatcher chose. Sent again, it changes nothing. */
 export const handleAllocate = endpoint(
   allocate,
-  ({ input: { paymentId, parts }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [found] = await transaction<{ subscriptionId: string }[]>`
+  async ({ input: { paymentId, parts }, caller, transaction }) => {
+    const [found] = await transaction<{ subscriptionId: string }[]>`
         select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`;
-      if (found === undefined) throw new Refusal('not-found');
-      const change = { subscriptionId: found.subscriptionId, memberId: caller.member.id };
-      // Of two at once the second finds what the first left.
-      await lockLedger(transaction, change.subscriptionId);
-      const money = await readMoney(transaction, change.subscriptionId);
-      const payment = money?.payments.find(({ id }) => id === paymentId);
-      if (money === undefined || payment?.state !== 'confirmed') {
-        throw new Refusal('not-possible', { message: 'Only a confirmed payment can cover dues.' });
-      }
-      const fault = allocatingFault(money, payment, parts);
-      if (fault !== null) {
-        const fields = { [`parts.${fault.part}.pesos`]: fault.sentence };
-        throw new Refusal('invalid-body', { fields });
-      }
-      await insertAllocations(transaction, change, allocatingChanges(money, paymentId, parts));
-      await storeAllocations(transaction, change);
-      return {};
-    }),
+    if (found === undefined) throw new Refusal('not-found');
+    const change = { subscriptionId: found.subscriptionId, memberId: caller.member.id };
+    // Of two at once the second finds what the first left.
+    await lockLedger(transaction, change.subscriptionId);
+    const money = await readMoney(transaction, change.subscriptionId);
+    const payment = money?.payments.find(({ id }) => id === paymentId);
+    if (money === undefined || payment?.state !== 'confirmed') {
+      throw new Refusal('not-possible', { message: 'Only a confirmed payment can cover dues.' });
+    }
+    const fault = allocatingFault(money, payment, parts);
+    if (fault !== null) {
+      const fields = { [`parts.${fault.part}.pesos`]: fault.sentence };
+      throw new Refusal('invalid-body', { fields });
+    }
+    await insertAllocations(transaction, change, allocatingChanges(money, paymentId, parts));
+    await storeAllocations(transaction, change);
+    return {};
+  },
 );

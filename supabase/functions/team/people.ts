@@ -12,7 +12,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import type { Files } from '../_shared/files/files.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable } from '../_shared/mail/email-address.ts';
@@ -26,15 +26,20 @@ import { listInvitations, listMembers, type MemberRow } from './people/list.ts';
 import { countAppointments } from './people/visits.ts';
 
 /** Lists the team and, to owners, the open invitations. */
-export const handlePeople = endpoint(people, async ({ input, caller }, { sql, files, now }) => {
-  const { members, ...listed } = await asTeam(sql, caller, async (transaction) => {
+export const handlePeople = endpoint(
+  people,
+  async ({ input, transaction }, { now }) => {
     const { who = 'active', page = '1' } = input;
     const asked = { who, page: Number(page), today: manilaToday(now()) };
     const found = await listMembers(transaction, asked);
     return { ...found, invitations: await listInvitations(transaction, now()) };
-  });
-  return { ...listed, members: await withPictures(files, members) };
-});
+  },
+  {
+    after: async ({ members, ...listed }, _asked, { files }) => {
+      return { ...listed, members: await withPictures(files, members) };
+    },
+  },
+);
 
 /** Gives members the addresses of their pictures. */
 async function withPictures(files: Files, members: readonly MemberRow[]): Promise<TeamMember[]> {
@@ -49,25 +54,22 @@ async function withPictures(files: Files, members: readonly MemberRow[]): Promis
 }
 
 /** Saves a member's card. Only an owner changes the role; the database checks it once more. */
-export const handleChangeMember = endpoint(changeMember, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { id, name, role, phone, languages, plate, workingDays, since, version } = input;
-    const [known] = await transaction<{ role: string; version: number }[]>`
+export const handleChangeMember = endpoint(changeMember, async ({ input, caller, transaction }) => {
+  const { id, name, role, phone, languages, plate, workingDays, since, version } = input;
+  const [known] = await transaction<{ role: string; version: number }[]>`
       select role, version from public.members where id = ${id} and deactivated_at is null for update`;
-    if (known === undefined) throw new Refusal('not-found');
-    if (known.version !== version) return refuseChanged(transaction, 'member', id);
-    if (known.role !== role && !mayChangeRoles(caller.member.role))
-      throw new Refusal('not-allowed');
-    const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
+  if (known === undefined) throw new Refusal('not-found');
+  if (known.version !== version) return refuseChanged(transaction, 'member', id);
+  if (known.role !== role && !mayChangeRoles(caller.member.role)) throw new Refusal('not-allowed');
+  const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
       update public.members
       set name = ${name}, role = ${role}, phone = ${phone}, languages = ${languages}, plate = ${plate},
         working_days = ${workingDays.toSorted()}, since = ${since}
       where id = ${id}
       returning version`);
-    if (saved === undefined) throw new Refusal('not-found');
-    return saved;
-  }),
-);
+  if (saved === undefined) throw new Refusal('not-found');
+  return saved;
+});
 
 /**
  * Ends a membership. Triggers end its sessions and take it off visits, in the same transaction. Nobody
@@ -75,18 +77,17 @@ export const handleChangeMember = endpoint(changeMember, ({ input, caller }, { s
  */
 export const handleDeactivateMember = endpoint(
   deactivateMember,
-  ({ input: { id }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      await transaction`select private.lock_crew(array[${id}::uuid])`;
-      const [known] = await transaction`
+  async ({ input: { id }, transaction }) => {
+    await transaction`select private.lock_crew(array[${id}::uuid])`;
+    const [known] = await transaction`
         select from public.members where id = ${id} and deactivated_at is null for update`;
-      if (known === undefined) throw new Refusal('not-found');
-      const { visits, consultations } = await countAppointments(transaction, id);
-      await keepingAnOwner(
-        transaction`update public.members set deactivated_at = now() where id = ${id}`,
-      );
-      return { visits, consultations };
-    }),
+    if (known === undefined) throw new Refusal('not-found');
+    const { visits, consultations } = await countAppointments(transaction, id);
+    await keepingAnOwner(
+      transaction`update public.members set deactivated_at = now() where id = ${id}`,
+    );
+    return { visits, consultations };
+  },
 );
 
 /** Waits for a change of members. Refuses the one that would leave the team without an owner. */
@@ -99,36 +100,35 @@ async function keepingAnOwner<T>(change: PromiseLike<T>): Promise<T> {
 }
 
 /** Says how much clients' cash a member has not handed over. */
-export const handleCashHeldBy = endpoint(cashHeldBy, ({ input: { id }, caller }, { sql }) =>
-  asTeam(sql, caller, (transaction) => readHeldCash(transaction, id)),
+export const handleCashHeldBy = endpoint(cashHeldBy, ({ input: { id }, transaction }) =>
+  readHeldCash(transaction, id),
 );
 
 /** Tells what was changed of a member, and by whom. */
-export const handleMemberHistory = endpoint(memberHistory, ({ input: { id }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleMemberHistory = endpoint(
+  memberHistory,
+  async ({ input: { id }, transaction }) => {
     const members = await transaction`select from public.members where id = ${id}`;
     if (members.count === 0) throw new Refusal('not-found');
     return readHistory(transaction, 'member', id);
-  }),
+  },
 );
 
 /** Stores an invitation together with its mail. */
 export const handleInvite = endpoint(
   invite,
-  async ({ input, caller }, { sql, brand, siteUrl, now, mailQueued }) => {
+  async ({ input, caller, transaction }, { brand, siteUrl, now }) => {
     if (!isMailable(input.email)) throw new Refusal('invalid-email', { at: 'email' });
     const { id: by, name: invitedBy } = caller.member;
-    const id = await asTeam(sql, caller, async (transaction) => {
-      const made = await makeInvitation(transaction, input, { by, siteUrl, now: now() });
-      if (made === null) {
-        const message = `${input.email} is already a member of the team.`;
-        throw new Refusal('not-possible', { message, fields: { email: message } });
-      }
-      const letter = { ...input, ...made, recipient: input.email, invitedBy, business: brand.name };
-      await steppedUp(transaction, (service) => queueMails(service, [invitationMail(letter)]));
-      return made.id;
-    });
-    mailQueued();
+    const made = await makeInvitation(transaction, input, { by, siteUrl, now: now() });
+    if (made === null) {
+      const message = `${input.email} is already a member of the team.`;
+      throw new Refusal('not-possible', { message, fields: { email: message } });
+    }
+    const letter = { ...input, ...made, recipient: input.email, invitedBy, business: brand.name };
+    await steppedUp(transaction, (service) => queueMails(service, [invitationMail(letter)]));
+
+    const id = await made.id;
     return { id };
   },
 );
@@ -136,12 +136,11 @@ export const handleInvite = endpoint(
 /** Takes back an invitation that nobody has taken yet. */
 export const handleWithdrawInvitation = endpoint(
   withdrawInvitation,
-  ({ input, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const withdrawn = await transaction`
+  async ({ input, transaction }, { now }) => {
+    const withdrawn = await transaction`
         update public.invitations set withdrawn_at = ${now()}
         where id = ${input.id} and accepted_at is null and withdrawn_at is null`;
-      if (withdrawn.count === 0) throw new Refusal('not-found');
-      return {};
-    }),
+    if (withdrawn.count === 0) throw new Refusal('not-found');
+    return {};
+  },
 );

@@ -1,12 +1,12 @@
 import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { prepareMessages } from '../_shared/service-mails/prepared-messages.ts';
 
 /** Returns what a client may be told by a chat now. */
-export const handlePreparedMessages = endpoint(
+export const handlePreparedMessages = plainEndpoint(
   preparedMessages,
   async ({ input: { clientId, language = '' } }, { sql, brand, siteUrl }) => {
     // In no transaction: each message is composed with a connection of its own.
@@ -23,18 +23,16 @@ const kindOf = (kind: PreparedKind) =>
 /** Notes that the caller sent a client a prepared message, where all stands that they were told. */
 export const handleLogPreparedMessage = endpoint(
   logPreparedMessage,
-  ({ input: { id, clientId, kind, about, chat }, caller }, { sql }) =>
-    asTeam(sql, caller, (transaction) =>
-      steppedUp(transaction, async (service) => {
-        const { count } = await service`
+  async ({ input: { id, clientId, kind, about, chat }, caller, transaction }) =>
+    steppedUp(transaction, async (service) => {
+      const { count } = await service`
           select from public.clients
           where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`;
-        if (count === 0) throw new Refusal('not-found');
-        await service`
+      if (count === 0) throw new Refusal('not-found');
+      await service`
           insert into private.outbox (message_id, kind, about, channel, sent_at, told_by, is_routed)
           values (${id}, ${kindOf(kind)}, ${about}, ${chat}, now(), ${caller.member.id}, true)
           on conflict (message_id) where channel in ('viber', 'whatsapp', 'messenger') do nothing`;
-        return { id };
-      }),
-    ),
+      return { id };
+    }),
 );

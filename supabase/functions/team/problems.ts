@@ -6,8 +6,7 @@ import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-cl
 import { checkTime } from '../../../domain/visits/warnings.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, withReason } from '../_shared/database/roles.ts';
-import { inSchedule } from '../_shared/schedule/locked-visits.ts';
+import { withReason } from '../_shared/database/roles.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { visitWarning } from '../_shared/schedule/warnings.ts';
 import {
@@ -21,40 +20,36 @@ import { refuseThePast } from './schedule/moves.ts';
 /** Answers a problem in words. */
 export const handleAnswerProblem = endpoint(
   answerProblem,
-  async ({ input: { id, answer }, caller }, { sql, mailQueued }) => {
-    await asTeam(sql, caller, async (transaction) => {
-      const problem = await lockProblem(transaction, id);
-      if (problem.state !== 'open') refuseAnsweredProblem(problem);
-      await transaction`
+  async ({ input: { id, answer }, caller, transaction }) => {
+    const problem = await lockProblem(transaction, id);
+    if (problem.state !== 'open') refuseAnsweredProblem(problem);
+    await transaction`
         update public.problems
         set state = 'answered', answer = ${answer}, answered_by = ${caller.member.id}, answered_at = now()
         where id = ${id}`;
-      await queueAnswer(transaction, problem);
-    });
-    mailQueued();
+    await queueAnswer(transaction, problem);
     return {};
   },
 );
 
 /** Closes a problem that was answered. Closing it again changes nothing. */
-export const handleCloseProblem = endpoint(closeProblem, ({ input: { id }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { state } = await lockProblem(transaction, id);
-    if (state === 'open') {
-      throw new Refusal('not-possible', { message: 'Answer the problem before you close it.' });
-    }
-    if (state === 'answered') {
-      await transaction`
+export const handleCloseProblem = endpoint(closeProblem, async ({ input: { id }, transaction }) => {
+  const { state } = await lockProblem(transaction, id);
+  if (state === 'open') {
+    throw new Refusal('not-possible', { message: 'Answer the problem before you close it.' });
+  }
+  if (state === 'answered') {
+    await transaction`
         update public.problems set state = 'closed', closed_at = now() where id = ${id}`;
-    }
-    return {};
-  }),
-);
+  }
+  return {};
+});
 
 /** Answers a problem with a visit that makes good. */
-export const handleMakeGood = endpoint(makeGood, async ({ input, caller }, dependencies) => {
-  const { sql, now, mailQueued } = dependencies;
-  const outcome = await inSchedule(sql, caller, async (transaction) => {
+export const handleMakeGood = endpoint(
+  makeGood,
+  async ({ input, caller, transaction }, dependencies) => {
+    const { now } = dependencies;
     const problem = await lockProblem(transaction, input.id);
     if (problem.isMadeGood || problem.state === 'closed') {
       throw new Refusal('not-possible', {
@@ -79,10 +74,9 @@ export const handleMakeGood = endpoint(makeGood, async ({ input, caller }, depen
       where id = ${input.id}`;
     await queueAnswer(transaction, problem);
     return { outcome: 'changed' as const, undo: [] };
-  });
-  mailQueued();
-  return outcome;
-});
+  },
+  { isSchedule: true },
+);
 
 type GoodVisit = ParsedInputOf<typeof makeGood>;
 

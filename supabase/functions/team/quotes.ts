@@ -9,7 +9,7 @@ import { quotedPaymentText } from '../../../domain/requests/quoted-payment.ts';
 import { type QuotedPlan, quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import type { MailBlock } from '../_shared/mail/letter.ts';
 import { withoutLinks } from '../_shared/mail/without-links.ts';
@@ -23,20 +23,19 @@ const validDaysAtMost = 366;
 /** Stores a quote and mails its link, which is an answer. Only the link holds the secret. */
 export const handleSendQuote = endpoint(
   sendQuote,
-  async ({ caller, input }, { sql, siteUrl, now, mailQueued }) => {
+  async ({ caller, input, transaction }, { siteUrl, now }) => {
     const { reference, version, lines, packageType, term, customMonths, paymentPlan, validUntil } =
       input;
     const note = input.note.trim();
     checkValidity(validUntil, now());
-    const answer = await asTeam(sql, caller, async (transaction) => {
-      const request = await lockRequest(transaction, reference, version);
-      requireNext(request, 'quoted');
-      const secret = newLinkSecret();
-      await transaction`
+    const request = await lockRequest(transaction, reference, version);
+    requireNext(request, 'quoted');
+    const secret = newLinkSecret();
+    await transaction`
         update public.quotes
         set state = case when valid_until < ${manilaToday(now())}::date then 'expired' else 'replaced' end
         where request_reference = ${reference} and state = 'sent'`;
-      const [quote] = await transaction<[{ id: string }]>`
+    const [quote] = await transaction<[{ id: string }]>`
         insert into public.quotes (
           request_reference, package_type, term, custom_months, payment_plan, valid_until, note, token_hash, sent_by
         )
@@ -44,34 +43,33 @@ export const handleSendQuote = endpoint(
           ${paymentPlan && transaction.json(paymentPlan)}, ${validUntil}, ${note},
           decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
         returning id`;
-      const rows = lines.map(({ text, pesos }, index) => ({
-        quote_id: quote.id,
-        position: index + 1,
-        text: text.trim(),
-        pesos,
-      }));
-      await transaction`
+    const rows = lines.map(({ text, pesos }, index) => ({
+      quote_id: quote.id,
+      position: index + 1,
+      text: text.trim(),
+      pesos,
+    }));
+    await transaction`
         insert into public.quote_lines
         select * from jsonb_to_recordset(${transaction.json(rows)})
           as line (quote_id uuid, position smallint, text text, pesos integer)`;
-      await transaction`
+    await transaction`
         update public.requests set status = 'quoted' where reference = ${reference}`;
-      const recipient = mailableOrNone(request.email);
-      const by = { by: caller.member.id, at: now(), note: 'Quote sent' };
-      if (recipient !== '') await storeMailSent(transaction, { ...request, status: 'quoted' }, by);
-      const sent = {
-        ...{ reference, lines, packageType, term, customMonths, paymentPlan, validUntil, note },
-        url: `${siteUrl}/quote/${secret}`,
-      };
-      const dueAt = quoteNoticeAt(validUntil, now());
-      // Only now the secret of the link is known. Who answers or replaces the quote drops what waits.
-      const about = quote.id;
-      const mails: Mail[] = [{ recipient, about, ...quoteLetter(sent) }];
-      if (dueAt !== null) mails.push({ recipient, dueAt, about, ...quoteEndsLetter(sent) });
-      await steppedUp(transaction, (service) => queueMails(service, mails));
-      return versionOf(transaction, reference);
-    });
-    mailQueued();
+    const recipient = mailableOrNone(request.email);
+    const by = { by: caller.member.id, at: now(), note: 'Quote sent' };
+    if (recipient !== '') await storeMailSent(transaction, { ...request, status: 'quoted' }, by);
+    const sent = {
+      ...{ reference, lines, packageType, term, customMonths, paymentPlan, validUntil, note },
+      url: `${siteUrl}/quote/${secret}`,
+    };
+    const dueAt = quoteNoticeAt(validUntil, now());
+    // Only now the secret of the link is known. Who answers or replaces the quote drops what waits.
+    const about = quote.id;
+    const mails: Mail[] = [{ recipient, about, ...quoteLetter(sent) }];
+    if (dueAt !== null) mails.push({ recipient, dueAt, about, ...quoteEndsLetter(sent) });
+    await steppedUp(transaction, (service) => queueMails(service, mails));
+
+    const answer = await versionOf(transaction, reference);
     return answer;
   },
 );

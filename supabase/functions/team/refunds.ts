@@ -8,7 +8,7 @@ import {
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
-import { endpoint } from '../_shared/call/endpoint.ts';
+import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import {
@@ -32,30 +32,29 @@ const refundsPerPage = 25;
 /** Lists the refunds that are to be paid out, the oldest first. */
 export const handleRefundsOwed = endpoint(
   refundsOwed,
-  ({ input: { page = 1 }, caller }, { sql, gateway, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const owed = await owedRefunds(transaction, manilaToday(now()));
-      const shown = owed.slice((page - 1) * refundsPerPage, page * refundsPerPage);
-      const sourced = await withSource(transaction, shown);
-      const ids = shown.map(({ id }) => id);
-      const isOn = gateway !== null;
-      const standings = await steppedUp(transaction, (service) =>
-        onlineStandingsOf(service, ids, { isOn }),
-      );
-      return {
-        refunds: sourced.map((refund) => ({
-          ...refund,
-          online: standings.get(refund.id) ?? 'not-paid-online',
-        })),
-        total: owed.length,
-        sumInPesos: owed.reduce((sum, { pesos }) => sum + pesos, 0),
-        pageSize: refundsPerPage,
-      };
-    }),
+  async ({ input: { page = 1 }, transaction }, { gateway, now }) => {
+    const owed = await owedRefunds(transaction, manilaToday(now()));
+    const shown = owed.slice((page - 1) * refundsPerPage, page * refundsPerPage);
+    const sourced = await withSource(transaction, shown);
+    const ids = shown.map(({ id }) => id);
+    const isOn = gateway !== null;
+    const standings = await steppedUp(transaction, (service) =>
+      onlineStandingsOf(service, ids, { isOn }),
+    );
+    return {
+      refunds: sourced.map((refund) => ({
+        ...refund,
+        online: standings.get(refund.id) ?? 'not-paid-online',
+      })),
+      total: owed.length,
+      sumInPesos: owed.reduce((sum, { pesos }) => sum + pesos, 0),
+      pageSize: refundsPerPage,
+    };
+  },
 );
 
 /** Pays a refund back online. It is noted first, so that it is asked for once whatever happens. */
-export const handleRefundOnline = endpoint(
+export const handleRefundOnline = plainEndpoint(
   refundOnline,
   async ({ input: { id }, caller }, { sql, gateway, now, log, mailQueued }) => {
     if (gateway === null) {
@@ -83,52 +82,48 @@ export const handleRefundOnline = endpoint(
 /** Enters that the credit of a subscription is to be paid back. */
 export const handleRefundCredit = endpoint(
   refundCredit,
-  ({ input: { subscriptionId, pesos }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const money = await readMoney(transaction, subscriptionId);
-      if (money === undefined) throw new Refusal('not-found');
-      await lockLedger(transaction, subscriptionId);
-      const entered = await steppedUp(transaction, (service) =>
-        enterCredit(service, subscriptionId, manilaToday(now())),
-      );
-      if (entered !== pesos) return refuseChanged(transaction, 'subscription', subscriptionId);
-      return {};
-    }),
+  async ({ input: { subscriptionId, pesos }, transaction }, { now }) => {
+    const money = await readMoney(transaction, subscriptionId);
+    if (money === undefined) throw new Refusal('not-found');
+    await lockLedger(transaction, subscriptionId);
+    const entered = await steppedUp(transaction, (service) =>
+      enterCredit(service, subscriptionId, manilaToday(now())),
+    );
+    if (entered !== pesos) return refuseChanged(transaction, 'subscription', subscriptionId);
+    return {};
+  },
 );
 
 /** Enters that a refund was paid out, and queues the mail that tells the client. */
 export const handlePayRefund = endpoint(
   payRefund,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
+  async ({ input, caller, transaction }, { now }) => {
     const { id, day, method, reference } = input;
     refuseDayToCome(day, now());
-    await asTeam(sql, caller, async (transaction) => {
-      const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
+    const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
         select subscription_id as "subscriptionId", coalesce(email, '') as email
         from public.refunds
           join public.subscriptions on subscriptions.id = subscription_id
           join public.clients on clients.id = client_id
         where refunds.id = ${id}`;
-      if (refund === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = refund;
-      // Of two refunds at once the second finds what the first left of the credit.
-      await lockLedger(transaction, subscriptionId);
-      await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
-      const { count } = await transaction`
+    if (refund === undefined) throw new Refusal('not-found');
+    const { subscriptionId } = refund;
+    // Of two refunds at once the second finds what the first left of the credit.
+    await lockLedger(transaction, subscriptionId);
+    await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
+    const { count } = await transaction`
         update public.refunds
         set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
           paid_by = ${caller.member.id}, paid_at = now()
         where id = ${id} and state = 'owed'`;
-      if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
-      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
-      const mail = {
-        kind: 'refund-paid',
-        recipient: mailableOrNone(refund.email),
-        about: id,
-      } as const;
-      await steppedUp(transaction, (service) => queueMails(service, [mail]));
-    });
-    mailQueued();
+    if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
+    await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
+    const mail = {
+      kind: 'refund-paid',
+      recipient: mailableOrNone(refund.email),
+      about: id,
+    } as const;
+    await steppedUp(transaction, (service) => queueMails(service, [mail]));
     return { id };
   },
 );

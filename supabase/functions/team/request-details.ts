@@ -4,14 +4,15 @@ import type { RequestRow } from '../../../contract/team/requests.ts';
 import { type QuoteState, quoteStateAt, quoteTotal } from '../../../domain/requests/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { readHistory } from './history.ts';
 import { readRows } from './requests/find-requests.ts';
 
 /** Shows one request. */
-export const handleRequest = endpoint(request, ({ caller, input }, { sql, now }) =>
-  asTeamAtOneMoment(sql, caller, (transaction) => readDetails(transaction, input.reference, now())),
+export const handleRequest = endpoint(
+  request,
+  ({ input, transaction }, { now }) => readDetails(transaction, input.reference, now()),
+  { isSnapshot: true },
 );
 
 const othersAtMost = 50;

@@ -3,15 +3,16 @@ import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { refusedStatus } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { storeContact, storeMailSent } from './requests/contact.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
 /** Logs a contact. Its time is now, or what the dispatcher says. */
-export const handleLogContact = endpoint(logContact, ({ caller, input }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleLogContact = endpoint(
+  logContact,
+  async ({ caller, input, transaction }, { now }) => {
     const { reference, at, ...contact } = input;
     const request = await lockRequest(transaction, reference);
     await storeContact(transaction, request, {
@@ -20,7 +21,7 @@ export const handleLogContact = endpoint(logContact, ({ caller, input }, { sql, 
       at: momentOf(at, request.createdAt, now()),
     });
     return versionOf(transaction, reference);
-  }),
+  },
 );
 
 /** People name whole minutes, so the minute in which the request came counts as after it. */
@@ -37,20 +38,18 @@ function momentOf(at: string | undefined, createdAt: Date, now: Date): Date {
 }
 
 /** Assigns a request to an active dispatcher or owner, or to nobody. */
-export const handleAssignRequest = endpoint(assignRequest, ({ caller, input }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { reference, version, to } = input;
-    await lockRequest(transaction, reference, version);
-    const [dispatcher] = await transaction`
+export const handleAssignRequest = endpoint(assignRequest, async ({ input, transaction }) => {
+  const { reference, version, to } = input;
+  await lockRequest(transaction, reference, version);
+  const [dispatcher] = await transaction`
       select from public.members
       where id = ${to} and deactivated_at is null and role in ('owner', 'dispatcher')`;
-    if (to !== null && dispatcher === undefined) {
-      throw new Refusal('invalid-body', { fields: { to: 'Choose a dispatcher.' } });
-    }
-    await transaction`update public.requests set assigned_to = ${to} where reference = ${reference}`;
-    return versionOf(transaction, reference);
-  }),
-);
+  if (to !== null && dispatcher === undefined) {
+    throw new Refusal('invalid-body', { fields: { to: 'Choose a dispatcher.' } });
+  }
+  await transaction`update public.requests set assigned_to = ${to} where reference = ${reference}`;
+  return versionOf(transaction, reference);
+});
 
 const silentReasons = { spam: 'Spam', duplicate: 'Duplicate' } as const;
 
@@ -60,32 +59,30 @@ const silentReasons = { spam: 'Spam', duplicate: 'Duplicate' } as const;
  */
 export const handleCloseRequest = endpoint(
   closeRequest,
-  async ({ caller, input }, { sql, now, mailQueued }) => {
+  async ({ caller, input, transaction }, { now }) => {
     const { reference, version, cause } = input;
     const reason = input.reason.trim();
-    const answer = await asTeam(sql, caller, async (transaction) => {
-      const request = await lockRequest(transaction, reference, version);
-      const status = refusedStatus[request.kind];
-      requireNext(request, status);
-      await transaction`
+    const request = await lockRequest(transaction, reference, version);
+    const status = refusedStatus[request.kind];
+    requireNext(request, status);
+    await transaction`
         update public.quotes set state = 'expired'
         where request_reference = ${reference} and state = 'sent'`;
-      await transaction`
+    await transaction`
         update public.requests
         set status = ${status}, closed_as = ${cause}, closed_silently = ${cause !== 'declined'},
           closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
         where reference = ${reference}`;
-      if (cause === 'declined') {
-        const recipient = mailableOrNone(request.email);
-        const by = { by: caller.member.id, at: now() };
-        if (recipient !== '') await storeMailSent(transaction, { ...request, status }, by);
-        await steppedUp(transaction, (service) =>
-          queueMails(service, [{ kind: 'declined', recipient, about: reference }]),
-        );
-      }
-      return versionOf(transaction, reference);
-    });
-    mailQueued();
+    if (cause === 'declined') {
+      const recipient = mailableOrNone(request.email);
+      const by = { by: caller.member.id, at: now() };
+      if (recipient !== '') await storeMailSent(transaction, { ...request, status }, by);
+      await steppedUp(transaction, (service) =>
+        queueMails(service, [{ kind: 'declined', recipient, about: reference }]),
+      );
+    }
+
+    const answer = await versionOf(transaction, reference);
     return answer;
   },
 );

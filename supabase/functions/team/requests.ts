@@ -5,32 +5,27 @@ import {
   requestsPerPage,
 } from '../../../contract/team/requests.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { findRequests, readRows } from './requests/find-requests.ts';
 
 /** Lists the inbox. A reference is found whatever the filter is. */
-export const handleRequests = endpoint(requests, ({ caller, input }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { references, total } = await findRequests(transaction, input.show, input.search, {
-      first: (Number(input.page) - 1) * requestsPerPage,
-      atMost: requestsPerPage,
-    });
-    const [count] = await transaction<{ open: number }[]>`
+export const handleRequests = endpoint(requests, async ({ input, transaction }) => {
+  const { references, total } = await findRequests(transaction, input.show, input.search, {
+    first: (Number(input.page) - 1) * requestsPerPage,
+    atMost: requestsPerPage,
+  });
+  const [count] = await transaction<{ open: number }[]>`
       select private.count_open_requests() as open`;
-    return {
-      requests: await readRows(transaction, references),
-      total: Math.min(total, input.search.trim() === '' ? total : countedAtMost),
-      isMore: input.search.trim() !== '' && total > countedAtMost,
-      open: count?.open ?? 0,
-    };
-  }),
-);
+  return {
+    requests: await readRows(transaction, references),
+    total: Math.min(total, input.search.trim() === '' ? total : countedAtMost),
+    isMore: input.search.trim() !== '' && total > countedAtMost,
+    open: count?.open ?? 0,
+  };
+});
 
 /** Counts the open requests. */
-export const handleOpenRequests = endpoint(openRequests, ({ caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const [count] = await transaction<{ open: number }[]>`
+export const handleOpenRequests = endpoint(openRequests, async ({ transaction }) => {
+  const [count] = await transaction<{ open: number }[]>`
       select private.count_open_requests() as open`;
-    return { open: count?.open ?? 0 };
-  }),
-);
+  return { open: count?.open ?? 0 };
+});

@@ -8,9 +8,8 @@ import { type DisplacedVisit, placeDisplaced } from '../../../domain/visits/move
 import { type Rhythm, weekdaysOf } from '../../../domain/visits/rhythm.ts';
 import { termOf } from '../../../domain/visits/term.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
-import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { readHolidays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { listed, readConsultations } from './consultations/rows.ts';
@@ -27,81 +26,78 @@ import {
 } from './schedule/visit-rows.ts';
 
 /** Returns the schedule of a week or a day. */
-export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const today = manilaDayOf(now());
-    const { from, days } = scheduleSpan(input, today);
-    const end = addDays(from, days);
-    const visits = await readVisits(transaction, startsBetween(transaction, from, end));
-    const consultations = await readConsultations(
-      transaction,
-      transaction`consultations.state <> 'cancelled'
+export const handleWeek = endpoint(week, async ({ input, transaction }, { now }) => {
+  const today = manilaDayOf(now());
+  const { from, days } = scheduleSpan(input, today);
+  const end = addDays(from, days);
+  const visits = await readVisits(transaction, startsBetween(transaction, from, end));
+  const consultations = await readConsultations(
+    transaction,
+    transaction`consultations.state <> 'cancelled'
         and starts_at >= ${manilaMoment(from, 0)} and starts_at < ${manilaMoment(end, 0)}`,
-    );
-    const people = [
-      ...visits.flatMap(({ crew }) => crew),
-      ...consultations.flatMap((one) => one.with?.id ?? []),
-    ];
-    const subscriptions = visits.map(({ subscriptionId }) => subscriptionId);
-    const [members, holidays, overdue] = await Promise.all([
-      readMembers(transaction, from, people),
-      readHolidays(transaction, { firstDay: from, lastDay: addDays(end, -1) }),
-      overdueOf(transaction, subscriptions, today),
-    ]);
-    return {
-      visits: visits.map((visit) => ({
-        ...weekVisit(visit),
-        isOverdue: overdue.has(visit.subscriptionId),
-      })),
-      consultations: consultations.map(listed).toReversed(),
-      members,
-      holidays,
-    };
-  }),
-);
+  );
+  const people = [
+    ...visits.flatMap(({ crew }) => crew),
+    ...consultations.flatMap((one) => one.with?.id ?? []),
+  ];
+  const subscriptions = visits.map(({ subscriptionId }) => subscriptionId);
+  const [members, holidays, overdue] = await Promise.all([
+    readMembers(transaction, from, people),
+    readHolidays(transaction, { firstDay: from, lastDay: addDays(end, -1) }),
+    overdueOf(transaction, subscriptions, today),
+  ]);
+  return {
+    visits: visits.map((visit) => ({
+      ...weekVisit(visit),
+      isOverdue: overdue.has(visit.subscriptionId),
+    })),
+    consultations: consultations.map(listed).toReversed(),
+    members,
+    holidays,
+  };
+});
 
 /** Proposes other times for the visits of a day. */
-export const handlePreviewDay = endpoint(previewDay, ({ input, caller }, { sql, now }) => {
+export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction }, { now }) => {
   const { day, towns, crews, closed } = input;
   const wantedTowns = towns === undefined || towns === '' ? null : towns.split(';');
   const wantedCrews = crews === undefined || crews === '' ? null : idsIn(crews, 'crews');
   const closedDays = [day, ...daysIn(closed ?? '', 'closed')];
-  return asTeam(sql, caller, async (transaction) => {
-    const ofDay = (
-      await readVisits(transaction, startsBetween(transaction, day, addDays(day, 1)))
-    ).filter(({ state }) => state === 'scheduled');
-    const displaced = ofDay.filter(
-      ({ town, crew }) =>
-        (wantedTowns === null || wantedTowns.includes(town)) &&
-        (wantedCrews === null || crew.some((id) => wantedCrews.includes(id))),
-    );
-    const consultations = await readConsultations(
-      transaction,
-      transaction`consultations.state = 'planned'
+  const ofDay = (
+    await readVisits(transaction, startsBetween(transaction, day, addDays(day, 1)))
+  ).filter(({ state }) => state === 'scheduled');
+  const displaced = ofDay.filter(
+    ({ town, crew }) =>
+      (wantedTowns === null || wantedTowns.includes(town)) &&
+      (wantedCrews === null || crew.some((id) => wantedCrews.includes(id))),
+  );
+  const consultations = await readConsultations(
+    transaction,
+    transaction`consultations.state = 'planned'
         and starts_at >= ${manilaMoment(day, 0)} and starts_at < ${manilaMoment(addDays(day, 1), 0)}
         and ${wantedCrews === null ? transaction`true` : transaction`member_id = any(${wantedCrews}::uuid[])`}`,
-    );
-    const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
-    return {
-      proposals: displaced.map((visit) => ({
-        ...weekVisit(visit),
-        proposedStart: starts.get(visit.id)?.toISOString() ?? null,
-      })),
-      consultations: consultations.map(listed).toReversed(),
-      towns: [...new Set(ofDay.map(({ town }) => town))].toSorted(),
-      members: await readMembers(
-        transaction,
-        day,
-        ofDay.flatMap(({ crew }) => crew),
-      ),
-    };
-  });
+  );
+  const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
+  return {
+    proposals: displaced.map((visit) => ({
+      ...weekVisit(visit),
+      proposedStart: starts.get(visit.id)?.toISOString() ?? null,
+    })),
+    consultations: consultations.map(listed).toReversed(),
+    towns: [...new Set(ofDay.map(({ town }) => town))].toSorted(),
+    members: await readMembers(
+      transaction,
+      day,
+      ofDay.flatMap(({ crew }) => crew),
+    ),
+  };
 });
 
 /** Moves many visits at once, all or none. Their clients are told the reason. */
-export const handleMoveDay = endpoint(moveDay, ({ input, caller }, { sql, now }) => {
-  const { placements, reason, overruled } = input;
-  return inSchedule(sql, caller, async (transaction) => {
+export const handleMoveDay = endpoint(
+  moveDay,
+  async ({ input, transaction }, { now }) => {
+    const { placements, reason, overruled } = input;
     const locked = await lockVisits(
       transaction,
       placements.map(({ id }) => id),
@@ -125,8 +121,9 @@ export const handleMoveDay = endpoint(moveDay, ({ input, caller }, { sql, now })
     }
     await transaction`select set_config('app.told_reason', ${reason}, true)`;
     return applyChanges(transaction, changes, { reason, overruled });
-  });
-});
+  },
+  { isSchedule: true },
+);
 
 type SubscriptionRow = {
   id: string;

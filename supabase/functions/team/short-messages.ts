@@ -10,43 +10,38 @@ import {
 import type { Language } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { readSmsSettings } from './short-messages/settings.ts';
 
 /** Returns whether short messages are sent, and what this month's cost so far. */
-export const handleSmsSettings = endpoint(smsSettings, ({ caller }, { sql }) =>
-  asTeam(sql, caller, (transaction) => steppedUp(transaction, readSmsSettings)),
+export const handleSmsSettings = endpoint(smsSettings, ({ transaction }) =>
+  steppedUp(transaction, readSmsSettings),
 );
 
 /** Switches short messages on or off, and sets the cap of a month. */
 export const handleSaveSmsSettings = endpoint(
   saveSmsSettings,
-  ({ input: { version, isOn, capInPesos }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [changed] = await transaction<{ version: number }[]>`
+  async ({ input: { version, isOn, capInPesos }, transaction }) => {
+    const [changed] = await transaction<{ version: number }[]>`
         update public.sms_settings set is_on = ${isOn}, cap_in_pesos = ${capInPesos}
         where version = ${version} returning version`;
-      return changed ?? refuseChanged(transaction, 'sms', 'true');
-    }),
+    return changed ?? refuseChanged(transaction, 'sms', 'true');
+  },
 );
 
 /** Notes whether a client wants short messages. */
 export const handleChooseClientSms = endpoint(
   chooseClientSms,
-  ({ input: { clientId, version, wantsSms }, caller }, { sql }) =>
-    asTeam(sql, caller, (transaction) =>
-      noteOfClient(transaction, { clientId, version }, { wants_sms: wantsSms }),
-    ),
+  ({ input: { clientId, version, wantsSms }, transaction }) =>
+    noteOfClient(transaction, { clientId, version }, { wants_sms: wantsSms }),
 );
 
 /** Notes the language that a client reads. */
 export const handleChooseClientLanguage = endpoint(
   chooseClientLanguage,
-  ({ input: { clientId, version, language }, caller }, { sql }) =>
-    asTeam(sql, caller, (transaction) =>
-      noteOfClient(transaction, { clientId, version }, { language }),
-    ),
+  ({ input: { clientId, version, language }, transaction }) =>
+    noteOfClient(transaction, { clientId, version }, { language }),
 );
 
 async function noteOfClient(
@@ -67,11 +62,10 @@ const messagesPerPage = 20;
 /** Lists what a client was told, the latest first. The queue is the service's. */
 export const handleClientMessages = endpoint(
   clientMessages,
-  ({ input: { clientId, page = 1 }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const rows = await steppedUp(
-        transaction,
-        (service) => service<(Omit<ToldMessage, 'at'> & { at: Date; total: number })[]>`
+  async ({ input: { clientId, page = 1 }, transaction }) => {
+    const rows = await steppedUp(
+      transaction,
+      (service) => service<(Omit<ToldMessage, 'at'> & { at: Date; total: number })[]>`
           select message.id::text, message.kind, message.channel,
             private.message_state(message) as state, coalesce(message.recipient, '') as recipient,
             coalesce(message.sent_at, message.failed_at, message.handed_over_at) as at,
@@ -82,14 +76,14 @@ export const handleClientMessages = endpoint(
             and not message.is_untold
           order by at desc, message.id desc
           limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}`,
-      );
-      return {
-        messages: rows.map(({ total: _, at, ...message }) => ({
-          ...message,
-          at: at.toISOString(),
-        })),
-        total: rows[0]?.total ?? 0,
-        pageSize: messagesPerPage,
-      };
-    }),
+    );
+    return {
+      messages: rows.map(({ total: _, at, ...message }) => ({
+        ...message,
+        at: at.toISOString(),
+      })),
+      total: rows[0]?.total ?? 0,
+      pageSize: messagesPerPage,
+    };
+  },
 );

@@ -7,24 +7,22 @@ import type { LineToMatch } from '../../../domain/money/bank-statement/lines-to-
 import { matchLines } from '../../../domain/money/bank-statement/match-lines.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { toConfirm } from '../_shared/money/claimed-payments.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
 
 /** Says what the lines of a statement may be. */
 export const handleMatchStatement = endpoint(
   matchStatement,
-  async ({ input, caller }, { sql, now }) => {
-    return asTeamAtOneMoment(sql, caller, async (transaction) => {
-      const own = await readOwnNumbers(transaction);
-      const lines = input.lines.map(([mark, day, pesos, words, isReversed]) => ({
-        ...{ mark, day, pesos, isReversed },
-        words: words.filter((word) => !own.has(word)),
-      }));
-      const known = await readKnown(transaction, lines);
-      return { lines: matchLines(lines, known, manilaToday(now())) };
-    });
+  async ({ input, transaction }, { now }) => {
+    const own = await readOwnNumbers(transaction);
+    const lines = input.lines.map(([mark, day, pesos, words, isReversed]) => ({
+      ...{ mark, day, pesos, isReversed },
+      words: words.filter((word) => !own.has(word)),
+    }));
+    const known = await readKnown(transaction, lines);
+    return { lines: matchLines(lines, known, manilaToday(now())) };
   },
+  { isSnapshot: true },
 );
 
 /** Reads the numbers of our own accounts, which name no payment. */
@@ -37,7 +35,7 @@ async function readOwnNumbers(transaction: TransactionSql): Promise<ReadonlySet<
 /** Confirms what the team ticked of a statement, and queues the mails that tell the clients. */
 export const handleConfirmStatement = endpoint(
   confirmStatement,
-  async ({ input, caller }, { sql, now, mailQueued }) => {
+  async ({ input, caller, transaction }, { now }) => {
     const today = manilaToday(now());
     if (input.lines.some(([, , , day]) => day > today)) {
       const message = 'A line has a day in the future. Check how its day is written.';
@@ -48,10 +46,7 @@ export const handleConfirmStatement = endpoint(
       const message = 'Two lines are the same payment. Choose one of them.';
       throw new Refusal('not-possible', { message });
     }
-    const answer = await asTeam(sql, caller, (transaction) =>
-      confirmLines(transaction, input, caller.member.id),
-    );
-    mailQueued();
+    const answer = await confirmLines(transaction, input, caller.member.id);
     return answer;
   },
 );

@@ -2,19 +2,18 @@ import { clientStatement } from '../../../contract/team/statements.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { readStatement } from '../_shared/money/read-statement.ts';
 
 /** Returns a client's statement. */
 export const handleClientStatement = endpoint(
   clientStatement,
-  ({ input: { id, ...asked }, caller }, { sql, now }) =>
-    asTeamAtOneMoment(sql, caller, async (transaction) => {
-      const [client] = await transaction<{ name: string }[]>`
+  async ({ input: { id, ...asked }, transaction }, { now }) => {
+    const [client] = await transaction<{ name: string }[]>`
         select name from public.clients where id = ${id}`;
-      if (client === undefined) throw new Refusal('not-found');
-      const of = transaction`client_id = ${id}`;
-      const told = await readStatement(transaction, of, asked, manilaToday(now()));
-      return { clientName: client.name, ...told };
-    }),
+    if (client === undefined) throw new Refusal('not-found');
+    const of = transaction`client_id = ${id}`;
+    const told = await readStatement(transaction, of, asked, manilaToday(now()));
+    return { clientName: client.name, ...told };
+  },
+  { isSnapshot: true },
 );

@@ -2,7 +2,7 @@ import { sendMailAgain, today } from '../../../contract/team/today.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/retries.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
@@ -26,9 +26,10 @@ import {
 } from './today/visits.ts';
 
 /** Returns what has to be settled today. */
-export const handleToday = endpoint(today, async ({ caller }, { sql, files, now }) => {
-  const at = now();
-  const { problems, ...found } = await asTeam(sql, caller, async (transaction) => {
+export const handleToday = endpoint(
+  today,
+  async ({ transaction }, { now }) => {
+    const at = now();
     // Sent together, so that they cost one way to the database and back.
     const [
       requests,
@@ -91,9 +92,16 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       smsCapReached: capReached,
       company,
     };
-  });
-  return { ...found, problems: { ...problems, first: await teamProblems(files, problems.first) } };
-});
+  },
+  {
+    after: async ({ problems, ...found }, _asked, { files }) => {
+      return {
+        ...found,
+        problems: { ...problems, first: await teamProblems(files, problems.first) },
+      };
+    },
+  },
+);
 
 /**
  * Sends a mail again that was given up, or that fails and is not about to be tried. The database keeps
@@ -101,20 +109,19 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
  */
 export const handleSendMailAgain = endpoint(
   sendMailAgain,
-  async ({ input: { id }, caller }, { sql, mailQueued }) => {
-    const answer = await asTeam(sql, caller, (transaction) =>
-      steppedUp(transaction, async (service) => {
-        const [mail] = await service<{ recipient: string; isFailed: boolean }[]>`
+  async ({ input: { id }, transaction }) => {
+    const answer = await steppedUp(transaction, async (service) => {
+      const [mail] = await service<{ recipient: string; isFailed: boolean }[]>`
           select recipient,
             failed_at is not null or (
               ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
             ) as "isFailed"
           from private.outbox as mail where id = ${id} and channel = 'mail' for update`;
-        if (mail === undefined) throw new Refusal('not-found');
-        if (!mail.isFailed) {
-          throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
-        }
-        const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
+      if (mail === undefined) throw new Refusal('not-found');
+      if (!mail.isFailed) {
+        throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
+      }
+      const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
           update private.outbox as mail
           set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
             channel = private.channel_for(whom.address)
@@ -127,10 +134,8 @@ export const handleSendMailAgain = endpoint(
           ) as whom
           where mail.id = ${id}
           returning coalesce(mail.recipient, '') as recipient`;
-        return sent;
-      }),
-    );
-    mailQueued();
+      return sent;
+    });
     return answer;
   },
 );

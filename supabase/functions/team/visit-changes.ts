@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import {
   type ChangeOutcome,
   cancelVisit,
@@ -12,13 +13,10 @@ import {
 import { addDays, daysFrom } from '../../../domain/calendar/days.ts';
 import { freeTimes as findFreeTimes } from '../../../domain/visits/free-times.ts';
 import { isInTerm, termOf } from '../../../domain/visits/term.ts';
-import type { Member } from '../_shared/call/caller.ts';
-import type { Dependencies } from '../_shared/call/dependencies.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
-import { inSchedule, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { giveBack, readUndoable } from '../_shared/schedule/undoable-visits.ts';
 import { type ChangedVisit, changed, type VisitChange } from '../_shared/schedule/visit-change.ts';
@@ -28,19 +26,16 @@ import { idsIn } from './schedule/visit-rows.ts';
 type Manner = { reason?: string | undefined; overruled?: readonly string[] | undefined };
 
 /** Makes one change of one visit, which may depend on how the visit is. */
-function changeOne(
-  { sql }: Pick<Dependencies, 'sql'>,
-  caller: Member,
+async function changeOne(
+  transaction: TransactionSql,
   { id, version, crew }: { id: string; version: number; crew?: string[] | undefined },
   { reason = '', overruled = [] }: Manner,
   change: (visit: LockedVisit) => Omit<VisitChange, 'id' | 'version' | 'crew'>,
 ): Promise<ChangeOutcome> {
-  return inSchedule(sql, caller, async (transaction) => {
-    const visit = oneOf(await lockVisits(transaction, [id], crew), id);
-    const wanted = { id, version, ...change(visit), ...(crew && { crew }) };
-    const changes = [await changed(transaction, visit, wanted)];
-    return applyChanges(transaction, changes, { reason, overruled });
-  });
+  const visit = oneOf(await lockVisits(transaction, [id], crew), id);
+  const wanted = { id, version, ...change(visit), ...(crew && { crew }) };
+  const changes = [await changed(transaction, visit, wanted)];
+  return applyChanges(transaction, changes, { reason, overruled });
 }
 
 type Row = {
@@ -58,9 +53,8 @@ type Row = {
 /** Returns when a visit could begin without a warning, for its crew or another one. */
 export const handleFreeTimes = endpoint(
   freeTimes,
-  ({ input: { id, from, days: count, crew: otherCrew }, caller }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [visit] = await transaction<Row[]>`
+  async ({ input: { id, from, days: count, crew: otherCrew }, transaction }, { now }) => {
+    const [visit] = await transaction<Row[]>`
         select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
           home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay",
           subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
@@ -68,36 +62,37 @@ export const handleFreeTimes = endpoint(
         from public.visits join public.subscriptions on subscriptions.id = subscription_id
           join public.homes on homes.id = home_id
         where visits.id = ${id}`;
-      if (visit === undefined) throw new Refusal('not-found');
-      const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
-      const lastDay = addDays(from, count - 1);
-      const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
-      const crewOn = crewOnDays(surroundings, new Set([id]), []);
-      const term = termOf(visit, visit.isOwed);
-      const days = daysFrom(from, addDays(lastDay, 1)).filter((day) => isInTerm(day, term));
-      return {
-        days: days.map((day) => ({
-          day,
-          starts: findFreeTimes(
-            {
-              visitId: id,
-              homeId: visit.homeId,
-              place: visit,
-              crew: crewOn(crew, day),
-              holidays: surroundings.holidays,
-              stayMinutes: visit.stayMinutes,
-            },
-            { days: [day], now: now() },
-          ).map((start) => start.toISOString()),
-        })),
-      };
-    }),
+    if (visit === undefined) throw new Refusal('not-found');
+    const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
+    const lastDay = addDays(from, count - 1);
+    const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
+    const crewOn = crewOnDays(surroundings, new Set([id]), []);
+    const term = termOf(visit, visit.isOwed);
+    const days = daysFrom(from, addDays(lastDay, 1)).filter((day) => isInTerm(day, term));
+    return {
+      days: days.map((day) => ({
+        day,
+        starts: findFreeTimes(
+          {
+            visitId: id,
+            homeId: visit.homeId,
+            place: visit,
+            crew: crewOn(crew, day),
+            holidays: surroundings.holidays,
+            stayMinutes: visit.stayMinutes,
+          },
+          { days: [day], now: now() },
+        ).map((start) => start.toISOString()),
+      })),
+    };
+  },
 );
 
 /** Moves one visit, or it and all that follow it. */
-export const handleMoveVisit = endpoint(moveVisit, ({ input, caller }, { sql, now }) => {
-  const { id, scope, overruled, reason, crew } = input;
-  return inSchedule(sql, caller, async (transaction) => {
+export const handleMoveVisit = endpoint(
+  moveVisit,
+  async ({ input, transaction }, { now }) => {
+    const { id, scope, overruled, reason, crew } = input;
     const ids =
       scope === 'this'
         ? [id]
@@ -113,50 +108,66 @@ export const handleMoveVisit = endpoint(moveVisit, ({ input, caller }, { sql, no
         ? await movedVisit(transaction, visits, input, now())
         : await movedFollowing(transaction, visits, input, now());
     return applyChanges(transaction, changes, { reason, overruled, warnings });
-  });
-});
+  },
+  { isSchedule: true },
+);
 
 /** Puts a visit that did not take place on another day. */
-export const handleRestoreVisit = endpoint(restoreVisit, ({ input, caller }, dependencies) => {
-  const startsAt = new Date(input.startsAt);
-  refuseThePast(startsAt, dependencies.now());
-  return changeOne(dependencies, caller, input, input, (visit) => ({
-    state: 'scheduled',
-    startsAt,
-    endsAt: endOf(visit, startsAt),
-    movedAlone: true,
-  }));
-});
+export const handleRestoreVisit = endpoint(
+  restoreVisit,
+  ({ input, transaction }, { now }) => {
+    const startsAt = new Date(input.startsAt);
+    refuseThePast(startsAt, now());
+    return changeOne(transaction, input, input, (visit) => ({
+      state: 'scheduled',
+      startsAt,
+      endsAt: endOf(visit, startsAt),
+      movedAlone: true,
+    }));
+  },
+  { isSchedule: true },
+);
 
 /** Gives a visit another crew. */
-export const handleChangeCrew = endpoint(changeCrew, ({ input, caller }, dependencies) =>
-  changeOne(dependencies, caller, input, input, () => ({})),
+export const handleChangeCrew = endpoint(
+  changeCrew,
+  ({ input, transaction }) => changeOne(transaction, input, input, () => ({})),
+  { isSchedule: true },
 );
 
 /** Changes a visit's notes, checklist or stay. */
-export const handleChangeVisit = endpoint(changeVisit, ({ input, caller }, dependencies) => {
-  const { stayMinutes, clientNotes, teamNotes, checklist } = input;
-  return changeOne(dependencies, caller, input, input, ({ startsAt }) => ({
-    ...(clientNotes !== undefined && { clientNotes }),
-    ...(teamNotes !== undefined && { teamNotes }),
-    ...(checklist !== undefined && { checklist }),
-    ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * 60_000) }),
-  }));
-});
+export const handleChangeVisit = endpoint(
+  changeVisit,
+  ({ input, transaction }) => {
+    const { stayMinutes, clientNotes, teamNotes, checklist } = input;
+    return changeOne(transaction, input, input, ({ startsAt }) => ({
+      ...(clientNotes !== undefined && { clientNotes }),
+      ...(teamNotes !== undefined && { teamNotes }),
+      ...(checklist !== undefined && { checklist }),
+      ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * 60_000) }),
+    }));
+  },
+  { isSchedule: true },
+);
 
 /** Skips a visit. */
-export const handleSkipVisit = endpoint(skipVisit, ({ input, caller }, dependencies) =>
-  changeOne(dependencies, caller, input, input, () => ({ state: 'skipped' })),
+export const handleSkipVisit = endpoint(
+  skipVisit,
+  ({ input, transaction }) => changeOne(transaction, input, input, () => ({ state: 'skipped' })),
+  { isSchedule: true },
 );
 
 /** Cancels a visit for the team. */
-export const handleCancelVisit = endpoint(cancelVisit, ({ input, caller }, dependencies) =>
-  changeOne(dependencies, caller, input, input, () => ({ state: 'cancelled' })),
+export const handleCancelVisit = endpoint(
+  cancelVisit,
+  ({ input, transaction }) => changeOne(transaction, input, input, () => ({ state: 'cancelled' })),
+  { isSchedule: true },
 );
 
 /** Takes changes back. Visits become what the server kept, so no warnings are asked again. */
-export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, caller }, { sql }) =>
-  inSchedule(sql, caller, async (transaction) => {
+export const handleUndoChange = endpoint(
+  undoChange,
+  async ({ input: { visits }, transaction }) => {
     const ids = visits.map(({ id }) => id);
     const kept = await readUndoable(transaction, visits);
     const locked = await lockVisits(
@@ -176,5 +187,6 @@ export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, calle
     await applyChanges(transaction, changes, { reason: 'Undone.', overruled: 'all' });
     await giveBack(transaction, ids);
     return {};
-  }),
+  },
+  { isSchedule: true },
 );

@@ -10,9 +10,9 @@ import { reopenWithinDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
+import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { applyReport, lockVisitToRecord } from '../_shared/visits/apply-report.ts';
 import { queueClosingMail, queueRecordedMails } from '../_shared/visits/queue-recorded-mails.ts';
 import { oneOf } from './schedule/moves.ts';
@@ -21,42 +21,39 @@ import { readPhotos, readReopenUntil, readReport, readSteps } from './schedule/v
 /** Returns what phones recorded of a visit. */
 export const handleVisitRecord = endpoint(
   visitRecord,
-  ({ input: { id }, caller }, { sql, now, files }) =>
-    asTeam(sql, caller, async (transaction) => ({
-      report: await readReport(transaction, id),
-      steps: await readSteps(transaction, id),
-      photos: await readPhotos(transaction, id, files),
-      reopenUntil: await readReopenUntil(transaction, id, now()),
-    })),
+  async ({ input: { id }, transaction }, { now, files }) => ({
+    report: await readReport(transaction, id),
+    steps: await readSteps(transaction, id),
+    photos: await readPhotos(transaction, id, files),
+    reopenUntil: await readReopenUntil(transaction, id, now()),
+  }),
 );
 
 /** Counts what a worker recorded, or leaves it out. Both stay in the record. */
 export const handleJudgeRecords = endpoint(
   judgeRecords,
-  async ({ input: { visitId, memberId, counts }, caller }, dependencies) => {
-    const { sql, now, teamEmail, mailQueued } = dependencies;
-    await inSchedule(sql, caller, async (transaction) => {
-      const visit = await steppedUp(transaction, (service) => lockVisitToRecord(service, visitId));
-      if (visit === null) throw new Refusal('not-found');
-      const judged = await transaction`
+  async ({ input: { visitId, memberId, counts }, caller, transaction }, dependencies) => {
+    const { now, teamEmail } = dependencies;
+    const visit = await steppedUp(transaction, (service) => lockVisitToRecord(service, visitId));
+    if (visit === null) throw new Refusal('not-found');
+    const judged = await transaction`
         update public.visit_steps
         set counts = ${counts}, judged_by = ${caller.member.id}, judged_at = now()
         where visit_id = ${visitId} and member_id = ${memberId} and counts is null`;
-      if (judged.count === 0) {
-        throw new Refusal('not-possible', { message: 'Somebody has already settled this.' });
-      }
-      await transaction`
+    if (judged.count === 0) {
+      throw new Refusal('not-possible', { message: 'Somebody has already settled this.' });
+    }
+    await transaction`
         update public.photos set counts = ${counts}
         where visit_id = ${visitId} and taken_by = ${memberId} and counts is null`;
-      if (!counts) return;
-      await steppedUp(transaction, async (service) => {
-        const applied = await applyReport(service, visit);
-        await queueRecordedMails(service, applied, [], { now: now(), teamEmail });
-      });
+    if (!counts) return {};
+    await steppedUp(transaction, async (service) => {
+      const applied = await applyReport(service, visit);
+      await queueRecordedMails(service, applied, [], { now: now(), teamEmail });
     });
-    mailQueued();
     return {};
   },
+  { isSchedule: true },
 );
 
 /** The steps that the crew would have taken. */
@@ -67,9 +64,10 @@ const stepsToDone: Partial<Record<VisitState, readonly VisitState[]>> = {
 };
 
 /** Closes a visit that the crew left open. */
-export const handleMarkVisit = endpoint(markVisit, ({ input, caller }, { sql, now }) => {
-  const { id, version, missedReason, reason } = input;
-  return inSchedule(sql, caller, async (transaction) => {
+export const handleMarkVisit = endpoint(
+  markVisit,
+  async ({ input, transaction }, { now }) => {
+    const { id, version, missedReason, reason } = input;
     const visit = oneOf(await lockVisits(transaction, [id]), id);
     if (visit.version !== version) await refuseChanged(transaction, 'visit', id);
     const steps = stepsToDone[visit.state];
@@ -89,13 +87,15 @@ export const handleMarkVisit = endpoint(markVisit, ({ input, caller }, { sql, no
     const state = missedReason === null ? 'done' : 'missed';
     await steppedUp(transaction, (service) => queueClosingMail(service, id, state));
     return { version: latest };
-  });
-});
+  },
+  { isSchedule: true },
+);
 
 /** Reopens a closed visit, for a reason that the history keeps. */
-export const handleReopenVisit = endpoint(reopenVisit, ({ input, caller }, { sql, now }) => {
-  const { id, version, reason } = input;
-  return inSchedule(sql, caller, async (transaction) => {
+export const handleReopenVisit = endpoint(
+  reopenVisit,
+  async ({ input, transaction }, { now }) => {
+    const { id, version, reason } = input;
     const visit = oneOf(await lockVisits(transaction, [id]), id);
     if (visit.version !== version) await refuseChanged(transaction, 'visit', id);
     const [closed] = await transaction<{ at: Date | null }[]>`
@@ -118,19 +118,19 @@ export const handleReopenVisit = endpoint(reopenVisit, ({ input, caller }, { sql
         where id = ${id} returning version`,
     );
     return { version: stored?.version ?? version };
-  });
-});
+  },
+  { isSchedule: true },
+);
 
 /** Hides a photo. Hiding one that is hidden changes nothing. */
 export const handleHideVisitPhoto = endpoint(
   hideVisitPhoto,
-  ({ input: { photoId }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [photo] = await transaction`select state from public.photos where id = ${photoId}`;
-      if (photo === undefined) throw new Refusal('not-found');
-      await transaction`
+  async ({ input: { photoId }, transaction }) => {
+    const [photo] = await transaction`select state from public.photos where id = ${photoId}`;
+    if (photo === undefined) throw new Refusal('not-found');
+    await transaction`
         update public.photos set state = 'hidden', hidden_at = now()
         where id = ${photoId} and state = 'shown'`;
-      return {};
-    }),
+    return {};
+  },
 );

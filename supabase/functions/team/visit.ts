@@ -9,7 +9,6 @@ import { termOf } from '../../../domain/visits/term.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
 import { changesOfVisit } from './changes/rows.ts';
 import { readHistory } from './history.ts';
 import { problemsOfVisit, ratingOfVisit, teamProblems } from './problems/rows.ts';
@@ -18,24 +17,27 @@ import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
 /** Returns one visit with everything about it. */
 export const handleVisit = endpoint(
   visit,
-  async ({ input: { id }, caller }, { sql, files, now }) => {
-    const { problems, ...found } = await asTeamAtOneMoment(sql, caller, async (transaction) => {
-      const [row] = await readVisits(transaction, transaction`visits.id = ${id}`);
-      if (row === undefined) throw new Refusal('not-found');
-      const series = await readSeries(transaction, row.subscriptionId);
-      return {
-        ...weekVisit(row),
-        ...(await readDetails(transaction, id, series, manilaDayOf(now()))),
-        ...(await readTold(transaction, id)),
-        series,
-        members: await readMembers(transaction, manilaDayOf(new Date()), row.crew),
-        changes: await changesOfVisit(transaction, id, now()),
-        rating: await ratingOfVisit(transaction, id),
-        problems: await problemsOfVisit(transaction, id),
-        history: await readHistory(transaction, 'visit', id),
-      };
-    });
-    return { ...found, problems: await teamProblems(files, problems) };
+  async ({ input: { id }, transaction }, { now }) => {
+    const [row] = await readVisits(transaction, transaction`visits.id = ${id}`);
+    if (row === undefined) throw new Refusal('not-found');
+    const series = await readSeries(transaction, row.subscriptionId);
+    return {
+      ...weekVisit(row),
+      ...(await readDetails(transaction, id, series, manilaDayOf(now()))),
+      ...(await readTold(transaction, id)),
+      series,
+      members: await readMembers(transaction, manilaDayOf(new Date()), row.crew),
+      changes: await changesOfVisit(transaction, id, now()),
+      rating: await ratingOfVisit(transaction, id),
+      problems: await problemsOfVisit(transaction, id),
+      history: await readHistory(transaction, 'visit', id),
+    };
+  },
+  {
+    isSnapshot: true,
+    after: async ({ problems, ...found }, _asked, { files }) => {
+      return { ...found, problems: await teamProblems(files, problems) };
+    },
   },
 );
 

@@ -13,84 +13,74 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { errorCode } from '../_shared/database/failure.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 
 /** Lists all ways to pay, in the order in which clients see them. */
-export const handleWaysToPay = endpoint(waysToPay, ({ caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => ({
-    ways: await transaction<ListedWay[]>`
+export const handleWaysToPay = endpoint(waysToPay, async ({ transaction }) => ({
+  ways: await transaction<ListedWay[]>`
       select ways_to_pay.id, ways_to_pay.version, way as kind, label, bank, account_name as "accountName",
         account_number as "accountNumber", code, is_free as "isFree", is_on as "isOn",
         case when tried_at is not null then jsonb_build_object(
           'at', tried_at, 'by', members.name, 'app', tried_with) end as tried
       from public.ways_to_pay left join public.members on members.id = tried_by
       order by position, ways_to_pay.created_at, ways_to_pay.id`,
-  })),
-);
+}));
 
 /** Adds a way to pay below the others, switched off, or changes one. */
-export const handleSaveWayToPay = endpoint(saveWayToPay, ({ input, caller }, { sql }) =>
-  once(input, () =>
-    asTeam(sql, caller, async (transaction) => {
-      const columns = columnsOf(input);
-      if (input.version === null) {
-        await add(transaction, { id: input.id, way: input.way.kind, ...columns });
-        return {};
-      }
-      const { way } = await lockSeen(transaction, { id: input.id, version: input.version });
-      if (way !== input.way.kind) throw new Refusal('not-possible');
-      await transaction`
-        update public.ways_to_pay set ${transaction(columns)} where id = ${input.id}`;
+export const handleSaveWayToPay = endpoint(saveWayToPay, ({ input, transaction }) =>
+  once(input, async () => {
+    const columns = columnsOf(input);
+    if (input.version === null) {
+      await add(transaction, { id: input.id, way: input.way.kind, ...columns });
       return {};
-    }),
-  ),
-);
-
-/** Enters that somebody paid ₱1 by a code, with which app. */
-export const handleTryWayToPay = endpoint(tryWayToPay, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const { way } = await lockSeen(transaction, input);
-    if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is not a code.' });
-    await transaction`
-      update public.ways_to_pay set tried_with = ${input.app} where id = ${input.id}`;
+    }
+    const { way } = await lockSeen(transaction, { id: input.id, version: input.version });
+    if (way !== input.way.kind) throw new Refusal('not-possible');
+    await transaction`update public.ways_to_pay set ${transaction(columns)} where id = ${input.id}`;
     return {};
   }),
 );
 
+/** Enters that somebody paid ₱1 by a code, with which app. */
+export const handleTryWayToPay = endpoint(tryWayToPay, async ({ input, transaction }) => {
+  const { way } = await lockSeen(transaction, input);
+  if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is not a code.' });
+  await transaction`
+      update public.ways_to_pay set tried_with = ${input.app} where id = ${input.id}`;
+  return {};
+});
+
 /** Offers a way to pay to clients, or no longer. */
 export const handleSwitchWayToPay = endpoint(
   switchWayToPay,
-  ({ input: { id, version, isOn }, caller }, { sql, gateway }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const { way } = await lockSeen(transaction, { id, version });
-      if (isOn && way === 'gateway' && gateway === null) {
-        const message =
-          'Online payment needs the keys of a provider. Whoever runs the server sets them.';
-        throw new Refusal('not-possible', { message });
-      }
-      await transaction`update public.ways_to_pay set is_on = ${isOn} where id = ${id}`;
-      return {};
-    }),
+  async ({ input: { id, version, isOn }, transaction }, { gateway }) => {
+    const { way } = await lockSeen(transaction, { id, version });
+    if (isOn && way === 'gateway' && gateway === null) {
+      const message =
+        'Online payment needs the keys of a provider. Whoever runs the server sets them.';
+      throw new Refusal('not-possible', { message });
+    }
+    await transaction`update public.ways_to_pay set is_on = ${isOn} where id = ${id}`;
+    return {};
+  },
 );
 
 /** Puts the named ways to pay in this order, at the places that they have together. */
 export const handleOrderWaysToPay = endpoint(
   orderWaysToPay,
-  ({ input: { ids }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const rows = await transaction<{ id: string }[]>`
+  async ({ input: { ids }, transaction }) => {
+    const rows = await transaction<{ id: string }[]>`
         select id from public.ways_to_pay order by position, created_at, id for update`;
-      const named = ids.filter((id) => rows.some((row) => row.id === id));
-      if (named.length < ids.length) throw new Refusal('not-found');
-      const inOrder = named.values();
-      const all = rows.map(({ id }) => (named.includes(id) ? (inOrder.next().value ?? id) : id));
-      await transaction`
+    const named = ids.filter((id) => rows.some((row) => row.id === id));
+    if (named.length < ids.length) throw new Refusal('not-found');
+    const inOrder = named.values();
+    const all = rows.map(({ id }) => (named.includes(id) ? (inOrder.next().value ?? id) : id));
+    await transaction`
         update public.ways_to_pay set position = named.position
         from unnest(${all}::uuid[]) with ordinality as named (id, position)
         where ways_to_pay.id = named.id and ways_to_pay.position <> named.position`;
-      return {};
-    }),
+    return {};
+  },
 );
 
 type Saved = ParsedInputOf<typeof saveWayToPay>;

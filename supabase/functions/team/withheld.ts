@@ -11,7 +11,6 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
@@ -20,15 +19,14 @@ import { readMoney } from '../_shared/money/stored-money.ts';
 const rowsPerPage = 25;
 
 /** Lists what clients withheld. */
-export const handleWithheld = endpoint(withheld, ({ input: { page = 1 }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
-    const [[counted], rows] = await Promise.all([
-      transaction<{ total: number; count: number; pesos: number }[]>`
+export const handleWithheld = endpoint(withheld, async ({ input: { page = 1 }, transaction }) => {
+  const [[counted], rows] = await Promise.all([
+    transaction<{ total: number; count: number; pesos: number }[]>`
         select count(*)::integer as total, (count(*) filter (where state = 'claimed'))::integer as count,
           coalesce(sum(pesos) filter (where state = 'claimed'), 0)::float8 as pesos
         from public.withholding_certificates join public.payments on payments.id = payment_id
         where state in ('claimed', 'confirmed')`,
-      transaction<Withheld[]>`
+    transaction<Withheld[]>`
         select payment_id as "paymentId", jsonb_build_object('id', clients.id, 'name', clients.name) as client,
           quarter::text, pesos, payments.state = 'confirmed' as "isReceived"
         from public.withholding_certificates
@@ -38,15 +36,15 @@ export const handleWithheld = endpoint(withheld, ({ input: { page = 1 }, caller 
         where payments.state in ('claimed', 'confirmed')
         order by payments.state, quarter desc, clients.name, payment_id
         limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
-    ]);
-    const { total = 0, count = 0, pesos = 0 } = counted ?? {};
-    return { rows, total, missing: { count, pesos }, pageSize: rowsPerPage };
-  }),
-);
+  ]);
+  const { total = 0, count = 0, pesos = 0 } = counted ?? {};
+  return { rows, total, missing: { count, pesos }, pageSize: rowsPerPage };
+});
 
 /** Notes that a client withheld a part of what is owed. It counts as paid once the certificate is here. */
-export const handleEnterWithheld = endpoint(enterWithheld, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleEnterWithheld = endpoint(
+  enterWithheld,
+  async ({ input, caller, transaction }, { now }) => {
     const { id, subscriptionId, day, pesos } = input;
     refuseDayToCome(day, now());
     await lockLedger(transaction, subscriptionId);
@@ -70,29 +68,28 @@ export const handleEnterWithheld = endpoint(enterWithheld, ({ input, caller }, {
       insert into public.withholding_certificates (payment_id, subscription_id, quarter, by_member)
       values (${id}, ${subscriptionId}, ${quarterOf(day)}, ${by})`;
     return { id };
-  }),
+  },
 );
 
 /** Notes that the certificate of what was withheld is here, so that it counts as paid. */
 export const handleReceiveCertificate = endpoint(
   receiveCertificate,
-  ({ input: { paymentId }, caller }, { sql }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const [certificate] = await transaction<{ subscriptionId: string }[]>`
+  async ({ input: { paymentId }, caller, transaction }) => {
+    const [certificate] = await transaction<{ subscriptionId: string }[]>`
         select subscription_id as "subscriptionId" from public.withholding_certificates
         where payment_id = ${paymentId}`;
-      if (certificate === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = certificate;
-      await lockLedger(transaction, subscriptionId);
-      const [payment] = await transaction<{ state: string }[]>`
+    if (certificate === undefined) throw new Refusal('not-found');
+    const { subscriptionId } = certificate;
+    await lockLedger(transaction, subscriptionId);
+    const [payment] = await transaction<{ state: string }[]>`
         select state from public.payments where id = ${paymentId}`;
-      if (payment?.state !== 'claimed') {
-        return refuseChanged(transaction, 'subscription', subscriptionId);
-      }
-      await transaction`
+    if (payment?.state !== 'claimed') {
+      return refuseChanged(transaction, 'subscription', subscriptionId);
+    }
+    await transaction`
         insert into public.payment_states (payment_id, subscription_id, state, by_member)
         values (${paymentId}, ${subscriptionId}, 'confirmed', ${caller.member.id})`;
-      await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
-      return { id: paymentId };
-    }),
+    await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
+    return { id: paymentId };
+  },
 );

@@ -6,14 +6,15 @@ import { type CountedDue, ledgerOf } from '../../../domain/money/ledger.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { asTeam, withReason } from '../_shared/database/roles.ts';
+import { withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 
 /** Writes off what is open of a due. */
-export const handleWriteOffDue = endpoint(writeOffDue, ({ input, caller }, { sql, now }) =>
-  asTeam(sql, caller, (transaction) =>
+export const handleWriteOffDue = endpoint(
+  writeOffDue,
+  async ({ input, caller, transaction }, { now }) =>
     changeDue(transaction, input, {
       memberId: caller.member.id,
       today: manilaToday(now()),
@@ -23,21 +24,19 @@ export const handleWriteOffDue = endpoint(writeOffDue, ({ input, caller }, { sql
         await transaction`insert into public.write_offs ${transaction(row)}`;
       },
     }),
-  ),
 );
 
 /** Takes back what was written off a due: each write-off that stands, by a row of its own. */
 export const handleTakeBackWriteOff = endpoint(
   takeBackWriteOff,
-  ({ input, caller }, { sql, now }) =>
-    asTeam(sql, caller, (transaction) =>
-      changeDue(transaction, input, {
-        memberId: caller.member.id,
-        today: manilaToday(now()),
-        seen: ({ writtenOffInPesos }) => writtenOffInPesos,
-        first: null,
-        add: async ({ id, due_id, subscription_id, reason, by_member }) => {
-          await transaction`
+  async ({ input, caller, transaction }, { now }) =>
+    changeDue(transaction, input, {
+      memberId: caller.member.id,
+      today: manilaToday(now()),
+      seen: ({ writtenOffInPesos }) => writtenOffInPesos,
+      first: null,
+      add: async ({ id, due_id, subscription_id, reason, by_member }) => {
+        await transaction`
           insert into public.write_offs
             (id, due_id, subscription_id, pesos, reason, by_member, takes_back_id)
           select case when row_number() over (order by at, id) = 1 then ${id}::uuid else gen_random_uuid() end,
@@ -45,9 +44,8 @@ export const handleTakeBackWriteOff = endpoint(
           from public.write_offs as standing
           where due_id = ${due_id} and subscription_id = ${subscription_id} and pesos > 0
             and not exists (select from public.write_offs where takes_back_id = standing.id)`;
-        },
-      }),
-    ),
+      },
+    }),
 );
 
 type Row = {

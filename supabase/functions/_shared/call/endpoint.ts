@@ -1,16 +1,24 @@
-import type { AnswerOf, CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
+import type { TransactionSql } from 'postgres';
+import type {
+  AnswerOf,
+  Audience,
+  CallDefinition,
+  ParsedInputOf,
+} from '../../../../contract/call.ts';
 import { idempotencyHeader } from '../../../../contract/idempotency.ts';
 import { beginDeadline } from '../database/deadline.ts';
 import { errorCode, isNotAllowed, isUnavailable } from '../database/failure.ts';
-import { admit } from './admission.ts';
+import { asTeam } from '../database/roles.ts';
+import { admit, signedIn } from './admission.ts';
 import type { Answer, Call } from './call.ts';
-import type { CallerOf } from './caller.ts';
+import type { Caller, CallerOf } from './caller.ts';
 import { countChange } from './count-change.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
 import { headersFor } from './origins.ts';
 import { Refusal } from './refusal.ts';
 import { traceOf } from './trace.ts';
+import { inTransactionOf, type Manner } from './transaction.ts';
 
 /** The headers that a page of an allowed origin may send. */
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
@@ -22,56 +30,133 @@ export type CheckedCall<Definition extends CallDefinition> = {
   call: Call;
 };
 
-/**
- * The purpose of a call. It runs only after the checks, and its result becomes the answer's JSON.
- */
-export type Work<Definition extends CallDefinition> = (
+/** The purpose of a call. It runs only after the checks, and its result becomes the answer's JSON. */
+type PlainWork<Definition extends CallDefinition> = (
   asked: CheckedCall<Definition>,
   dependencies: Dependencies,
 ) => Promise<AnswerOf<Definition>>;
+
+/**
+ * Work in the call's transaction, in the role of its audience. The dependencies have no database of their own, so
+ * that all of a call happens or nothing. It may run more than once: a collision begins the transaction again.
+ */
+type Work<Definition extends CallDefinition, Result> = (
+  asked: CheckedCall<Definition> & { transaction: TransactionSql },
+  dependencies: Omit<Dependencies, 'sql' | 'mailQueued'>,
+) => Promise<Result>;
+
+/** What makes the answer of what the work returned, once the transaction is over: other services are slow. */
+type After<Definition extends CallDefinition, Result> = {
+  after: (
+    result: Result,
+    asked: CheckedCall<Definition>,
+    dependencies: Omit<Dependencies, 'sql' | 'mailQueued'>,
+  ) => AnswerOf<Definition> | Promise<AnswerOf<Definition>>;
+};
+
+/** A call of somebody who is signed in. */
+type SignedInDefinition = CallDefinition & { audience: Exclude<Audience, 'anyone'> };
 
 /** The handler of a call, which knows what it answers. */
 export type Endpoint = Handler & { readonly definition: CallDefinition };
 
 /**
- * Turns work into a handler. First the handler checks the origin of the calling page (403). Then it
- * checks the definition's method (405), audience (401) and input (400). It returns every failure as
- * a Problem that reveals nothing about the inside.
+ * Turns work into a handler that opens one transaction: the caller is admitted and the work done in it. What it
+ * queued is sent once it is committed. Checks and failures are as those of plainEndpoint.
  */
-export function endpoint<const Definition extends CallDefinition>(
+export function endpoint<Definition extends SignedInDefinition>(
   definition: Definition,
-  work: Work<Definition>,
+  work: Work<NoInfer<Definition>, AnswerOf<NoInfer<Definition>>>,
+  manner?: Manner,
+): Endpoint;
+export function endpoint<Definition extends SignedInDefinition, Result>(
+  definition: Definition,
+  work: Work<NoInfer<Definition>, Result>,
+  manner: Manner & After<NoInfer<Definition>, NoInfer<Result>>,
+): Endpoint;
+export function endpoint<Definition extends SignedInDefinition, Result>(
+  definition: Definition,
+  work: Work<Definition, Result>,
+  manner: Manner & Partial<After<Definition, Result>> = {},
+): Endpoint {
+  const { audience, method } = definition;
+  return handlerOf(definition, async (call, dependencies) => {
+    const { sql, mailQueued } = dependencies;
+    const caller = signedIn(await dependencies.caller(call));
+    const read = () => readInput(definition, call);
+    // A client is admitted without a look at the database, and only changes that can be read are counted.
+    const early = audience === 'client' ? { input: read() } : null;
+    if (early !== null && method === 'POST') await countChange(sql, caller);
+    const { value, isQueued } = await inTransactionOf(
+      audience,
+      manner,
+      { sql, caller },
+      async (transaction) => {
+        const admitted = await admit<Definition['audience']>(audience, caller, transaction);
+        const asked = { caller: admitted, input: (early ?? { input: read() }).input, call };
+        return { asked, result: await work({ ...asked, transaction }, dependencies) };
+      },
+    );
+    if (isQueued) mailQueued();
+    const { asked, result } = value;
+    return manner.after
+      ? manner.after(result, asked, dependencies)
+      : (result as AnswerOf<Definition>);
+  });
+}
+
+/**
+ * Turns work into a handler that opens its transactions itself: because anyone may call it, files or another
+ * service come between two of them, or something of it must last although it is refused. First the handler checks
+ * the origin of the calling page (403). Then it checks the definition's method (405), audience (401) and input
+ * (400). It returns every failure as a Problem that reveals nothing about the inside.
+ */
+export function plainEndpoint<Definition extends CallDefinition>(
+  definition: Definition,
+  work: PlainWork<NoInfer<Definition>>,
+): Endpoint {
+  const { audience, method } = definition;
+  return handlerOf(definition, async (call, dependencies) => {
+    const caller = await admitAlone(audience, call, dependencies);
+    const input = readInput(definition, call);
+    if (audience === 'client' && method === 'POST') await countChange(dependencies.sql, caller);
+    return work({ caller: caller as CallerOf<Definition['audience']>, input, call }, dependencies);
+  });
+}
+
+/** Admits a caller in a transaction of its own. Somebody with an invalid token is anyone, so that nothing is lost. */
+async function admitAlone(
+  audience: Audience,
+  call: Call,
+  { caller, sql }: Dependencies,
+): Promise<Caller> {
+  const known = await caller(call);
+  if (audience === 'anyone') return known ?? { role: 'anon' };
+  const client = signedIn(known);
+  if (audience === 'client') return client;
+  return asTeam(sql, client, (transaction) => admit(audience, client, transaction));
+}
+
+/** Makes the handler of a call from what answers it once origin and method are right. */
+function handlerOf<Definition extends CallDefinition>(
+  definition: Definition,
+  work: (call: Call, dependencies: Dependencies) => Promise<AnswerOf<Definition>>,
 ): Endpoint {
   const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;
-
-  const check = async (
-    call: Call,
-    { caller, sql }: Dependencies,
-  ): Promise<CheckedCall<Definition>> => {
-    if (call.method !== method) {
-      throw new Refusal('invalid-body', {
-        status: 405,
-        fields: { method: `Use ${method}.` },
-        headers: { allow: allowed },
-      });
-    }
-    const admitted = await admit<Definition['audience']>(
-      definition.audience,
-      await caller(call),
-      sql,
-    );
-    const input = readInput(definition, call);
-    if (definition.audience === 'client' && method === 'POST') await countChange(sql, admitted);
-    return { caller: admitted, input, call };
-  };
 
   const answer = async (call: Call, dependencies: Dependencies): Promise<Answer> => {
     const deadline = beginDeadline(dependencies.sql);
     const inTime = { ...dependencies, sql: deadline.sql };
     try {
-      const answering = check(call, inTime).then((asked) => work(asked, inTime));
-      const result = await deadline.within(answering);
+      if (call.method !== method) {
+        throw new Refusal('invalid-body', {
+          status: 405,
+          fields: { method: `Use ${method}.` },
+          headers: { allow: allowed },
+        });
+      }
+      const result = await deadline.within(work(call, inTime));
       return { status: 200, headers: {}, body: JSON.stringify(result) };
     } catch (error) {
       if (error instanceof Refusal) return error.answer();

@@ -1,10 +1,7 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
 import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
-import type { Client, Member } from '../call/caller.ts';
 import { Refusal } from '../call/refusal.ts';
-import { errorCode } from '../database/failure.ts';
-import { asCaller, asTeam } from '../database/roles.ts';
 
 /** A visit that nobody else changes until the transaction ends. */
 export type LockedVisit = {
@@ -33,46 +30,6 @@ export type LockedVisit = {
   isCancelled: boolean;
   rhythm: Rhythm | null;
 };
-
-/** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
-const wouldBeAtTwo = '23P01';
-
-/**
- * Runs a change of the schedule as the calling dispatcher. If somebody booked a worker at the same
- * moment, it runs once more and then sees whom it meets. Throws crew-busy.
- */
-export function inSchedule<T>(
-  sql: Sql,
-  caller: Member,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return onceMoreIfBusy(() => asTeam(sql, caller, work));
-}
-
-/**
- * Runs a client's change of the schedule in the client's name, once more as `inSchedule` does. Row
- * level security says which visits are theirs; only then the work steps up and changes them.
- */
-export function inOwnSchedule<T>(
-  sql: Sql,
-  caller: Client,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return onceMoreIfBusy(() => asCaller(sql, caller, work));
-}
-
-async function onceMoreIfBusy<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (errorCode(error) !== wouldBeAtTwo) throw error;
-  }
-  try {
-    return await change();
-  } catch (error) {
-    throw errorCode(error) === wouldBeAtTwo ? new Refusal('crew-busy') : error;
-  }
-}
 
 /**
  * Locks workers together with homes and then visits, each in one order, and returns the visits by
