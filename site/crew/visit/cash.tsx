@@ -172,7 +172,7 @@ function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: Ca
   };
 
   const asked = same && texts.same(formatPesos(same.pesos), timeOf(same.at));
-  const alert = isTooLate ? texts.tooLate : (failure || asked);
+  const alert = isTooLate ? texts.tooLate : failure || asked;
   return (
     <Sheet title={wrong === undefined ? texts.received : texts.correctTitle} onClose={onClose}>
       <form noValidate className={sheetStyles.form} onSubmit={save}>
