@@ -112,6 +112,11 @@ export const deactivatedSendsInDays = 7;
 /** How far a phone's clock may be off before it is noted. */
 export const clockToleranceInMinutes = 5;
 
+// The team's sessions
+
+/** How old the last code of an app may be for calls that are worth stealing a session for. */
+export const codeIsFreshForMinutes = 15;
+
 // Photos and proofs
 
 /** The most photos that one visit has. */

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as exporting from '../../../contract/team/exporting.ts';
+import { voidInvoice } from '../../../contract/team/invoices.ts';
 import { me } from '../../../contract/team/me.ts';
-import { people } from '../../../contract/team/people.ts';
+import { resetFactor } from '../../../contract/team/member-accounts.ts';
+import { voidPayment } from '../../../contract/team/payments.ts';
+import { changeMember, deactivateMember, invite, people } from '../../../contract/team/people.ts';
+import { payRefund, refundCredit, refundOnline } from '../../../contract/team/refunds.ts';
+import * as ways from '../../../contract/team/ways-to-pay.ts';
+import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -31,6 +38,34 @@ it('does not let a token from before the second factor in, nor one of a session 
   expect(await strong.ask(people)).toMatchObject({ status: 200 });
   await authSql`update auth.sessions set aal = 'aal1' where user_id = ${strong.account}`;
   expect(await strong.ask(people)).toMatchObject({ body: { code: 'second-factor-needed' } });
+});
+
+it.each([
+  exporting.exportPart,
+  exporting.exportImportable,
+  voidPayment,
+  voidInvoice,
+  writeOffDue,
+  takeBackWriteOff,
+  refundOnline,
+  refundCredit,
+  payRefund,
+  changeMember,
+  invite,
+  deactivateMember,
+  resetFactor,
+  ways.saveWayToPay,
+  ways.tryWayToPay,
+  ways.switchWayToPay,
+  ways.orderWaysToPay,
+])('asks for a code that is at most 15 minutes old before $name', async (definition) => {
+  const codeOf = async (minutes: number) => {
+    const { body } = await (await team.owner.again(minutes)).ask(definition);
+    return body.code;
+  };
+  expect(await codeOf(16)).toBe('fresh-code-needed');
+  // The input is looked at only then.
+  expect(await codeOf(14)).toBe('invalid-body');
 });
 
 it('refuses a client, and a member who was deactivated', async () => {

@@ -35,7 +35,7 @@ export type Endpoint = Handler & { readonly definition: CallDefinition };
 
 /**
  * Turns work into a handler. First the handler checks the origin of the calling page (403). Then it
- * checks the definition's method (405), audience (401) and input (400). It returns every failure as
+ * checks the definition's method (405), audience (401), code (403) and input (400). It returns every failure as
  * a Problem that reveals nothing about the inside.
  */
 export function endpoint<const Definition extends CallDefinition>(
@@ -56,11 +56,7 @@ export function endpoint<const Definition extends CallDefinition>(
         headers: { allow: allowed },
       });
     }
-    const admitted = await admit<Definition['audience']>(
-      definition.audience,
-      await caller(call),
-      sql,
-    );
+    const admitted = await admit(definition, await caller(call), sql);
     const input = readInput(definition, call);
     if (definition.audience === 'client' && method === 'POST') await countChange(sql, admitted);
     return { caller: admitted, input, call };
