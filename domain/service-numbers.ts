@@ -116,6 +116,8 @@ export const clockToleranceInMinutes = 5;
 
 /** How old the last code of an app may be for calls that are worth stealing a session for. */
 export const codeIsFreshForMinutes = 15;
+/** How long after its sign-in a session of the team ends, unless the operator says otherwise. */
+export const teamSessionInDays = 90;
 
 // Photos and proofs
 

@@ -201,7 +201,8 @@ export async function serveFunctions(
         await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
       }
       await database.authSql`
-        insert into auth.sessions (id, user_id, aal) values (${session}, ${id}, ${aal})`;
+        insert into auth.sessions (id, user_id, aal, created_at)
+        values (${session}, ${id}, ${aal}, now())`;
       const code = {
         method: 'totp',
         timestamp: Math.floor(Date.now() / 1000) - codeAgeInMinutes * 60,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessions } from '../../../contract/client/account.ts';
 import * as exporting from '../../../contract/team/exporting.ts';
 import { voidInvoice } from '../../../contract/team/invoices.ts';
 import { me } from '../../../contract/team/me.ts';
@@ -8,7 +9,9 @@ import { changeMember, deactivateMember, invite, people } from '../../../contrac
 import { payRefund, refundCredit, refundOnline } from '../../../contract/team/refunds.ts';
 import * as ways from '../../../contract/team/ways-to-pay.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { teamSessionInDays } from '../../../domain/service-numbers.ts';
+import { endTeamSessions } from '../../../supabase/functions/_shared/accounts/sessions.ts';
+import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
 beforeAll(async () => {
@@ -66,6 +69,24 @@ it.each([
   expect(await codeOf(16)).toBe('fresh-code-needed');
   // The input is looked at only then.
   expect(await codeOf(14)).toBe('invalid-body');
+});
+
+it('ends a session 90 days after its sign-in, however much it is used, but no client’s', async () => {
+  const { authSql, sql } = team.database;
+  const dayInMs = 24 * 3_600_000;
+  const signedIn = async (person: Person, days: number) => {
+    const at = new Date(Date.now() - days * dayInMs);
+    await authSql`
+      update auth.sessions set created_at = ${at}, refreshed_at = now() where user_id = ${person.account}`;
+    return person;
+  };
+  const late = await signedIn(await team.addMember('Nora Cruz', 'dispatcher'), 91);
+  const early = await signedIn(await team.addMember('Rosa Cruz', 'dispatcher'), 89);
+  const client = await signedIn(await team.addClient(), 91);
+  await endTeamSessions({ sql, teamSessionInDays, now: () => new Date() });
+  expect(await late.ask(me)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+  expect((await early.ask(me)).status).toBe(200);
+  expect((await client.ask(sessions)).status).toBe(200);
 });
 
 it('refuses a client, and a member who was deactivated', async () => {
