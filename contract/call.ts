@@ -17,6 +17,11 @@ export type CallDefinition = {
   method: 'GET' | 'POST';
   audience: Audience;
   /**
+   * Whether the dispatcher's or owner's session must have shown a code in the last minutes, because
+   * what the call does is worth stealing a session for.
+   */
+  needsFreshCode?: boolean;
+  /**
    * What the caller sends: the query of a GET, whose values are all strings, or the JSON body of a
    * POST.
    */

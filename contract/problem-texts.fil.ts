@@ -13,6 +13,7 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
   'not-signed-in': 'Mag-sign in muna.',
   'not-allowed': 'Hindi ito puwede sa role ninyo.',
   'second-factor-needed': 'Ilagay muna ang code mula sa authenticator app ninyo.',
+  'fresh-code-needed': 'Ilagay ang bagong code mula sa authenticator app ninyo.',
   'not-found': 'Walang makikita rito.',
   'changed-meanwhile': 'Tingnan ulit ang nakasulat ngayon. May nagbago nito habang bukas ang page.',
   'already-confirmed': 'Kumpirmado na ang request na ito.',

@@ -12,6 +12,7 @@ export const problemTexts = {
   'not-signed-in': 'Please sign in first.',
   'not-allowed': 'Your role does not allow this.',
   'second-factor-needed': 'Please enter the code from your authenticator app first.',
+  'fresh-code-needed': 'This needs a new code from your authenticator app.',
   'not-found': 'This does not exist, or you do not have access to it.',
   'changed-meanwhile': 'Somebody changed this in the meantime.',
   'already-confirmed': 'This request is already confirmed.',

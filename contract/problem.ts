@@ -12,6 +12,7 @@ const problemCodes = [
   'not-signed-in',
   'not-allowed',
   'second-factor-needed',
+  'fresh-code-needed',
   'not-found',
   'changed-meanwhile',
   'already-confirmed',

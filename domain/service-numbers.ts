@@ -112,6 +112,13 @@ export const deactivatedSendsInDays = 7;
 /** How far a phone's clock may be off before it is noted. */
 export const clockToleranceInMinutes = 5;
 
+// The team's sessions
+
+/** How old the last code of an app may be for calls that are worth stealing a session for. */
+export const codeIsFreshForMinutes = 15;
+/** How long after its sign-in a session of the team ends, unless the operator says otherwise. */
+export const teamSessionInDays = 90;
+
 // Photos and proofs
 
 /** The most photos that one visit has. */

@@ -105,6 +105,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     authSql,
     files: storage,
     photos,
+    teamSessionInDays: config.teamSessionInDays,
     teamEmail,
     gateway,
     dataDir,

@@ -112,6 +112,7 @@ test.each([
   ['CONTACT_EMAIL', 'hello'],
   ['SOCIAL_URL', 'our page'],
   ['PRICING_VISIBILITY', 'hidden'],
+  ['TEAM_SESSION_DAYS', '0'],
   ['DISCOUNT_LIMIT_PERCENT', '101'],
   ['REGISTERED_NAME', 'x'.repeat(201)],
   ['BRAND_NAME', 'x'.repeat(61)],

@@ -31,6 +31,8 @@ export type Config = {
   bucket: BucketAddress | null;
   /** How long after a subscription's end its photos are kept. */
   photoRetentionInMonths: number;
+  /** How long after its sign-in a session of the team ends. */
+  teamSessionInDays: number;
   /** How much of the price dispatchers give as discounts. */
   discountLimitInPercent: number;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
@@ -115,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
     bucket: readBucketAddress(value('FILES_URL')),
     photoRetentionInMonths: Number(value('PHOTO_RETENTION_MONTHS')),
+    teamSessionInDays: Number(value('TEAM_SESSION_DAYS')),
     discountLimitInPercent: Number(value('DISCOUNT_LIMIT_PERCENT')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,

@@ -2,7 +2,11 @@ import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
 import { isTin } from '../domain/money/invoices.ts';
-import { discountLimitInPercent, photoRetentionInMonths } from '../domain/service-numbers.ts';
+import {
+  discountLimitInPercent,
+  photoRetentionInMonths,
+  teamSessionInDays,
+} from '../domain/service-numbers.ts';
 import {
   everyPaymongoMethod,
   paymongoMethods,
@@ -75,6 +79,11 @@ export const settings = {
     default: String(photoRetentionInMonths),
     accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
     instead: 'a whole number of months, such as 12',
+  },
+  TEAM_SESSION_DAYS: {
+    default: String(teamSessionInDays),
+    accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
+    instead: 'a whole number of days, such as 90',
   },
   DISCOUNT_LIMIT_PERCENT: {
     default: String(discountLimitInPercent),

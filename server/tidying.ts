@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { endTeamSessions } from '../supabase/functions/_shared/accounts/sessions.ts';
 import { queueTimedMails } from '../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../supabase/functions/_shared/erasing/erase-due.ts';
 import type { Gateway } from '../supabase/functions/_shared/gateway/gateway.ts';
@@ -24,6 +25,9 @@ const lapseEveryMs = 60_000;
 /** A visit is told as refunded from midnight on, and soon after the refund stands there too. */
 const refundEveryMs = 60_000;
 
+/** A session ends so many days after its sign-in, to the minute. */
+const sessionsEveryMs = 60_000;
+
 /** Each page and refund at the gateway has its own time, some minutes apart. */
 const gatewayEveryMs = 60_000;
 
@@ -34,6 +38,8 @@ type Tidying = {
   authSql: Sql;
   files: StoreDependencies;
   photos: Omit<PhotoKeeping, 'sql'>;
+  /** How long after its sign-in a session of the team ends. */
+  teamSessionInDays: number;
   teamEmail: string;
   gateway: Gateway | null;
   /** The folder that may hold captured mails. */
@@ -61,7 +67,8 @@ export function startTidying({ log, ...tidying }: Tidying): () => void {
 
 /** Returns everything that a process does now and then. */
 export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
-  const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now } = tidying;
+  const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now, teamSessionInDays } =
+    tidying;
   return [
     {
       everyMs: gatewayEveryMs,
@@ -77,6 +84,11 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
         await sql`select private.forget_the_past()`;
         await tidyAccounts(authSql, now());
       },
+    },
+    {
+      everyMs: sessionsEveryMs,
+      failed: 'Sessions of the team whose time is over could not be ended',
+      work: () => endTeamSessions({ sql, teamSessionInDays, now }),
     },
     {
       everyMs: refundEveryMs,

@@ -31,6 +31,7 @@ export async function doUpkeep(cluster: Cluster, folder: string): Promise<Done[]
     ...{ sql, authSql, now },
     files: { sql, fileStore },
     photos: { files, photoRetentionInMonths: 12 },
+    teamSessionInDays: 90,
     teamEmail: 'team@maayos.example',
     gateway: null,
     dataDir: filesDir,

@@ -26,6 +26,7 @@ export const exportPart = {
   name: 'team/export-part',
   method: 'GET',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.object({ topic: v.picklist(exportTopics), page: PageNumber }),
   answer: v.object({
     fields: v.array(v.string()),
@@ -39,6 +40,7 @@ export const exportImportable = {
   name: 'team/export-importable',
   method: 'GET',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.object({ topic: v.picklist(importableTopics), page: PageNumber }),
   answer: v.object({
     /** The first row of the file. */

@@ -98,6 +98,7 @@ export const voidInvoice = {
   name: 'team/void-invoice',
   method: 'POST',
   audience: 'dispatcher',
+  needsFreshCode: true,
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided invoice')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

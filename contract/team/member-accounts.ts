@@ -12,6 +12,7 @@ export const resetFactor = {
   name: 'team/reset-factor',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
     /** Works once, for an hour. Null where the provider makes none and mails one instead. */

@@ -50,6 +50,7 @@ export const voidPayment = {
   name: 'team/void-payment',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided payment')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

@@ -85,6 +85,7 @@ export const changeMember = {
   name: 'team/change-member',
   method: 'POST',
   audience: 'dispatcher',
+  needsFreshCode: true,
   input: v.strictObject(
     {
       id: memberFields.id,
@@ -110,6 +111,7 @@ export const deactivateMember = {
   name: 'team/deactivate-member',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
     /** How many coming visits and consultations they were taken off. */
@@ -141,6 +143,7 @@ export const invite = {
   name: 'team/invite',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(
     { name: memberFields.name, email: memberFields.email, role: memberFields.role },
     objectMessage('an invitation'),

@@ -47,6 +47,7 @@ export const refundOnline = {
   name: 'team/refund-online',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject({ id: Id }, objectMessage('a refund')),
   answer: v.object({ state: v.picklist(['paid', 'on-its-way']) }),
 } as const satisfies CallDefinition;
@@ -59,6 +60,7 @@ export const refundCredit = {
   name: 'team/refund-credit',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(
     { subscriptionId: Id, pesos: paymentFields.pesos },
     objectMessage('a refund'),
@@ -74,6 +76,7 @@ export const payRefund = {
   name: 'team/pay-refund',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: withRules(
     v.strictObject(
       {

@@ -76,6 +76,7 @@ export const saveWayToPay = {
   name: 'team/save-way-to-pay',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(
     {
       id: Id,
@@ -95,6 +96,7 @@ export const tryWayToPay = {
   name: 'team/try-way-to-pay',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject({ ...seen, app: line('The app') }, objectMessage('a trial')),
   answer: v.object({}),
 } as const satisfies CallDefinition;
@@ -104,6 +106,7 @@ export const switchWayToPay = {
   name: 'team/switch-way-to-pay',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(
     { ...seen, isOn: v.boolean('Say whether it is on.') },
     objectMessage('a way to pay'),
@@ -119,6 +122,7 @@ export const orderWaysToPay = {
   name: 'team/order-ways-to-pay',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(
     {
       ids: v.pipe(

@@ -19,6 +19,7 @@ export const writeOffDue = {
   name: 'team/write-off-due',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(writeOffFields, objectMessage('a write-off')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
@@ -31,6 +32,7 @@ export const takeBackWriteOff = {
   name: 'team/take-back-write-off',
   method: 'POST',
   audience: 'owner',
+  needsFreshCode: true,
   input: v.strictObject(writeOffFields, objectMessage('a write-off to take back')),
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;

@@ -73,9 +73,13 @@ export type ServedFunctions = {
   setNow(moment: Date | null): void;
   /**
    * Makes a session of a new account, or of one that exists, and an access token for it. Both say
-   * the same level.
+   * the same level; the code of an app was given that long ago.
    */
-  signIn(account?: string, aal?: 'aal1' | 'aal2'): Promise<{ id: string; token: string }>;
+  signIn(
+    account?: string,
+    aal?: 'aal1' | 'aal2',
+    codeAgeInMinutes?: number,
+  ): Promise<{ id: string; token: string }>;
   /** Calls a function by GET, with or without a query. */
   get(target: string, headers?: Record<string, string>): Promise<Response>;
   /** Calls a function by POST, from a network address of its own. */
@@ -190,15 +194,22 @@ export async function serveFunctions(
     setNow(moment) {
       now = () => moment ?? new Date();
     },
-    async signIn(account, aal = 'aal1') {
+    async signIn(account, aal = 'aal1', codeAgeInMinutes = 0) {
       const id = account ?? randomUUID();
       const session = randomUUID();
       if (account === undefined) {
         await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
       }
       await database.authSql`
-        insert into auth.sessions (id, user_id, aal) values (${session}, ${id}, ${aal})`;
-      const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: session, aal })
+        insert into auth.sessions (id, user_id, aal, created_at)
+        values (${session}, ${id}, ${aal}, now())`;
+      const code = {
+        method: 'totp',
+        timestamp: Math.floor(Date.now() / 1000) - codeAgeInMinutes * 60,
+      };
+      const amr = aal === 'aal2' ? [code] : [];
+      const claims = { role: audience, email: 'x@x.ph', session_id: session, aal, amr };
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: algorithm, kid: keys.kid })
         .setIssuer(issuerOf(siteUrl))
         .setSubject(id)

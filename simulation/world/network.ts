@@ -6,8 +6,8 @@ import { fieldProblems } from '../../contract/problem.ts';
 import type { Random } from '../../demo/random.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { Breach } from '../laws/breach.ts';
-import { freshSession } from './accounts.ts';
-import type { Outcome, Person } from './person.ts';
+import { freshSession, showCode } from './accounts.ts';
+import type { Outcome, Person, Session } from './person.ts';
 
 /** How often the way back of an answer is cut, and how often a call arrives twice: one in so many. */
 const oneInSoMany = { losesItsAnswer: 25, arrivesTwice: 25 } as const;
@@ -19,23 +19,29 @@ export type Reader = (person: Person, text: string, definition: CallDefinition) 
 export type Network = { site: string; random: Random | null; read: Reader };
 
 /**
- * Makes a call as the person's page does: it repeats what had no answer, and some calls arrive twice. Throws
+ * Makes a call as the person's page does: it repeats what had no answer, shows a code where one is asked for, and some calls arrive twice. Throws
  * Breach for an answer that no page understands and for a fault of the server.
  */
 export async function callOver<const Definition extends CallDefinition>(
-  { site, random, read }: Network,
+  network: Network,
   person: Person,
   definition: Definition,
   input: InputOf<Definition>,
 ): Promise<Outcome<Definition>> {
+  const { site, random, read } = network;
   const key = randomUUID();
   const send = () => once(site, person, definition, input, key);
   if (definition.method === 'POST' && random !== null) {
     if (random.below(oneInSoMany.losesItsAnswer) === 0) await send();
     if (random.below(oneInSoMany.arrivesTwice) === 0) await Promise.all([send(), send()]);
   }
-  const { status, text } = await send();
+  const { status, text, session } = await send();
   const body = JSON.parse(text);
+  if (body.code === 'fresh-code-needed') {
+    // Another step may have shown a code meanwhile.
+    if (person.session === session) await showCode(site, person);
+    return callOver(network, person, definition, input);
+  }
   if (status === 200) {
     read(person, text, definition);
     const parsed = v.safeParse(definition.answer, body);
@@ -59,7 +65,7 @@ async function once(
   { name, method }: CallDefinition,
   input: Record<string, unknown>,
   key: string,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; session: Session | null }> {
   for (;;) {
     const session =
       person.secret === null && person.email === '' ? null : await freshSession(site, person);
@@ -81,7 +87,7 @@ async function once(
         ? fetch(`${site}/functions/v1/${name}`, { method, headers, body: JSON.stringify(input) })
         : fetch(`${site}/functions/v1/${name}?${query}`, { headers });
     const answer = await asked
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .then(async (response) => ({ status: response.status, text: await response.text(), session }))
       .catch(() => null);
     if (answer !== null && answer.status !== 503) return answer;
     await untilReady(site);

@@ -7,6 +7,7 @@ import { providerUrl, publishableKey } from '../session/provider.ts';
 import { renewedToken } from '../session/renewed-token.ts';
 import { accessToken } from '../session/session.ts';
 import { fetchOnce } from './first-call.ts';
+import { givesFreshCode } from './fresh-code.ts';
 
 /** A refused call: why, a sentence for people, the fields at fault, who was first, what is still free. */
 export type Refused = {
@@ -34,7 +35,8 @@ const patienceInMs = 20_000;
 const passingStatuses = [502, 503, 504];
 
 /**
- * Makes a call for the signed-in user or a visitor, and once more if the access token was refused and could be renewed.
+ * Makes a call for the signed-in user or a visitor. It is made once more if the access token was refused and could be
+ * renewed, and if it needs a fresh code of an app and the user gives one.
  * Rejects when the access token can't be fetched.
  * Import it only in lazy chunks.
  */
@@ -42,6 +44,16 @@ export async function call<Definition extends CallDefinition>(
   definition: Definition,
   input: InputOf<Definition>,
   options: CallOptions = {},
+): Promise<CallOutcome<AnswerOf<Definition>>> {
+  const outcome = await callNow(definition, input, options);
+  const needsCode = outcome.kind === 'refused' && outcome.code === 'fresh-code-needed';
+  return needsCode && (await givesFreshCode()) ? callNow(definition, input, options) : outcome;
+}
+
+async function callNow<Definition extends CallDefinition>(
+  definition: Definition,
+  input: InputOf<Definition>,
+  options: CallOptions,
 ): Promise<CallOutcome<AnswerOf<Definition>>> {
   const schema: Definition['answer'] = definition.answer;
   const token = await accessToken();

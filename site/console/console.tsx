@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Finder } from './finding/finder.tsx';
 import { Loaded, Loading, NotInConsole, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
+import { FreshCode } from './second-factor/fresh-code.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { consoleTexts, failureTexts } from './texts.ts';
 import { Today } from './today/today.tsx';
@@ -35,6 +36,7 @@ export function Console() {
   return (
     <FailureWords value={failureTexts}>
       <SignedIn key={user.id} />
+      <FreshCode />
     </FailureWords>
   );
 }

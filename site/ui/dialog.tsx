@@ -64,7 +64,8 @@ export function Dialog({
     return () => {
       removeEventListener('resize', showFocused);
       element?.close();
-      delete page.dataset.scrollLock;
+      // Another one may lie below.
+      if (document.querySelector('dialog:modal') === null) delete page.dataset.scrollLock;
     };
   }, []);
 

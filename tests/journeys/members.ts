@@ -45,11 +45,17 @@ export async function memberIdOf({ id }: Person): Promise<string> {
 export async function passSecondFactor(
   session: StoredSession,
   context?: BrowserContext,
+  codeAgeInMinutes = 0,
 ): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role supabase_auth_admin`;
       await transaction`update auth.sessions set aal = 'aal2' where user_id = ${session.user.id}`;
+      await transaction`
+        insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+        select id, now(), now() - ${`${codeAgeInMinutes} minutes`}::interval, 'totp'
+        from auth.sessions where user_id = ${session.user.id}
+        on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
     }),
   );
   const refreshed = await fetch(`${siteUrl()}/auth/v1/token?grant_type=refresh_token`, {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { apiHeaders, newSession } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { joinTeam } from './members.ts';
+import { joinTeam, passSecondFactor } from './members.ts';
 import { runTeam } from './run-team.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
 import { expect, expectToast, open, storageOf, test } from './visit.ts';
@@ -87,6 +87,47 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await confirm(elsewhere, 'Code from the app', codeOf(spare, 1));
   await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
   await context.close();
+});
+
+test('an owner whose code is old is asked for one in place, and nothing typed is lost @narrow-too', async ({
+  page,
+  request,
+  account,
+  context,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // The code was given too long ago, and the first one now was used before.
+  allowConsole(/403 \(Forbidden\)|422 \(Unprocessable/);
+  const { session, secret } = await setUpApp(request, await newSession(request, account));
+  const used = codeOf(secret);
+  await joinTeam(session.user, 'owner', 'Olivia Reyes');
+  await passSecondFactor(session, context, 16);
+  await open(page, '/team/people');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite to the team' });
+  const invited = `nena.${account.email}`;
+  await form.getByLabel('Name').fill('Nena Ramos');
+  await form.getByLabel('Email').fill(invited);
+  await form.getByLabel('Role').selectOption('Dispatcher');
+  const send = form.getByRole('button', { name: 'Send invitation' });
+  await send.click();
+
+  const question = page.getByRole('dialog', { name: 'Enter a new code' });
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toContainText('This needs a new code from your authenticator app.');
+  await expect(form.getByLabel('Email')).toHaveValue(invited);
+
+  await send.click();
+  await confirm(page, 'Code from the app', used);
+  await expect(question.getByLabel('Code from the app')).toHaveAccessibleDescription(
+    /it was used before/,
+  );
+  await confirm(page, 'Code from the app', codeOf(secret, 1));
+  await expect(question).toBeHidden();
+  await expect(form).toBeHidden();
+  await mailTo(invited, 'Join the team of');
 });
 
 test('a lost phone is reset on the server, which ends the session and asks for a new app', async ({

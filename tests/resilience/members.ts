@@ -98,6 +98,11 @@ async function storeSessions(
     await transaction`
       insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key)
       select session, id, now(), now(), ${aal}, key from ${listed}`;
+    if (aal === 'aal2') {
+      await transaction`
+        insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+        select session, now(), now(), 'totp' from ${listed}`;
+    }
     await transaction`
       insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
       select token, id, session, false, now(), now() from ${listed}`;

@@ -13,8 +13,8 @@ export type Person = {
   /** The member's id, or '' for a client. */
   member: string;
   token: string;
-  /** Signs in once more, at the same level. A token lasts for minutes. */
-  again(): Promise<Person>;
+  /** Signs in once more, at the same level, with a code of that age. A token lasts for minutes. */
+  again(codeAgeInMinutes?: number): Promise<Person>;
   /** Makes a call and returns its status and JSON. */
   ask(definition: CallDefinition, input?: Record<string, unknown>): Promise<Answered>;
   /** Makes a call that must be accepted, and returns its answer. */
@@ -61,7 +61,7 @@ export async function serveTeam(
       account,
       member,
       token,
-      again: async () => person(member, await served.signIn(account, level), level),
+      again: async (codeAge) => person(member, await served.signIn(account, level, codeAge), level),
       ask,
       async call(definition, input) {
         const response = await send(served, token, definition, input);

@@ -1,6 +1,6 @@
 import { markVisit } from '../../../contract/team/visit-records.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
-import { photoRetentionInMonths } from '../../../domain/service-numbers.ts';
+import { photoRetentionInMonths, teamSessionInDays } from '../../../domain/service-numbers.ts';
 import {
   type Delivery,
   deliverNext,
@@ -46,6 +46,7 @@ export async function startWalk(start: string) {
       authSql,
       files: { sql, fileStore },
       photos: { files: team.files, photoRetentionInMonths },
+      teamSessionInDays,
       teamEmail,
       gateway: null,
       dataDir: team.filesDir,

@@ -1,3 +1,5 @@
+import { codeIsFreshForMinutes } from '../../../domain/service-numbers.ts';
+
 /** The texts of setting up the second factor, and of being asked for it. */
 export const secondFactorTexts = {
   confirm: 'Confirm',
@@ -9,6 +11,10 @@ export const secondFactorTexts = {
     lostText:
       'A code from your spare works as well. If you have none, ask an owner to choose “New second factor” in People and to read you the code that appears. If you are an owner, ask whoever runs the server for this:',
     reset: (email: string) => `npm run team -- reset-factor ${email}`,
+  },
+  fresh: {
+    title: 'Enter a new code',
+    text: `For this, your last code must be at most ${codeIsFreshForMinutes} minutes old. Open the app on your phone and type the code that it shows now.`,
   },
   start: {
     title: 'Set up your codes',

@@ -1,3 +1,4 @@
+import { endTeamSessions } from '../_shared/accounts/sessions.ts';
 import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { traceOf } from '../_shared/call/trace.ts';
@@ -14,7 +15,7 @@ import { enterRefunds } from '../_shared/refunds/enter-refunds.ts';
 const hourlyMinute = 7;
 
 /**
- * Reads open payments at the gateway, delivers what is due, deletes what is old, enters refunds, stores what has lapsed, writes holidays ahead,
+ * Reads open payments at the gateway, delivers what is due, deletes what is old, ends sessions of the team, enters refunds, stores what has lapsed, writes holidays ahead,
  * and queues timed mails. A timer calls it with the service key as bearer token.
  */
 export async function handleDeliverMail(
@@ -29,6 +30,7 @@ export async function handleDeliverMail(
   await readPayments(upkeep);
   await deliverDue(upkeep);
   await upkeep.sql`select private.forget_the_past()`;
+  await endTeamSessions({ ...upkeep, now: () => new Date() });
   await enterRefunds(upkeep.sql, new Date());
   await upkeep.sql`select private.lapse_changes(${new Date()})`;
   if (new Date().getMinutes() === hourlyMinute) {

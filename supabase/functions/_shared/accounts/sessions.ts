@@ -1,8 +1,9 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { SignedIn } from '../../../../contract/shapes/sign-ins.ts';
 import { deviceOf } from '../../../../domain/people/sign-in-place.ts';
 import type { Client } from '../call/caller.ts';
 import { Refusal } from '../call/refusal.ts';
+import { asService } from '../database/roles.ts';
 
 type Row = { id: string; startedAt: Date; usedAt: Date; userAgent: string; network: string | null };
 
@@ -34,4 +35,27 @@ export async function endSessionOf(
   const [ended] = await service<{ yes: boolean }[]>`
     select private.end_session(${account}, ${session}) as yes`;
   if (!ended?.yes) throw new Refusal('not-found');
+}
+
+type TeamSessions = {
+  sql: Sql;
+  /** How long after its sign-in a session of the team ends. */
+  teamSessionInDays: number;
+  now: () => Date;
+};
+
+/** Ends the sessions of active members whose time is over, however much they are used. */
+export async function endTeamSessions({
+  sql,
+  teamSessionInDays,
+  now,
+}: TeamSessions): Promise<void> {
+  const since = new Date(now().getTime() - teamSessionInDays * 24 * 3_600_000);
+  await asService(
+    sql,
+    (service) => service`
+      select private.end_session(user_id, session.id)
+      from public.members, private.sessions_of(user_id) as session
+      where user_id is not null and deactivated_at is null and session.started_at < ${since}`,
+  );
 }

@@ -1,10 +1,17 @@
 import type { TransactionSql } from 'postgres';
-import type { Audience } from '../../../../contract/call.ts';
+import type { Audience, CallDefinition } from '../../../../contract/call.ts';
 import { mayUseConsole, type Role } from '../../../../domain/people/roles.ts';
+import { codeIsFreshForMinutes } from '../../../../domain/service-numbers.ts';
 import type { Caller, CallerOf, Client, Member, Sender } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-type Standing = { member_id: string; name: string; role: Role; has_second_factor: boolean };
+type Standing = {
+  member_id: string;
+  name: string;
+  role: Role;
+  has_second_factor: boolean;
+  asked_at: Date;
+};
 
 /** Returns who is signed in. Throws not-signed-in. */
 export function signedIn(caller: Caller | null): Client {
@@ -13,26 +20,26 @@ export function signedIn(caller: Caller | null): Client {
 }
 
 /**
- * Returns somebody who is signed in as a caller of an audience that includes them. Asks in the team's role,
- * unless it is a client. Throws not-allowed or second-factor-needed. The policies check the same once more.
+ * Returns somebody who is signed in as a caller of a call that is for them. Asks in the team's role, unless it is a
+ * client. Throws not-allowed, second-factor-needed or fresh-code-needed. The policies check all but the last once more.
  */
-export async function admit<To extends Exclude<Audience, 'anyone'>>(
-  audience: To,
+export async function admit<Definition extends CallDefinition>(
+  definition: Definition,
   client: Client,
   transaction: TransactionSql,
-): Promise<CallerOf<To>> {
-  const admitted = await admittedTo(audience, client, transaction);
-  return admitted as CallerOf<To>;
+): Promise<CallerOf<Definition['audience']>> {
+  const admitted = await admittedTo(definition, client, transaction);
+  return admitted as CallerOf<Definition['audience']>;
 }
 
 function admittedTo(
-  audience: Exclude<Audience, 'anyone'>,
+  { audience, needsFreshCode = false }: CallDefinition,
   client: Client,
   transaction: TransactionSql,
 ): Client | Promise<Client> {
-  if (audience === 'client') return client;
+  if (audience === 'anyone' || audience === 'client') return client;
   if (audience === 'sender') return senderFor(client, transaction);
-  return memberFor(audience, client, transaction);
+  return memberFor(audience, needsFreshCode, client, transaction);
 }
 
 async function senderFor(client: Client, transaction: TransactionSql): Promise<Sender> {
@@ -44,15 +51,28 @@ async function senderFor(client: Client, transaction: TransactionSql): Promise<S
 
 async function memberFor(
   audience: Exclude<Audience, 'anyone' | 'client' | 'sender'>,
+  needsFreshCode: boolean,
   client: Client,
   transaction: TransactionSql,
 ): Promise<Member> {
-  const [standing] = await transaction<Standing[]>`select * from access.standing()`;
+  // All processes share the database's clock.
+  const [standing] = await transaction<Standing[]>`
+    select *, now() as asked_at from access.standing()`;
   if (standing === undefined) throw new Refusal('not-allowed');
   const { member_id: id, name, role, has_second_factor: hasSecondFactor } = standing;
   const isIncluded =
     audience === 'member' || (audience === 'owner' ? role === 'owner' : mayUseConsole(role));
   if (!isIncluded) throw new Refusal('not-allowed');
   if (audience !== 'member' && !hasSecondFactor) throw new Refusal('second-factor-needed');
+  const freshSince = standing.asked_at.getTime() - codeIsFreshForMinutes * 60_000;
+  const isFresh = codeGivenAt(client) >= freshSince;
+  if (needsFreshCode && !isFresh) throw new Refusal('fresh-code-needed');
   return { ...client, member: { id, name, role, hasSecondFactor } };
+}
+
+/** Returns when the session's owner last gave a code of an app, by the token; 0 for never. In milliseconds. */
+function codeGivenAt({ claims: { amr } }: Client): number {
+  const proofs: { method?: unknown; timestamp?: unknown }[] = Array.isArray(amr) ? amr : [];
+  const code = proofs.find(({ method }) => method === 'totp');
+  return Number(code?.timestamp ?? 0) * 1000;
 }

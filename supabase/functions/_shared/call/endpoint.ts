@@ -92,7 +92,7 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
       manner,
       { sql, caller },
       async (transaction) => {
-        const admitted = await admit<Definition['audience']>(audience, caller, transaction);
+        const admitted = await admit(definition, caller, transaction);
         const asked = { caller: admitted, input: (early ?? { input: read() }).input, call };
         return { asked, result: await work({ ...asked, transaction }, dependencies) };
       },
@@ -108,8 +108,8 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
 /**
  * Turns work into a handler that opens its transactions itself: because anyone may call it, files or another
  * service come between two of them, or something of it must last although it is refused. First the handler checks
- * the origin of the calling page (403). Then it checks the definition's method (405), audience (401) and input
- * (400). It returns every failure as a Problem that reveals nothing about the inside.
+ * the origin of the calling page (403). Then it checks the definition's method (405), audience (401), code (403)
+ * and input (400). It returns every failure as a Problem that reveals nothing about the inside.
  */
 export function plainEndpoint<Definition extends CallDefinition>(
   definition: Definition,
@@ -117,7 +117,7 @@ export function plainEndpoint<Definition extends CallDefinition>(
 ): Endpoint {
   const { audience, method } = definition;
   return handlerOf(definition, async (call, dependencies) => {
-    const caller = await admitAlone(audience, call, dependencies);
+    const caller = await admitAlone(definition, call, dependencies);
     const input = readInput(definition, call);
     if (audience === 'client' && method === 'POST') await countChange(dependencies.sql, caller);
     return work({ caller: caller as CallerOf<Definition['audience']>, input, call }, dependencies);
@@ -126,15 +126,16 @@ export function plainEndpoint<Definition extends CallDefinition>(
 
 /** Admits a caller in a transaction of its own. Somebody with an invalid token is anyone, so that nothing is lost. */
 async function admitAlone(
-  audience: Audience,
+  definition: CallDefinition,
   call: Call,
   { caller, sql }: Dependencies,
 ): Promise<Caller> {
+  const { audience } = definition;
   const known = await caller(call);
   if (audience === 'anyone') return known ?? { role: 'anon' };
   const client = signedIn(known);
   if (audience === 'client') return client;
-  return asTeam(sql, client, (transaction) => admit(audience, client, transaction));
+  return asTeam(sql, client, (transaction) => admit(definition, client, transaction));
 }
 
 /** Makes the handler of a call from what answers it once origin and method are right. */

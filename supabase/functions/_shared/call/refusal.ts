@@ -14,6 +14,7 @@ const statuses: Record<ProblemCode, number> = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'second-factor-needed': 403,
+  'fresh-code-needed': 403,
   'not-found': 404,
   'changed-meanwhile': 409,
   'already-confirmed': 409,

@@ -4,6 +4,7 @@ import { readBrand } from '../../../../domain/brand.ts';
 import {
   discountLimitInPercent,
   photoRetentionInMonths,
+  teamSessionInDays,
 } from '../../../../domain/service-numbers.ts';
 import { type Answer, type Call, maximumBodyBytes } from '../call/call.ts';
 import { bearerToken, type Caller } from '../call/caller.ts';
@@ -47,8 +48,9 @@ export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
   });
 }
 
-/** What the timer looks after: mails that are due, photos whose time has come, and open payments. */
-export type Upkeep = Delivery & PhotoKeeping & { teamEmail: string; gateway: Gateway | null };
+/** What the timer looks after: mails that are due, photos and sessions whose time has come, and open payments. */
+export type Upkeep = Delivery &
+  PhotoKeeping & { teamSessionInDays: number; teamEmail: string; gateway: Gateway | null };
 
 /** Serves the timer's call, which carries the service key. */
 export function serveDelivery(
@@ -58,6 +60,7 @@ export function serveDelivery(
   const upkeep = {
     ...hostedDelivery(environment),
     photoRetentionInMonths: Number(environment.PHOTO_RETENTION_MONTHS ?? photoRetentionInMonths),
+    teamSessionInDays: Number(environment.TEAM_SESSION_DAYS || teamSessionInDays),
     teamEmail: setting(environment, 'TEAM_EMAIL'),
     gateway: readGateway(environment),
   };
