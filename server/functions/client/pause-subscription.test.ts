@@ -1,11 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  pauseLengths,
-  pauseSubscription,
-  previewPause,
-  resumeSubscription,
-} from '../../../contract/client/pauses.ts';
+import { pauseLengths, pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import { moveVisit, visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
@@ -202,7 +196,6 @@ describe('pausing a subscription', () => {
       [visits[1], false],
       [visits[2], true],
     ]);
-    expect((await team.client.ask(pauseLengths, { id, firstDay })).status).toBe(404);
   });
 
   it('is refused with the reason, and if something else would happen by now', async () => {
@@ -237,15 +230,9 @@ describe('pausing a subscription', () => {
     expect((await onlyPlan(owner)).pauses).toHaveLength(1);
   });
 
-  it('is nobody else’s, and there is none of a single job', async () => {
+  it('is none of a single job', async () => {
     const series = await ownSeries(team);
     const input = { id: series.subscription, ...days(5, 9), seen: '' };
-    for (const person of [(await ownSeries(team)).owner, team.client, team.dispatcher]) {
-      const { seen: _, ...asked } = input;
-      expect((await person.ask(previewPause, asked)).status).toBe(404);
-      expect((await person.ask(pauseSubscription, input)).status).toBe(404);
-      expect((await person.ask(resumeSubscription, { pauseId: randomUUID() })).status).toBe(404);
-    }
     await team.database.admin`
       update public.subscriptions set term = null, end_day = null, rhythm = null where id = ${input.id}`;
     expect((await series.owner.ask(pauseSubscription, input)).body.code).toBe('not-possible');

@@ -116,9 +116,6 @@ it('is on Today 14 days before, and once it fell due until it is paid out', asyn
   const tomorrow = addDays(today, 1);
   expect((await team.owner.ask(payRefund, { ...input, day: tomorrow })).status).toBe(400);
   expect((await team.owner.ask(payRefund, { ...input, reference: ' ' })).status).toBe(400);
-  for (const other of [owner, team.dispatcher]) {
-    expect((await other.ask(payRefund, input)).status).toBe(403);
-  }
   const answers = await Promise.all([1, 2].map(() => team.owner.ask(payRefund, input)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await lists()).toEqual([[], []]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plan } from '../../../contract/client/plan.ts';
 import { renewSubscription } from '../../../contract/client/subscriptions.ts';
 import { clients } from '../../../contract/team/clients.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -100,13 +99,5 @@ describe('renewing a subscription', () => {
     expect((await onlyPlan(owner)).renewal).toBeNull();
     const { status, body } = await owner.ask(renewSubscription, { id });
     expect([status, body.code]).toEqual([409, 'not-possible']);
-  });
-
-  it('is nobody else’s', async () => {
-    const { owner, subscription: id } = await ownSeries(team);
-    for (const person of [team.client, team.dispatcher, (await ownSeries(team)).owner]) {
-      expect((await person.ask(renewSubscription, { id })).status).toBe(404);
-    }
-    expect(firstOf(await owner.call(plan, {})).renewal?.state).toBe('possible');
   });
 });

@@ -143,19 +143,6 @@ describe('withdrawing a request', () => {
     const { status } = (await own(client, reference)) ?? {};
     expect(status).toBe(answers[0].status === 200 ? 'withdrawn' : 'confirmed');
   });
-
-  it("is nobody else's", async () => {
-    const client = await team.addClient();
-    const reference = await sendRequest(team, {}, client);
-    const stranger = await team.addClient();
-    for (const person of [stranger, team.worker, dana]) {
-      const { status, body } = await person.ask(withdrawRequest, { reference });
-      expect([status, body.code]).toEqual([404, 'not-found']);
-    }
-    expect((await team.call(withdrawRequest.name, { reference })).status).toBe(401);
-    expect((await client.ask(withdrawRequest, { reference: 'x' })).status).toBe(400);
-    expect(await own(client, reference)).toMatchObject({ status: 'received' });
-  });
 });
 
 describe('what the forms fill in', () => {

@@ -44,7 +44,6 @@ describe('resuming', () => {
     expect(await Promise.all(series.visits.map((id) => timeOf(team.database, id)))).toEqual(times);
     const again = await series.owner.ask(resumeSubscription, { pauseId });
     expect([again.status, again.body.code]).toEqual([409, 'not-possible']);
-    expect((await team.client.ask(resumeSubscription, { pauseId })).status).toBe(404);
   });
 
   it('takes a pause back that has not begun, so that visits may lie in its days', async () => {

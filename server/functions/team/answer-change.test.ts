@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerChange, checkChange } from '../../../contract/team/changes.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
@@ -132,7 +131,6 @@ describe('approving', () => {
     expect((await team.dispatcher.ask(checkChange, { id: wish })).body.code).toBe(
       'changed-meanwhile',
     );
-    expect((await team.worker.ask(checkChange, { id: wish })).status).toBe(403);
   });
 });
 
@@ -183,21 +181,5 @@ describe('an answer', () => {
     const [, code, message] = answers.find(([status]) => status === 409) ?? [];
     expect(code).toBe('changed-meanwhile');
     expect(message).toMatch(/^(Dana|Rosa) has already answered this\.$/);
-  });
-
-  it('is for dispatchers, and about something that exists', async () => {
-    const { wish } = await asking(team.database, skip);
-    expect((await refusalOf(team.worker, wish, 'decline')).slice(0, 2)).toEqual([
-      403,
-      'not-allowed',
-    ]);
-    expect((await refusalOf(team.client, wish, 'decline')).slice(0, 2)).toEqual([
-      403,
-      'not-allowed',
-    ]);
-    expect((await refusalOf(team.dispatcher, randomUUID(), 'approve')).slice(0, 2)).toEqual([
-      404,
-      'not-found',
-    ]);
   });
 });

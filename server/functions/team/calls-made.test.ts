@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callsToMake, markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
+import { markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
 import { newJob } from '../../../contract/team/new-requests.ts';
@@ -137,16 +137,5 @@ describe('what is told', () => {
       code: 'changed-meanwhile',
       message: 'Rosa has already told them.',
     });
-  });
-
-  it('is seen and ticked by dispatchers alone', async () => {
-    const { call, told } = await oneCall();
-    for (const [definition, input] of [
-      [callsToMake, {}],
-      [markTold, told],
-      [markNotTold, { id: call.id }],
-    ] as const) {
-      expect(await refusal(team.worker, definition, input)).toMatchObject({ code: 'not-allowed' });
-    }
   });
 });

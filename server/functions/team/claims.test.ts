@@ -148,13 +148,3 @@ it('takes cash as handed over, and tells the client that it is confirmed', async
   expect(await standing(id)).toMatchObject({ states: ['claimed', 'confirmed'], pesos: 9_200 });
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: id }]);
 });
-
-it('is for dispatchers and owners', async () => {
-  for (const somebody of [team.worker, team.client]) {
-    expect(await somebody.ask(claimsToConfirm)).toMatchObject({ status: 403 });
-    expect(await somebody.ask(confirmClaim, { id: randomUUID() })).toMatchObject({ status: 403 });
-  }
-  expect(await team.dispatcher.ask(confirmClaim, { id: randomUUID() })).toMatchObject({
-    status: 404,
-  });
-});

@@ -107,15 +107,6 @@ it('shows a client with homes, counts, requests, contacts and history', async ()
   expect(past.visits.map(({ number }) => number)).toEqual([2, 1]);
 });
 
-it('says the same of a client who is not there to everybody', async () => {
-  const id = randomUUID();
-  expect(await team.dispatcher.ask(client, { id })).toMatchObject({ status: 404 });
-  expect(await team.dispatcher.ask(client, { id: 'x' })).toMatchObject({ status: 404 });
-  const home = { id: randomUUID(), clientId: id, ...notes };
-  expect(await team.dispatcher.ask(addHome, home)).toMatchObject({ status: 404 });
-  expect(await team.worker.ask(client, { id })).toMatchObject({ status: 403 });
-});
-
 describe('what is sent again under one id', () => {
   const reused = { status: 409, body: { code: 'key-reused' } };
 

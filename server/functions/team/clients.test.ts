@@ -110,10 +110,3 @@ it('lists clients by name with their towns, next visit and what is due, 50 a pag
     60 - pageSize,
   );
 });
-
-it('is for dispatchers with a second factor', async () => {
-  expect(await team.worker.ask(clients)).toMatchObject({ status: 403 });
-  expect(await team.client.ask(clients)).toMatchObject({ status: 403 });
-  const weak = await team.addMember('Lea Cruz', 'dispatcher', { secondFactor: false });
-  expect(await weak.ask(clients)).toMatchObject({ body: { code: 'second-factor-needed' } });
-});

@@ -287,12 +287,3 @@ it.each([
   });
   expect(await countRows(team)).toEqual(before);
 });
-
-it('is for dispatchers with a second factor', async () => {
-  const weak = await team.addMember('Wendy Tan', 'dispatcher', { secondFactor: false });
-  expect(await weak.ask(confirmRequest, await ready())).toMatchObject({
-    body: { code: 'second-factor-needed' },
-  });
-  expect(await team.worker.ask(confirmRequest, await ready())).toMatchObject({ status: 403 });
-  expect(await team.client.ask(confirmRequest, await ready())).toMatchObject({ status: 403 });
-});

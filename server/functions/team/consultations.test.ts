@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallDefinition } from '../../../contract/call.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import {
   cancelConsultation,
   moveConsultation,
   planConsultation,
-  settleConsultation,
-  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
@@ -265,31 +262,5 @@ describe('who sees it', () => {
     expect((await team.worker.call(myVisits, {})).consultations).toEqual([]);
     await putOn(team, id, -9);
     expect((await ben.call(myVisits, {})).consultations).toEqual([]);
-  });
-});
-
-const someId = '00000000-0000-4000-8000-000000000000';
-const calls: [CallDefinition, () => Record<string, unknown>][] = [
-  [planConsultation, () => plan('Q-00000000')],
-  [moveConsultation, () => ({ id: someId, version: 1, ...placeAt('9:00', ben.member) })],
-  [cancelConsultation, () => ({ id: someId, version: 1 })],
-  [settleConsultation, () => ({ id: someId, version: 1, came: 'held' })],
-  [takeBackOutcome, () => ({ id: someId, version: 1 })],
-];
-describe.each(calls)('$name', (definition, input) => {
-  it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {
-    const weak = await team.addMember('Carlo Ramos', 'owner', { secondFactor: false });
-    expect(await weak.ask(definition, input())).toMatchObject({
-      body: { code: 'second-factor-needed' },
-    });
-    for (const person of [team.worker, team.client]) {
-      expect(await person.ask(definition, input())).toMatchObject({
-        body: { code: 'not-allowed' },
-      });
-    }
-    expect((await team.call(definition.name, input())).status).toBe(401);
-    expect(await team.owner.ask(definition, input())).toMatchObject({
-      ...{ status: 404, body: { code: 'not-found' } },
-    });
   });
 });

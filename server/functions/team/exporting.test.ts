@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  exportImportable,
-  exportPart,
-  exportTopics,
-  importableTopics,
-} from '../../../contract/team/exporting.ts';
+import { exportImportable, exportPart, exportTopics } from '../../../contract/team/exporting.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
@@ -114,20 +109,5 @@ describe('everything', () => {
     const owner = await team.owner.again();
     for (const _time of ['first', 'again']) await owner.ask(definition, input);
     expect((await noted()).slice(before)).toEqual([{ actor_name: 'Olivia Reyes' }]);
-  });
-
-  it.each(['dispatcher', 'worker', 'client'] as const)('is not for a %s', async (role) => {
-    for (const topic of exportTopics) {
-      expect((await team[role].ask(exportPart, { topic })).status).toBe(403);
-    }
-    for (const topic of importableTopics) {
-      expect((await team[role].ask(exportImportable, { topic })).status).toBe(403);
-    }
-  });
-
-  it('is for an owner with a second factor alone', async () => {
-    const owner = await team.addMember('Otto Lim', 'owner', { secondFactor: false });
-    const { body } = await owner.ask(exportPart, { topic: 'clients' });
-    expect(body.code).toBe('second-factor-needed');
   });
 });

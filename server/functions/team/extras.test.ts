@@ -118,7 +118,6 @@ it('takes off no more than is charged, and nothing of another content under the 
     });
   }
   expect((await read()).dues).toHaveLength(2);
-  expect(await team.worker.ask(addExtra, one)).toMatchObject({ status: 403 });
 });
 
 it('puts a payment on the dues that a dispatcher chose, never more than either has', async () => {
@@ -152,5 +151,4 @@ it('puts a payment on the dues that a dispatcher chose, never more than either h
   const { count } = await team.database.admin`
     select from public.allocations where subscription_id = ${subscriptionId}`;
   expect(count).toBe(4);
-  expect(await team.worker.ask(allocate, { paymentId, parts })).toMatchObject({ status: 403 });
 });

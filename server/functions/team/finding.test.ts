@@ -115,14 +115,4 @@ describe('finding from everywhere', () => {
     await admin`update public.clients set state = 'erased' where id = ${gone.id}`;
     expect(await found('navarro')).toEqual({ clients: [], requests: [], visits: [] });
   });
-
-  it('is for dispatchers and owners with a second factor', async () => {
-    const weak = await team.addMember('Lea Cruz', 'dispatcher', { secondFactor: false });
-    expect(await weak.ask(find, { search: 'ana' })).toMatchObject({
-      body: { code: 'second-factor-needed' },
-    });
-    for (const person of [team.worker, team.client]) {
-      expect(await person.ask(find, { search: 'ana' })).toMatchObject({ status: 403 });
-    }
-  });
 });

@@ -208,13 +208,6 @@ describe('giving them', () => {
     expect(await team.dispatcher.ask(giveVisits, input() as never)).toMatchObject({ status: 400 });
   });
 
-  it('is for dispatchers', async () => {
-    expect(await team.worker.ask(visitsToGive, {})).toMatchObject({ status: 403 });
-    expect(
-      await team.worker.ask(countVisits, { member: team.worker.member, from: '', to: '' }),
-    ).toMatchObject({ status: 403 });
-  });
-
   it('gives as many as are listed at once, though all warn, and takes them back', async () => {
     const { ben, carla, rico } = people();
     const days = Array.from({ length: visitsGivenAtOnce + 1 }, (_, n) => addDays(monday, n));

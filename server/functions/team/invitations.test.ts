@@ -146,6 +146,7 @@ describe('an invitation', () => {
       team.owner.ask(invite, both),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await team.dispatcher.call(people, {})).invitations).toEqual([]);
     const listed = await team.owner.call(people, {});
     const ofThem = listed.invitations.filter((each) => each.email.toLowerCase() === email);
     expect(ofThem).toEqual([

@@ -32,14 +32,3 @@ it('does not let a token from before the second factor in, nor one of a session 
   await authSql`update auth.sessions set aal = 'aal1' where user_id = ${strong.account}`;
   expect(await strong.ask(people)).toMatchObject({ body: { code: 'second-factor-needed' } });
 });
-
-it('refuses a client, and a member who was deactivated', async () => {
-  expect(await team.client.ask(me)).toMatchObject({
-    status: 403,
-    body: { code: 'not-allowed', message: 'Your role does not allow this.' },
-  });
-  const former = await team.addMember('Carlo Ramos', 'dispatcher');
-  await team.database.admin`
-    update public.members set deactivated_at = now() where id = ${former.member}`;
-  expect(await former.ask(me)).toMatchObject({ status: 401 });
-});

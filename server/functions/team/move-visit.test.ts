@@ -152,7 +152,7 @@ it('moves the visit of a single job before its first day too, since it has no te
   expect(moved.outcome).toBe('changed');
 });
 
-it('refuses a time that is over, one outside the term, and what is not there', async () => {
+it('refuses a time that is over, and one outside the term', async () => {
   const { dispatcher, database } = team;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
   const [id = ''] = visits;
@@ -173,5 +173,4 @@ it('refuses a time that is over, one outside the term, and what is not there', a
   expect(await move(at(monday, '23:00'))).toMatchObject({
     body: { message: 'A visit must begin and end on the same day.' },
   });
-  expect(await move(at(monday, '10:00'), crypto.randomUUID())).toMatchObject({ status: 404 });
 });

@@ -185,12 +185,6 @@ describe('an order on the phone', () => {
       await refusal(team.dispatcher, newOrder, phonedOrder({ clientId: ben.homeId })),
     ).toMatchObject({ code: 'not-found' });
   });
-
-  it('is taken by dispatchers alone', async () => {
-    expect(await refusal(team.worker, newOrder, phonedOrder())).toMatchObject({
-      code: 'not-allowed',
-    });
-  });
 });
 
 describe('a job on the phone', () => {

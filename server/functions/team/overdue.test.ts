@@ -176,11 +176,9 @@ describe('a write-off', () => {
     expect(await row('31+')).toBeUndefined();
   });
 
-  it('is the owner’s, and of all that is open', async () => {
+  it('is of all that is open', async () => {
     const { dues } = await due(40);
     const [one] = await dues();
-    const refused = await team.dispatcher.ask(writeOffDue, input(one?.id ?? '', 38_640));
-    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
     const part = await team.owner.ask(writeOffDue, input(one?.id ?? '', 30_000));
     expect(part).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
     expect(await dues()).toMatchObject([{ writtenOffInPesos: 0 }]);
@@ -192,7 +190,6 @@ describe('a write-off', () => {
     const dueId = (await dues())[0]?.id ?? '';
     await team.owner.call(writeOffDue, input(dueId, 30_000));
     const back = { ...input(dueId, 30_000), reason: 'They are back.' };
-    expect(await team.dispatcher.ask(takeBackWriteOff, back)).toMatchObject({ status: 403 });
     const less = { ...back, id: randomUUID(), pesos: 100 };
     expect(await team.owner.ask(takeBackWriteOff, less)).toMatchObject({ status: 409 });
     await Promise.all([1, 2].map(() => team.owner.call(takeBackWriteOff, back)));

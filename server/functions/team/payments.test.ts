@@ -159,14 +159,3 @@ it.each([
   const { status, body } = await team.dispatcher.ask(enterPayment, input);
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
-
-it('knows no payment or subscription that is not there', async () => {
-  const id = randomUUID();
-  expect(await team.dispatcher.ask(enterPayment, payment(id))).toMatchObject({ status: 404 });
-  expect(await team.owner.ask(voidPayment, { id, reason: 'x' })).toMatchObject({
-    status: 404,
-  });
-  for (const other of [team.worker, team.dispatcher]) {
-    expect(await other.ask(voidPayment, { id, reason: 'x' })).toMatchObject({ status: 403 });
-  }
-});

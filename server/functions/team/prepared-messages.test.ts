@@ -130,11 +130,3 @@ it('what was sent by a chat is logged once, with the way, the time and by whom',
   const foreign = { ...log, id: randomUUID(), clientId: other.client };
   expect((await team.dispatcher.ask(logPreparedMessage, foreign)).status).toBe(404);
 });
-
-it('nobody but the office prepares messages, and none for who is no client', async () => {
-  const { client } = await stored();
-  const asked = { clientId: client, language: '' } as const;
-  expect((await team.worker.ask(preparedMessages, asked)).status).toBe(403);
-  const nobody = { ...asked, clientId: randomUUID() };
-  expect((await team.dispatcher.ask(preparedMessages, nobody)).status).toBe(404);
-});

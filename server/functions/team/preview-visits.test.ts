@@ -117,15 +117,6 @@ it('says what is wrong with a plan as a whole', async () => {
   expect(await faultOf({ changes: leaveAllOut })).toBe('Every date is left out.');
 });
 
-it('is for dispatchers with a second factor', async () => {
-  const input = { plan: tuesdays, ...nobody };
-  expect(await team.worker.ask(previewVisits, input)).toMatchObject({ status: 403 });
-  const weak = await team.addMember('Wendy Tan', 'dispatcher', { secondFactor: false });
-  expect(await weak.ask(previewVisits, input)).toMatchObject({
-    body: { code: 'second-factor-needed' },
-  });
-});
-
 it('tells on how many dates each member is busy, away or not at work', async () => {
   const { admin } = team.database;
   const [free, busy, away] = [

@@ -100,20 +100,6 @@ describe('a problem', () => {
     expect(problems).toMatchObject([{ state: 'closed' }]);
     expect((await team.dispatcher.ask(makeGood, good())).status).toBe(409);
   });
-
-  it('is for dispatchers', async () => {
-    for (const person of [team.worker, client]) {
-      for (const [definition, input] of [
-        [answerProblem, { id: problem, answer: 'x' }],
-        [closeProblem, { id: problem }],
-        [makeGood, good()],
-      ] as const) {
-        expect((await person.ask(definition, input)).status).toBe(403);
-      }
-    }
-    const { status } = await team.dispatcher.ask(answerProblem, { id: randomUUID(), answer: 'x' });
-    expect(status).toBe(404);
-  });
 });
 
 describe('a visit that makes good', () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallDefinition } from '../../../contract/call.ts';
-import { sendQuote } from '../../../contract/team/quotes.ts';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { requests } from '../../../contract/team/requests.ts';
-import { inquiryOf, mailsAbout, open, orderOf, quoteOf } from './requests.fixture.ts';
+import { inquiryOf, mailsAbout, open, orderOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -163,32 +161,5 @@ describe('closing', () => {
       ...change,
     });
     expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
-  });
-});
-
-const someone = { reference: 'O-00000000', version: 1 };
-const changes: [CallDefinition, () => Record<string, unknown>][] = [
-  [logContact, () => ({ reference: someone.reference, ...call })],
-  [assignRequest, () => ({ ...someone, to: null })],
-  [closeRequest, () => ({ ...someone, cause: 'spam' })],
-  [sendQuote, () => quoteOf(someone.reference, 1)],
-];
-describe.each(changes)('$name', (definition, input) => {
-  it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {
-    const weak = await team.addMember('Carlo Ramos', 'owner', { secondFactor: false });
-    expect(await weak.ask(definition, input())).toMatchObject({
-      body: { code: 'second-factor-needed' },
-    });
-    expect(await team.worker.ask(definition, input())).toMatchObject({
-      body: { code: 'not-allowed' },
-    });
-    expect(await team.client.ask(definition, input())).toMatchObject({
-      body: { code: 'not-allowed' },
-    });
-    expect((await team.call(definition.name, input())).status).toBe(401);
-    expect(await team.owner.ask(definition, input())).toMatchObject({
-      status: 404,
-      body: { code: 'not-found' },
-    });
   });
 });

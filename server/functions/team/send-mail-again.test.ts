@@ -127,11 +127,3 @@ it('leaves a mail of the team with the team', async () => {
     recipient: 'team@example.ph',
   });
 });
-
-it('is for dispatchers, and for mails that failed', async () => {
-  await withFailedConfirmation();
-  const { id } = await failedMail();
-  expect(await team.worker.ask(sendMailAgain, { id })).toMatchObject({ status: 403 });
-  expect(await team.dispatcher.ask(sendMailAgain, { id: '999999' })).toMatchObject({ status: 404 });
-  expect(await team.dispatcher.ask(sendMailAgain, { id: 'x' })).toMatchObject({ status: 400 });
-});

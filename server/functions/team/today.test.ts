@@ -136,9 +136,3 @@ it('counts what happened, in each span and in all', async () => {
     ]);
   }
 });
-
-it('is for dispatchers', async () => {
-  expect(await team.worker.ask(today)).toMatchObject({ status: 403 });
-  expect(await team.worker.ask(figures, { days: '30' })).toMatchObject({ status: 403 });
-  expect(await team.dispatcher.ask(figures, { days: '7' })).toMatchObject({ status: 400 });
-});

@@ -29,7 +29,6 @@ it('an owner switches SMS on and sets the cap, a dispatcher reads them', async (
   const { dispatcher, owner } = short.team;
   const { version } = await dispatcher.call(smsSettings, {});
   const settings = { version, isOn: true, capInPesos: 2000 };
-  expect((await dispatcher.ask(saveSmsSettings, settings)).status).toBe(403);
   await owner.call(saveSmsSettings, settings);
   expect(await dispatcher.call(smsSettings, {})).toMatchObject({
     ...{ isOn: true, capInPesos: 2000, spentInCentavos: 0 },

@@ -124,24 +124,6 @@ describe('an owner', () => {
   });
 });
 
-it('nobody but an owner changes ways to pay, and clients do not even list them', async () => {
-  const way = code();
-  await team.owner.call(saveWayToPay, way);
-  const version = 1;
-  for (const by of [team.dispatcher, team.worker, team.client]) {
-    const answers = await Promise.all([
-      by.ask(saveWayToPay, bank()),
-      by.ask(switchWayToPay, { id: way.id, version, isOn: true }),
-      by.ask(tryWayToPay, { id: way.id, version, app: 'GCash' }),
-      by.ask(orderWaysToPay, { ids: [way.id] }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  }
-  expect(await team.worker.ask(waysToPay)).toMatchObject({ status: 403 });
-  expect(await team.client.ask(waysToPay)).toMatchObject({ status: 403 });
-  expect(await list()).toMatchObject([{ version: 1, isOn: false, tried: null }]);
-});
-
 describe('a client', () => {
   it('is offered what is on, in its order, with a code as it is until it was tried', async () => {
     const ways = [bank(), code(), cash()];
