@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
+import { FunctionsClient } from '@supabase/functions-js';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import {
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  siteUrl,
-} from './served.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { newInquiry, newOrder, serveFunctions, siteUrl } from './served.fixture.ts';
 
-let served: ServedFunctions;
-beforeAll(async () => {
-  served = await serveFunctions();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveFunctions);
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   served.call('send-order-email', body, headers);
@@ -170,6 +162,15 @@ describe('a body that is not an order', () => {
 });
 
 describe('the protocol around it', () => {
+  it('is understood by the official client', async () => {
+    const client = new FunctionsClient(served.address, { headers: { apikey: publicKey } });
+    const good = await client.invoke('send-order-email', { body: newOrder() });
+    expect([good.error, good.data.reference]).toEqual([null, expect.stringMatching(/^O-/)]);
+    const bad = await client.invoke('send-order-email', { body: newOrder({ phone: 'no' }) });
+    expect(bad.error.context.status).toBe(422);
+    expect(await bad.error.context.json()).toMatchObject({ code: 'invalid-phone' });
+  });
+
   it.each([siteUrl, 'https://shop.example'])('lets a page of %s call', async (origin) => {
     const response = await fetch(`${served.address}/send-order-email`, {
       method: 'OPTIONS',
