@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Audience, CallDefinition } from '../../contract/call.ts';
 import { served as handlers } from '../../supabase/functions/served.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
 import { answer } from './served.fixture.ts';
-import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
+import { serveTeam } from './team/team.fixture.ts';
 
 const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
   'definition' in handler ? [handler.definition] : [],
 );
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let callers: Record<string, string | null>;
 beforeAll(async () => {
-  team = await serveTeam();
   await storeCompany(team.database);
   const weak = { secondFactor: false };
   const former = async (daysAgo: number) => {
@@ -36,7 +36,6 @@ beforeAll(async () => {
     owner: team.owner.token,
   };
 });
-afterAll(() => team.close());
 
 /** Who is refused a call of each audience, and how; all others are let in. */
 const refusals: Record<Audience, Record<string, string>> = (() => {

@@ -1,20 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MyRequests } from '../../contract/my-requests.ts';
-import {
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  startDate,
-  storeCopies,
-} from './served.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { newInquiry, newOrder, serveFunctions, startDate, storeCopies } from './served.fixture.ts';
 
-let served: ServedFunctions;
-beforeAll(async () => {
-  served = await serveFunctions();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveFunctions);
 
 const read = async (token: string, query = '') => {
   const response = await served.get(`my-requests${query}`, { authorization: `Bearer ${token}` });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CallDefinition } from '../../contract/call.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { served as handlers } from '../../supabase/functions/served.ts';
@@ -7,18 +7,17 @@ import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
 import { joinedClient } from './client/clients.fixture.ts';
 import { ordinaryOf } from './extreme-inputs.fixture.ts';
-import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { serveTeam } from './team/team.fixture.ts';
 
 const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
   'definition' in handler ? [handler.definition] : [],
 );
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 beforeAll(async () => {
-  team = await serveTeam();
   await storeCompany(team.database);
 });
-afterAll(() => team.close());
 
 const { client, otherClient } = ids.account;
 const { subscription, doneVisit, visit } = ids;

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cancelSubscription, sayWhy } from '../../../contract/client/subscriptions.ts';
 import { moveVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { visits as visitsCall } from '../../../contract/client/visits.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { at, storeSeries, today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { storeSeries, today } from '../team/schedule.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { daysFromToday, firstOf, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 import { setState } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const requestsOf = (subscription: string) => team.database.admin<
   { kind: string; state: string; asked: object; reason: string }[]
@@ -180,37 +177,6 @@ describe('cancelling a subscription', () => {
     expect(firstOf(await owner.call(cancelSubscription, { ...input, seen })).state).toBe(
       'cancelled',
     );
-  });
-
-  it('happens once if it is sent twice at once', async () => {
-    const { owner, subscription } = await ownSeries(team);
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    const answers = await Promise.all(
-      [1, 2].map(() => owner.ask(cancelSubscription, { id: subscription, seen })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toMatch(/^You changed this/);
-    expect(await requestsOf(subscription)).toHaveLength(1);
-    const [mails] = await team.database.admin`
-      select count(*)::integer as count from private.outbox
-      where kind = 'subscription-cancelled' and about = ${subscription}`;
-    expect(mails?.count).toBe(1);
-  });
-
-  it('takes a wish that waits with it', async () => {
-    const { owner, subscription, visits } = await ownSeries(team);
-    await team.database.admin`
-      insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
-      values (${subscription}, ${visits[1] ?? ''}, 'move',
-        ${team.database.admin.json({ kind: 'move', startsAt: at(addDays(today, 8), '9:00'), scope: 'this' })},
-        'waiting', now() + interval '1 hour', now() + interval '1 day')`;
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    await owner.call(cancelSubscription, { id: subscription, seen });
-    expect((await requestsOf(subscription)).map(({ kind, state }) => [kind, state])).toEqual([
-      ['cancel', 'done'],
-      ['move', 'withdrawn'],
-    ]);
   });
 
   it('keeps a reason that is said afterwards', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepProblemPhoto, rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
 import { proof } from '../../../contract/client/proofs.ts';
 import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
@@ -8,27 +8,16 @@ import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
 import { secretsIn } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
 import { letNoticePass, smallPhoto } from '../crew/photos.fixture.ts';
-import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
+import { startMailboxes } from '../mailbox.fixture.ts';
 import { teamEmail } from '../served.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { type ProvenVisit, provenVisit, setState } from './proofs.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
+import { provenVisit, setState } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-let mailboxes: Mailboxes;
-let client: Person;
-let visit: ProvenVisit;
-beforeAll(async () => {
-  team = await serveTeam();
-  mailboxes = await startMailboxes(team);
-});
-beforeEach(async () => {
-  client = await team.addClient();
-  visit = await provenVisit(team, client, []);
-});
-afterAll(async () => {
-  await mailboxes.close();
-  await team.close();
-});
+const team = forAllTests(serveTeam);
+const mailboxes = forAllTests(() => startMailboxes(team));
+const client = forEachTest(() => team.addClient());
+const visit = forEachTest(() => provenVisit(team, client, []));
 
 const feedback = async () => (await client.call(proof, { visitId: visit.id })).feedback;
 const stars = (number: number) => ({ visitId: visit.id, stars: number });

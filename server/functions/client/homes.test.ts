@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
 import { changeHome as changeHomeByTeam } from '../../../contract/team/clients.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const notes = {
   landmark: 'Behind the chapel',

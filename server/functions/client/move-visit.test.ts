@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { moveVisit, skipVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { changesOf, startAfter, storeSubscriber } from './own-visits.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let ben: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-});
 afterEach(() => team.setNow(null));
-afterAll(() => team.close());
 
 const addBen = async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  ben = await team.addWorker('Ben Ramos');
   return ben.member;
 };
 
@@ -196,23 +193,6 @@ describe('a time that somebody else takes', () => {
         freeTimes: ['11:30', '12:00', '12:30'].map((time) => startAfter(1, time)),
       },
     });
-  });
-
-  it('goes to one of two who want it at the same moment', async () => {
-    const crew = [await addBen()];
-    const rivals = [
-      await storeSubscriber(team, { visits: [[0, '8:00']], crew }),
-      await storeSubscriber(team, { visits: [[0, '13:00']], crew }),
-    ];
-    const answers = await Promise.all(
-      rivals.map(({ person, visits }) =>
-        person.ask(moveVisit, wish(visits[0] ?? '', startAfter(2, '9:00'))),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'time-taken' });
-    expect(refused?.body.freeTimes).toHaveLength(3);
   });
 });
 

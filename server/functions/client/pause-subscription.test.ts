@@ -1,27 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseLengths, pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  pauseLengths,
+  pauseSubscription,
+  previewPause,
+  resumeSubscription,
+} from '../../../contract/client/pauses.ts';
 import { moveVisit, visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { days, pause } from './pausing.fixture.ts';
-import { onlyPlan, ownSeries, weeklyOn } from './plans.fixture.ts';
+import { firstOf, onlyPlan, ownSeries, weeklyOn } from './plans.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let carla: Person;
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const carla = forAllTests(() => team.addWorker('Carla Diaz'));
 beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
   await team.database
     .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
 });
-afterAll(() => team.close());
 
 async function crewOf(visit: string): Promise<string[]> {
   const rows = await team.database.admin<{ member_id: string }[]>`
@@ -219,17 +221,6 @@ describe('pausing a subscription', () => {
     expect((await onlyPlan(owner)).pauses).toEqual([]);
   });
 
-  it('happens once if it is sent twice at once', async () => {
-    const { owner, subscription: id } = await ownSeries(team);
-    const input = { id, ...days(5, 9) };
-    const { seen } = await owner.call(previewPause, input);
-    const answers = await Promise.all(
-      [1, 2].map(() => owner.ask(pauseSubscription, { ...input, seen })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await onlyPlan(owner)).pauses).toHaveLength(1);
-  });
-
   it('is none of a single job', async () => {
     const series = await ownSeries(team);
     const input = { id: series.subscription, ...days(5, 9), seen: '' };
@@ -260,5 +251,46 @@ describe('pausing a subscription', () => {
       where subscription_id = ${series.subscription}`;
     expect((await onlyPlan(series.owner)).state).toBe('paused');
     expect(await states()).toEqual(['withdrawn', 'waiting']);
+  });
+});
+beforeAll(async () => {
+  await team.database
+    .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
+});
+
+describe('resuming', () => {
+  it('ends a pause at once, and neither moves a visit nor the end', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });
+    const before = await pause(series, 5, 16);
+    const { admin } = team.database;
+    await admin`
+      update public.pauses set first_day = ${addDays(today, -2)}, end_day = ${addDays(today, 10)}
+      where subscription_id = ${series.subscription}`;
+    // The console tells the same state at any minute.
+    const stateForTeam = async () =>
+      (await team.dispatcher.call(clientPage, { id: series.client })).subscriptions[0]?.state;
+    expect([(await onlyPlan(series.owner)).state, await stateForTeam()]).toEqual([
+      'paused',
+      'paused',
+    ]);
+    const times = await Promise.all(series.visits.map((id) => timeOf(team.database, id)));
+    const pauseId = before.pauses[0]?.id ?? '';
+    const after = firstOf(await series.owner.call(resumeSubscription, { pauseId }));
+    expect(after).toMatchObject({ state: 'active', endDay: before.endDay, counts: before.counts });
+    expect(after.pauses[0]).toMatchObject({ resumedOn: today, resumableFrom: null });
+    expect(after.pauseRoom).toMatchObject({ daysLeft: 48, piecesLeft: 1 });
+    expect(await stateForTeam()).toBe('active');
+    expect(await Promise.all(series.visits.map((id) => timeOf(team.database, id)))).toEqual(times);
+    const again = await series.owner.ask(resumeSubscription, { pauseId });
+    expect([again.status, again.body.code]).toEqual([409, 'not-possible']);
+  });
+
+  it('takes a pause back that has not begun, so that visits may lie in its days', async () => {
+    const series = await ownSeries(team);
+    const { pauses } = await pause(series, 5, 16);
+    const after = firstOf(
+      await series.owner.call(resumeSubscription, { pauseId: pauses[0]?.id ?? '' }),
+    );
+    expect(after.pauses[0]).toMatchObject({ resumedOn: addDays(today, 5), resumableFrom: null });
   });
 });

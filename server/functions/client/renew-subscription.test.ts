@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renewSubscription } from '../../../contract/client/subscriptions.ts';
 import { clients } from '../../../contract/team/clients.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const renew = async ({ owner, subscription: id }: OwnSeries) =>
   firstOf(await owner.call(renewSubscription, { id })).renewal;

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { photosPerVisit, stepsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
 import { smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let mallory: Person;
-let carla: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  mallory = await team.addMember('Mallory Sy', 'worker', { secondFactor: false });
-  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const mallory = forAllTests(() => team.addWorker('Mallory Sy'));
+const carla = forAllTests(() => team.addWorker('Carla Diaz'));
 
 const send = (person: Person, ...steps: RecordedStep[]) =>
   person.call(sendSteps, { steps, sentAt: new Date().toISOString() });

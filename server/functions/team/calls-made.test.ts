@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
 import { newJob } from '../../../contract/team/new-requests.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays } from './clients.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { dueCalls, forgetAll, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
 import { open } from './requests.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetAll(team));
-afterAll(() => team.close());
 
 const admin = () => team.database.admin;
 const refusal = async (person: Person, ...asked: Parameters<Person['ask']>) =>

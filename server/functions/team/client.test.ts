@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import {
   addClient,
@@ -11,14 +11,11 @@ import {
 } from '../../../contract/team/clients.ts';
 import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeInquiry, storeSubscription } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const words = {
   name: 'Elena Ocampo',

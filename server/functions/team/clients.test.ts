@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clients } from '../../../contract/team/clients.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import {
   inDays,
   type StoredClient,
@@ -7,13 +8,12 @@ import {
   storeInquiry,
   storeSubscription,
 } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let ana: StoredClient;
 let reference: string;
 beforeAll(async () => {
-  team = await serveTeam();
   const { admin } = team.database;
   ana = await storeClient(admin, { name: 'Ana Reyes', email: 'ana@reyes.ph' });
   await storeClient(admin, {
@@ -27,7 +27,6 @@ beforeAll(async () => {
   reference = await storeInquiry(admin, 1);
   await admin`update public.requests set client_id = ${ana.id} where reference = ${reference}`;
 });
-afterAll(() => team.close());
 
 async function namesFound(search: string): Promise<string[]> {
   const found = await team.dispatcher.call(clients, { search });

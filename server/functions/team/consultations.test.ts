@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import {
   cancelConsultation,
@@ -11,23 +11,16 @@ import { week } from '../../../contract/team/schedule.ts';
 import { today } from '../../../contract/team/today.ts';
 import { changeCrew, freeTimes } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
 import { latest, placeAt, planned, putOn, tuesday } from './consultations.fixture.ts';
 import { inquiryOf, open, orderOf } from './requests.fixture.ts';
 import { at, storeSeries } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-let ben: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
+const team = forAllTests(serveTeam);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
+const dana = forAllTests(async () => team.dispatcher);
 /** Each test has a worker of its own, so that none meets another's appointments. */
-beforeEach(async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
 
 const plan = (reference: string, time = '9:00', member = ben.member) => ({
   ...{ reference, version: 1, channel: 'call' as const },
@@ -132,18 +125,6 @@ describe('planning', () => {
     expect(starts).toContain(at(tuesday, '14:00'));
     expect(starts).not.toContain(at(tuesday, '11:00'));
     expect(starts).not.toContain(at(tuesday, '13:00'));
-  });
-
-  it('of two at once for one worker one is refused with whom it meets', async () => {
-    const references = await Promise.all([inquiryOf(team), inquiryOf(team)]);
-    const answers = await Promise.all(
-      references.map((reference) => dana.ask(planConsultation, plan(reference))),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'crew-busy',
-      message: 'Ben is already at a consultation from 9:00 to 10:00 AM.',
-    });
   });
 
   it('is refused for an order, in the past, past midnight, with nobody, and on an outdated state', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import { deactivateMember, people } from '../../../contract/team/people.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { placeAt, planned, putOn } from './consultations.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const today = manilaToday(new Date());
 const missing = { status: 404, body: { code: 'not-found' } };

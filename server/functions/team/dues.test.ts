@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
 import { dueStateOf } from '../../../domain/money/ledger.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { today } from './clients.fixture.ts';
 import {
@@ -14,14 +15,12 @@ import {
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 beforeAll(async () => {
-  team = await serveTeam();
   await team.database.admin`delete from holidays`;
 });
-afterAll(() => team.close());
 
 /** Confirms an order with these changes, and returns how to read its subscription. */
 async function confirmed(changes: Partial<Confirmation> = {}) {
@@ -125,17 +124,5 @@ describe('a payment', () => {
       [second, 3_000],
       [first, 12_000],
     ]);
-  });
-
-  it('that is voided opens all that it had covered', async () => {
-    const { read, enter, subscriptionId } = await confirmed();
-    const id = await enter(38_640);
-    expect((await read()).dues.map(dueStateOf)).toEqual(['paid', 'paid', 'paid']);
-    await team.owner.call(voidPayment, { id, reason: 'Entered twice' });
-    expect((await read()).dues.map(dueStateOf)).toEqual(['open', 'open', 'open']);
-    const [left] = await team.database.admin`
-      select sum(pesos)::integer as pesos, count(*)::integer as rows from allocations
-      where subscription_id = ${subscriptionId}`;
-    expect(left).toEqual({ pesos: 0, rows: 6 });
   });
 });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exportImportable, exportPart, exportTopics } from '../../../contract/team/exporting.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { forgetImports, importRows } from './imports.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetImports(team));
-afterAll(() => team.close());
 
 const today = manilaToday(new Date());
 

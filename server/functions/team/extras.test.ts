@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import { allocate, enterPayment } from '../../../contract/team/payments.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { deliverAll, onlyMail } from '../client/plan-mails.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let peer: SmtpPeer;
-beforeEach(async () => {
-  team = await serveTeam();
-  peer = await startSmtpPeer();
-});
-afterEach(async () => {
-  await team.close();
-  await peer.close();
-});
+const team = forEachTest(serveTeam);
+const peer = forEachTest(startSmtpPeer);
 
 /** A subscription of ₱38,640.00, due three days ago. */
 async function subscribed() {

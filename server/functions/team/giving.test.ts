@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDayAway } from '../../../contract/team/days-off.ts';
 import {
   countVisits,
@@ -10,22 +10,21 @@ import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { changeVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forEachTest(serveTeam);
 let [ben, carla, rico]: Person[] = [];
 const people = () => {
   if (!ben || !carla || !rico) throw new Error('Nobody is there.');
   return { ben: ben.member, carla: carla.member, rico: rico.member };
 };
 beforeEach(async () => {
-  team = await serveTeam();
   ben = await team.addMember('Ben Ramos', 'worker');
   carla = await team.addMember('Carla Diaz', 'worker');
   rico = await team.addMember('Rico Tan', 'worker');
 });
-afterEach(() => team.close());
 
 const monday = mondayAhead(14);
 const weekly = (count: number, time = '9:00') =>

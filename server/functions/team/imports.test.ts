@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { clients } from '../../../contract/team/clients.ts';
 import { imports, readImport, undoImport } from '../../../contract/team/imports.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { forgetImports, importRows, run, upload } from './imports.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetImports(team));
-afterAll(() => team.close());
 
 const today = manilaToday(new Date());
 const template = templateOf('clients', today);

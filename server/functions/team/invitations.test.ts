@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptInvitation, invitation } from '../../../contract/team/joining.ts';
 import { me } from '../../../contract/team/me.ts';
 import {
@@ -8,15 +8,12 @@ import {
   people,
   withdrawInvitation,
 } from '../../../contract/team/people.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { answer, newEmail } from '../served.fixture.ts';
 import { accountOf, invitedTo, tokenMailedTo } from './invitations.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** Opens a link as somebody whom nobody knows. */
 const open = async (token: string) => answer(await team.call(invitation.name, { token }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { keepMemberPicture, removeMemberPicture } from '../../../contract/team/member-pictures.ts';
@@ -14,18 +14,12 @@ import {
 } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
 import { visitToday } from '../crew/crew.fixture.ts';
 import { smallPhoto, taken } from '../crew/photos.fixture.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
 import { keptPicture, upload } from './member-picture.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let member: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-beforeEach(async () => {
-  member = await team.addMember('Rico Umali', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const member = forEachTest(() => team.addWorker('Rico Umali'));
 
 /** Returns the id of the picture that People shows of the member, and reads it at its address. */
 async function shown(): Promise<{ id: string; status: number } | null> {

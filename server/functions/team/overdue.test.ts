@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { overdue, promisePayment } from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
@@ -7,14 +7,11 @@ import { week } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import type { Overdue } from '../../../domain/money/overdue.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** A subscription of ₱38,640 that fell due so many days ago, and what the list says of it. */
 async function due(daysAgo: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { plan } from '../../../contract/client/plan.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
@@ -12,14 +12,11 @@ import {
   undoChange,
 } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 // The term ends on a Monday, so that the days around it have no warnings.
 const endDay = mondayAhead(14);

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
 import { clientMessages } from '../../../contract/team/short-messages.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { septetsOf } from '../../../domain/sms/gsm.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { at, storeSeries, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeEach(async () => {
-  team = await serveTeam();
-});
-afterEach(() => team.close());
+const team = forEachTest(serveTeam);
 
 const tomorrow = addDays(today, 1);
 

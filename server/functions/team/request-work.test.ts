@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { requests } from '../../../contract/team/requests.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inquiryOf, mailsAbout, open, orderOf } from './requests.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
 
 const hourInMs = 60 * 60 * 1000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -47,15 +43,6 @@ describe('a contact', () => {
     expect((await open(dana, reference)).answeredAt).toBe(first);
     await dana.call(logContact, { reference, ...call });
     expect(await open(dana, reference)).toMatchObject({ answeredAt: first });
-  });
-
-  it('of two at once both count', async () => {
-    const reference = await orderOf(team);
-    const people = [dana, team.owner, dana, team.owner];
-    await Promise.all(people.map((person) => person.call(logContact, { reference, ...call })));
-    const shown = await open(dana, reference);
-    expect(shown.contacts).toHaveLength(4);
-    expect(shown.status).toBe('contacted');
   });
 
   it.each([

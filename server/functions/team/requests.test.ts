@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openRequests, requests, requestsPerPage } from '../../../contract/team/requests.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { inquiryOf, open, orderOf } from './requests.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const find = async (search: string, show: 'open' | 'mine' | 'all' = 'all') => {
   const found = await team.dispatcher.call(requests, { search, show });

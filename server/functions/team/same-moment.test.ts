@@ -1,24 +1,16 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeMember, people } from '../../../contract/team/people.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
-import {
-  type Delivery,
-  deliverDue,
-  deliverNext,
-} from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { type Delivery, deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/outgoing.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { siteUrl } from '../served.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type Answered, type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { type Answered, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** Delivers to nobody, and says what left. */
 function delivery(sent: OutgoingMail[]): Delivery {
@@ -125,51 +117,6 @@ it('a mail that is just sent waits for a move of its visit, and holds nothing th
   await letMailsFallDue();
   await deliverDue(delivery(sent));
   expect(sent).toHaveLength(2);
-});
-
-it('moves beside a delivery meet no deadlock, and each that is refused was not stored', async () => {
-  const { dispatcher, database } = team;
-  const other = await team.addMember('Rosa Lim', 'dispatcher');
-  const ben = await team.addMember('Ben Ramos', 'worker');
-  const rey = await team.addMember('Rey Lopez', 'worker');
-  const tomorrow = addDays(today, 1);
-  const series = await Promise.all(
-    [ben, rey].map((crew, index) =>
-      storeSeries(database, {
-        times: [1, 2, 3, 4].map((n) => [addDays(tomorrow, n * 7 - 7), `${8 + index * 3}:00`]),
-        crew: [crew.member],
-      }),
-    ),
-  );
-  const before = await deadlocks();
-  const end = Date.now() + 8_000;
-  const sent: OutgoingMail[] = [];
-  const wrong: Answered[] = [];
-  const deliver = async () => {
-    while (Date.now() < end) {
-      await letMailsFallDue();
-      await Promise.all([1, 2, 3, 4].map(() => deliverNext(delivery(sent), () => undefined)));
-    }
-  };
-  const moveOn = async (by: Person, id: string) => {
-    for (let hour = 0; Date.now() < end; hour = (hour + 1) % 3) {
-      const { version, startsAt } = await timeOf(database, id);
-      const start = new Date(startsAt);
-      start.setUTCMinutes(hour * 20);
-      const asked = { id, scope: 'this', startsAt: start.toISOString(), seen: [{ id, version }] };
-      const answered = await by.ask(moveVisit, { ...asked, overruled: [] });
-      const isUsual = answered.status === 200 || answered.status === 409;
-      if (!isUsual) wrong.push(answered);
-    }
-  };
-  const ids = series.flatMap(({ visits }) => visits);
-  await Promise.all([
-    deliver(),
-    ...ids.map((id, index) => moveOn(index % 2 === 0 ? dispatcher : other, id)),
-  ]);
-  expect(wrong).toEqual([]);
-  expect(sent.length).toBeGreaterThan(5);
-  expect(await deadlocks()).toBe(before);
 });
 
 it('what was answered as not stored is not stored later, when the database has time again', async () => {

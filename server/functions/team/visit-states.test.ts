@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { week } from '../../../contract/team/schedule.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import {
@@ -11,14 +11,11 @@ import {
 } from '../../../contract/team/visit-changes.ts';
 import { markVisit } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const monday = mondayAhead(7);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { WayToPay } from '../../../contract/shapes/payable.ts';
 import {
@@ -15,13 +15,10 @@ import { codeForDue } from '../../../domain/money/qr-ph/code-for-due.ts';
 import { published } from '../../../domain/money/qr-ph/codes.fixture.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readWaysToPay } from '../../../supabase/functions/_shared/money/read-payable.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 beforeEach(() => team.database.admin`delete from public.ways_to_pay`);
 
 type Way = InputOf<typeof saveWayToPay>;
