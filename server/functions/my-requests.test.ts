@@ -50,21 +50,6 @@ it("shows a client their own, newest first, and nobody else's", async () => {
   expect(await read(ben.token)).toEqual({ orders: [], inquiries: [], earlier: null });
 });
 
-it.each([
-  ['by day', '2026-11-23 10:14', '2026-11-24 10:14'],
-  ['at 3 in the night', '2026-11-24 03:00', '2026-11-24 18:00'],
-  ['on a Saturday night', '2026-11-28 21:00', '2026-11-30 08:00'],
-])('names an hour at which somebody is there for what came %s', async (_, came, told) => {
-  const { token } = await served.signIn();
-  const authorization = { authorization: `Bearer ${token}` };
-  const sent = await served.call('send-order-email', newOrder(), authorization);
-  const { reference } = await sent.json();
-  await served.database.admin`
-    update public.requests set clock_started_at = ${`${came}:00+08`} where reference = ${reference}`;
-  const { orders } = await read(token);
-  expect(orders[0]?.answerBy).toBe(new Date(`${told.replace(' ', 'T')}:00+08:00`).toISOString());
-});
-
 it('shows fifty at a time, and every earlier one once and in order, even those of the same moment', async () => {
   const { token } = await served.signIn();
   const authorization = { authorization: `Bearer ${token}` };

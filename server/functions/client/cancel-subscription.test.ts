@@ -5,7 +5,7 @@ import { visits as visitsCall } from '../../../contract/client/visits.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { storeSeries, today } from '../team/schedule.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { daysFromToday, firstOf, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 import { setState } from './proofs.fixture.ts';
@@ -128,17 +128,6 @@ describe('cancelling a subscription', () => {
     expect((await onlyPlan(owner)).counts).toMatchObject({ coming: 1, open: 1 });
   });
 
-  it('puts what we owe and had planned after the notice back to be placed', async () => {
-    const { owner, subscription, visits } = await ownSeries(team, { inDays: [-7, 30, 37] });
-    await team.database.admin`
-      update public.visits set is_owed = true where id = ${visits[1] ?? ''}`;
-    const { ifCancelled } = await onlyPlan(owner);
-    expect(ifCancelled).toMatchObject({ owed: [{ number: 2 }], cancelled: [{ number: 3 }] });
-    const seen = ifCancelled?.seen ?? '';
-    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
-    expect(after.counts).toMatchObject({ done: 1, open: 1, cancelled: 1 });
-  });
-
   it('with everything given back leaves no visit to place, on any page', async () => {
     const { owner, subscription, visits } = await ownSeries(team, {
       begunDaysAgo: 3,
@@ -153,13 +142,6 @@ describe('cancelling a subscription', () => {
     expect([after.settledPriceInPesos, after.counts.cancelled]).toEqual([0, 2]);
     expect((await owner.call(visit, { visitId: missed })).standing).toBe('cancelled');
     const { status, body } = await owner.ask(visitTimes, { id: missed });
-    expect([status, body.code]).toEqual([409, 'not-possible']);
-  });
-
-  it('has nothing to cancel in the last 15 days', async () => {
-    const { owner, subscription } = await ownSeries(team, { begunDaysAgo: 77, inDays: [-7, 7] });
-    expect((await onlyPlan(owner)).ifCancelled).toBeNull();
-    const { status, body } = await owner.ask(cancelSubscription, { id: subscription, seen: '' });
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });
 
@@ -188,22 +170,5 @@ describe('cancelling a subscription', () => {
     await owner.call(sayWhy, input);
     expect((await onlyPlan(owner)).cancelled?.reason).toBe('We are moving.');
     expect((await team.client.ask(sayWhy, input)).status).toBe(404);
-  });
-
-  it('gives a single job back before its visit, and has nothing to cancel afterwards', async () => {
-    const owner = await team.addClient();
-    const { client: id, subscription } = await storeSeries(team.database, {
-      times: [[addDays(today, 3), '9:00']],
-      firstDay: addDays(today, 3),
-      endDay: null,
-    });
-    await team.database.admin`
-      update public.clients set account_id = ${owner.account} where id = ${id}`;
-    const shown = await onlyPlan(owner);
-    expect(shown).toMatchObject({ term: null, endDay: null, renewal: null, pauseRoom: null });
-    expect(shown.ifCancelled).toMatchObject({ isBeforeFirstVisit: true, settledPriceInPesos: 0 });
-    const seen = shown.ifCancelled?.seen ?? '';
-    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
-    expect(after).toMatchObject({ state: 'cancelled', endDay: null, owedInPesos: 0 });
   });
 });

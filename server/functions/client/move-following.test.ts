@@ -45,23 +45,6 @@ describe('moving a visit and all that follow', () => {
     ]);
   });
 
-  it('counts from the day that each had before its client first moved it', async () => {
-    const subscriber = await storeSubscriber(team);
-    const [first = '', second = ''] = subscriber.visits;
-    await moveAll(team, subscriber, startAfter(5, '9:00'));
-    const move = async (id: string, days: number) =>
-      (
-        await subscriber.person.ask(moveVisit, {
-          id,
-          version: (await timeOf(team.database, id)).version,
-          startsAt: startAfter(days, '9:00'),
-          scope: 'this',
-        })
-      ).status;
-    expect([await move(first, 15), await move(first, 14)]).toEqual([409, 200]);
-    expect([await move(second, 22), await move(second, 21)]).toEqual([409, 200]);
-  });
-
   it('sends one request where some do not fit, and moves none', async () => {
     const busy = await team.addWorker('Carla Diaz');
     const withBusy = { crew: [busy.member] };

@@ -121,22 +121,6 @@ describe('moving a visit', () => {
     const answer = await person.ask(moveVisit, wish(visits[0] ?? '', startAfter(days, time)));
     expect(answer).toMatchObject({ status: 409, body: { code: 'not-possible' } });
   });
-
-  it('counts from the day it was on before, however often its client moves it', async () => {
-    const { person, visits } = await storeSubscriber(team, { visits: [0] });
-    const [id = ''] = visits;
-    await person.call(moveVisit, wish(id, startAfter(14, '9:00')));
-    const far = await person.ask(moveVisit, wish(id, startAfter(15, '9:00'), 2));
-    expect(far.body.code).toBe('not-possible');
-    await person.call(moveVisit, wish(id, startAfter(-7, '9:00'), 2));
-    await team.dispatcher.call(teamMovesVisit, {
-      id,
-      startsAt: startAfter(10, '9:00'),
-      scope: 'this',
-      seen: [{ id, version: 3 }],
-    });
-    await person.call(moveVisit, wish(id, startAfter(24, '9:00'), 4));
-  });
 });
 
 describe('the times that are offered', () => {

@@ -23,10 +23,9 @@ async function subscribed(
   const person = await team.addClient();
   const series = await storeSeries(team.database, {
     times: days.map((day) => [addDays(today, day), '9:00'] as const),
+    account: person.account,
     ...changes,
   });
-  await team.database.admin`
-    update public.clients set account_id = ${person.account} where id = ${series.client}`;
   return { ...series, person };
 }
 

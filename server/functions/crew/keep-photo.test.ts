@@ -100,30 +100,6 @@ describe('a photo that is kept', () => {
     expect(await whatIs(team, photo)).toMatchObject({ rows: 1, counts: null, upload: null });
   });
 
-  it('lets the mail leave that waited for it', async () => {
-    const visit = await visitToday(team, [ben]);
-    const photo = taken(visit);
-    const finish = {
-      kind: 'finish',
-      photoIds: [photo.id],
-      noPairReason: 'No time',
-      note: '',
-    } as const;
-    await ben.call(sendSteps, {
-      steps: [recorded(visit, 60, finish)],
-      sentAt: new Date().toISOString(),
-    });
-    const isDue = async () => {
-      const [mail] = await team.database.admin`
-        select due_at <= now() as due from private.outbox
-        where about = ${visit.id} and kind = 'visit-done'`;
-      return mail?.due;
-    };
-    expect(await isDue()).toBe(false);
-    await sent(ben, photo);
-    expect(await isDue()).toBe(true);
-  });
-
   it('that its worker removed before it arrived is hidden', async () => {
     const visit = await visitToday(team, [ben, carla]);
     const [own, others] = [taken(visit), taken(visit)];

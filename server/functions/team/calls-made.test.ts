@@ -125,14 +125,4 @@ describe('what is told', () => {
       expect.stringContaining(`moved to ${formatDay(inDays(9))}`),
     ]);
   });
-
-  it('names the colleague who told it first', async () => {
-    const { told } = await oneCall();
-    const rosa = await team.addMember('Rosa Lim', 'dispatcher');
-    await rosa.call(markTold, told);
-    expect(await refusal(team.dispatcher, markTold, told)).toMatchObject({
-      code: 'changed-meanwhile',
-      message: 'Rosa has already told them.',
-    });
-  });
 });

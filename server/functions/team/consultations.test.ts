@@ -51,20 +51,6 @@ describe('planning', () => {
     });
   });
 
-  it.each([
-    '2027-02-30T02:00:00.000Z',
-    '9999-03-01T02:00:00.000Z',
-    '9999-12-31T23:30:00.000Z',
-    '2027-03-01T25:00:00.000Z',
-  ])('refuses a moment that never comes: %s', async (moment) => {
-    const reference = await inquiryOf(team);
-    expect(await dana.ask(planConsultation, { ...plan(reference), at: moment })).toMatchObject({
-      status: 400,
-      body: { fields: { at: 'Choose a day and a time.' } },
-    });
-    expect((await open(dana, reference)).consultations).toEqual([]);
-  });
-
   it('warns of what speaks against it, and plans it when that is overruled', async () => {
     await team.database.admin`
       insert into public.holidays (day, name) values (${tuesday}, 'Town fiesta')`;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
-import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
+import { addMonthsClamped } from '../../../domain/calendar/days.ts';
 import { dueStateOf } from '../../../domain/money/ledger.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
@@ -62,17 +62,6 @@ describe('a subscription', () => {
     expect(terms).toEqual([{ reason: 'agreed', by_member: team.dispatcher.member }]);
   });
 
-  it('has a deposit and the rest on its day', async () => {
-    const restDay = addDays(monday, 20);
-    const { read } = await confirmed({
-      paymentPlan: { kind: 'deposit', depositInPesos: 10_000, restDay },
-    });
-    expect((await read()).dues).toMatchObject([
-      { kind: 'deposit', day: monday, pesos: 10_000 },
-      { kind: 'instalment', day: restDay, pesos: 28_640 },
-    ]);
-  });
-
   it.each<[Confirmation['paymentPlan'], string]>([
     [
       { kind: 'deposit', depositInPesos: 38_640, restDay: '2099-01-01' },
@@ -93,16 +82,6 @@ describe('a subscription', () => {
       status: 400,
       body: { fields: { paymentPlan: sentence } },
     });
-  });
-
-  it('of single visits owes its price on the first day', async () => {
-    const { read } = await confirmed({
-      packageType: 'on-demand',
-      priceInPesos: 5_000,
-      plan: { kind: 'single', dates: [{ day: monday, startMinutes: 540 }], stayMinutes: 120 },
-      paymentPlan: { kind: 'in-full' },
-    });
-    expect((await read()).dues).toMatchObject([{ day: monday, pesos: 5_000 }]);
   });
 });
 

@@ -85,24 +85,6 @@ describe('the visits of who will not come', () => {
     expect(listed.visits[0]?.free).not.toContain(ben);
   });
 
-  it('go to whom the home knows, and to nobody who is away', async () => {
-    const { ben, carla, rico } = people();
-    const { subscription, visits } = await store([ben], weekly(4));
-    const [, , , last = ''] = visits;
-    await team.database.admin`
-      insert into public.visit_crew (visit_id, member_id) values (${last}, ${carla})`;
-    const asked = { holder: ben, from: '', to: addDays(monday, 14), subscription };
-    const known = await team.dispatcher.call(visitsToGive, asked);
-    expect(known.visits.map(({ proposed, because }) => [proposed, because])).toEqual(
-      Array.from({ length: 3 }, () => [carla, 'home']),
-    );
-    const days = { firstDay: monday, lastDay: addDays(monday, 20), reason: '' };
-    await team.dispatcher.call(addDayAway, { member: carla, ...days });
-    await team.dispatcher.call(addDayAway, { member: team.worker.member, ...days });
-    const away = await team.dispatcher.call(visitsToGive, asked);
-    expect(away.visits.map(({ proposed }) => proposed)).toEqual([rico, rico, rico]);
-  });
-
   it('are those of a series, of a day, or of nobody', async () => {
     const { ben, carla } = people();
     const { subscription } = await store([ben], weekly(3));
@@ -190,21 +172,6 @@ describe('giving them', () => {
     const second = await store([ben], weekly(1, '10:00'));
     const busy = await team.dispatcher.ask(giveVisits, { visits: seen(second.visits, [carla]) });
     expect(busy).toMatchObject({ status: 409, body: { code: 'crew-busy' } });
-  });
-
-  it.each<[string, () => Record<string, unknown>]>([
-    ['none', () => ({ visits: [] })],
-    [
-      'more than are listed at once',
-      () => ({
-        visits: seen(
-          Array.from({ length: visitsGivenAtOnce + 1 }, () => crypto.randomUUID()),
-          [],
-        ),
-      }),
-    ],
-  ])('refuses %s', async (_, input) => {
-    expect(await team.dispatcher.ask(giveVisits, input() as never)).toMatchObject({ status: 400 });
   });
 
   it('gives as many as are listed at once, though all warn, and takes them back', async () => {

@@ -112,25 +112,6 @@ it('moves no series of which somebody moved a visit since it was seen', async ()
   expect(await timeOf(database, first)).toMatchObject({ startsAt: at(week(0), '9:00') });
 });
 
-it('shifts a series by a week, each visit to where the next one was', async () => {
-  const { dispatcher, database } = team;
-  const ben = await team.addMember('Ben Ramos', 'worker');
-  const { visits } = await storeSeries(database, {
-    times: [0, 1, 2].map((n) => [week(n), '9:00'] as const),
-    crew: [ben.member],
-  });
-  const [first = ''] = visits;
-  await dispatcher.call(moveVisit, {
-    id: first,
-    scope: 'following',
-    startsAt: at(week(1), '9:00'),
-    seen: visits.map((id) => ({ id, version: 1 })),
-  });
-  expect(await Promise.all(visits.map((id) => timeOf(database, id)))).toMatchObject(
-    [1, 2, 3].map((n) => ({ startsAt: at(week(n), '9:00') })),
-  );
-});
-
 it('moves the visit of a single job before its first day too, since it has no term', async () => {
   const { dispatcher, database } = team;
   const tuesday = addDays(monday, 1);

@@ -108,13 +108,6 @@ it('the number is that of the moment when it leaves', async () => {
   expect(short.semaphore.messages.map(({ recipient }) => recipient)).toEqual(['639187654321']);
 });
 
-it('the language is that of the moment when it leaves', async () => {
-  const { client } = await short.one();
-  await short.admin`update public.clients set language = 'fil' where id = ${client}`;
-  await short.deliver();
-  expect(short.texts()).toEqual([expect.stringMatching(/^Maayos: Bukas, .+ ang visit ninyo/)]);
-});
-
 it('a client without an address gets a short message in place of a call', async () => {
   await short.one({ email: null });
   await short.deliver();

@@ -4,7 +4,6 @@ import { visit as visitCall } from '../../../contract/team/visit.ts';
 import {
   cancelVisit,
   changeVisit,
-  freeTimes,
   restoreVisit,
   skipVisit,
   undoChange,
@@ -128,21 +127,4 @@ it('changes notes, checklist and stay', async () => {
     status: 400,
     body: { fields: { stayMinutes: 'Choose a length of 1 to 8 hours, in half-hour steps.' } },
   });
-});
-
-it('names the free times of a crew, and of another one', async () => {
-  const { dispatcher } = team;
-  const carlo = await team.addMember('Carlo Diaz', 'worker');
-  const id = await storeOne(addDays(monday, 14), '9:00', [carlo.member]);
-  await storeOne(addDays(monday, 15), '10:00', [carlo.member]);
-  const from = addDays(monday, 14);
-  const { days } = await dispatcher.call(freeTimes, { id, from, days: '7' });
-  expect(days).toHaveLength(7);
-  expect(days[0]?.starts[0]).toBe(at(from, '8:00'));
-  expect(days[0]?.starts.at(-1)).toBe(at(from, '16:00'));
-  // The other visit ends at 12:00, and the way takes half an hour.
-  expect(days[1]?.starts[0]).toBe(at(addDays(from, 1), '12:30'));
-  expect(days[6]?.starts).toEqual([]);
-  const nobody = await dispatcher.call(freeTimes, { id, from, days: '2', crew: '' });
-  expect(nobody.days[1]?.starts[0]).toBe(at(addDays(from, 1), '8:00'));
 });
