@@ -2,6 +2,7 @@ import { createRandom } from '../demo/random.ts';
 import { addDays } from '../domain/calendar/days.ts';
 import { minuteInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
+import { upholdBooks } from './laws/books.ts';
 import { Breach } from './laws/breach.ts';
 import { everyLaw } from './laws/every-law.ts';
 import { uphold } from './laws/law.ts';
@@ -114,7 +115,9 @@ async function atRest(world: World, turn: Turn, withScreens: boolean): Promise<v
   await uphold(everyLaw, world.site.sql());
   upholdMessages(world);
   await upholdRecords(world, world.site.sql());
-  if (withScreens) await upholdScreens(turn);
+  if (!withScreens) return;
+  await upholdScreens(turn);
+  await upholdBooks(turn);
 }
 
 /** Whatever else fails kept somebody from going on. */

@@ -1,11 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start servers, wait for turns, or walk through a year: each as long as ten others. */
+/** Files that start servers or wait for turns: each as long as ten others. */
 const longest = [
   '/server/auth/alike',
   '/server/auth/flood',
   '/server/auth/accounts/known-origins',
-  '/server/functions/year/',
   '/server/postgres/backup',
   '/server/postgres/embedded',
   '/tests/lifetime',

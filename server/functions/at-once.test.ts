@@ -77,30 +77,6 @@ async function kept(submissions: readonly Submission[]) {
   return row;
 }
 
-it('a submission and its simultaneous repetitions make one row and one receipt', async () => {
-  const once = submission();
-  const results = await Promise.allSettled([once, once, once].map((each) => store(each)));
-  expect(outcomes(results)).toEqual(Array(3).fill('accepted'));
-  expect(new Set(results.map(referenceOf)).size).toBe(1);
-  expect(await kept([once])).toEqual({ rows: 1, mails: 2 });
-});
-
-it('a key that two senders use at once is stored once', async () => {
-  const first = submission();
-  const second = { ...first, networkAddress: randomUUID() };
-  const results = await Promise.allSettled([store(first), store(second)]);
-  expect(outcomes(results)).toEqual(['accepted', 'accepted']);
-  expect(await kept([first])).toEqual({ rows: 1, mails: 2 });
-});
-
-it('of two simultaneous submissions of one sender, one has to wait', async () => {
-  const first = submission();
-  const second = submission({ ...first, idempotencyKey: randomUUID() });
-  const results = await Promise.allSettled([store(first), store(second)]);
-  expect(outcomes(results).toSorted()).toEqual(['accepted', 'too-soon']);
-  expect(await kept([first, second])).toEqual({ rows: 1, mails: 2 });
-});
-
 it('a client deleted in the meantime becomes a visitor, and what cannot be stored is not counted', async () => {
   const gone = submission({ client: { id: randomUUID(), mailbox: 'gone@example.ph' } });
   expect(await store(gone)).toMatchObject({ outcome: 'accepted' });

@@ -1,22 +1,18 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { account, endFeed, makeFeed } from '../../contract/client/account.ts';
 import { defaultBrand } from '../../domain/brand.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { calendarFile } from '../../supabase/functions/_shared/service-mails/calendar.ts';
-import { type JoinedClient, joinedClient } from './client/clients.fixture.ts';
+import { joinedClient } from './client/clients.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
 import { siteUrl } from './served.fixture.ts';
 import { at, today } from './team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
+import { serveTeam } from './team/team.fixture.ts';
 
-let team: ServedTeam;
-let client: JoinedClient;
+const team = forAllTests(serveTeam);
+const client = forAllTests(() => joinedClient(team, [day, '9:00']));
 const day = addDays(today, 10);
-beforeAll(async () => {
-  team = await serveTeam();
-  client = await joinedClient(team, [day, '9:00']);
-});
-afterAll(() => team.close());
 
 /** Reads an address as a calendar does: without any header of ours. */
 const read = (path: string, method = 'GET') =>

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
-import {
-  answer,
-  newEmail,
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-} from './served.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { answer, newEmail, newInquiry, newOrder, serveFunctions } from './served.fixture.ts';
 
-let served: ServedFunctions;
-beforeAll(async () => {
-  served = await serveFunctions();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveFunctions);
 
 const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string, string>) =>
   served.call('send-order-email', newOrder(changes), headers);

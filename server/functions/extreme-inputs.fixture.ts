@@ -29,7 +29,11 @@ const extremes: unknown[] = [
     'a\u0000b',
     '\ud800',
     '2099-12-31',
+    '9999-12-27',
     '9999-12-31',
+    '0000-01-01',
+    '0000-01-01T00:00:00.000Z',
+    'One task\nor two',
     '2000-01-01T00:00:00Z',
   ],
   // Short enough for many fields, and with characters that nobody sees.
@@ -48,7 +52,7 @@ const ordinary: unknown[] = [
 ];
 
 /** Returns something that a schema takes, of its choices the one at this place, as far as each part is found. */
-function ordinaryOf(part: Part, choice = 0): unknown {
+export function ordinaryOf(part: Part, choice = 0): unknown {
   const { entries, items, wrapped, options = [] } = part;
   const item = itemOf(part);
   if (entries !== undefined) return ordinaryEntries(entries, choice);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallDefinition } from '../../contract/call.ts';
 import { checkInput } from '../../contract/check-input.ts';
 import { served as handlers } from '../../supabase/functions/served.ts';
 import { extremeInputs } from './extreme-inputs.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team/team.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { type Person, serveTeam } from './team/team.fixture.ts';
 
 const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
   'definition' in handler ? [handler.definition] : [],
@@ -24,11 +25,7 @@ function isBeyond(value: unknown): boolean {
 /** What nobody sees: it can reverse what stands beside it, or hide it. */
 const hidden = /[\u202e\u200b\u2066\u3164\ufeff]/;
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 it.each(definitions)('$name judges extremes at once, and hides nothing', ({ input }) => {
   const faulty: string[] = [];

@@ -1,13 +1,10 @@
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { flat, type ServedMails, serveMails } from './mails.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from './for-tests.fixture.ts';
+import { flat, serveMails } from './mails.fixture.ts';
 import { newEmail, newOrder } from './served.fixture.ts';
 
-let served: ServedMails;
-beforeEach(async () => {
-  served = await serveMails();
-});
-afterEach(() => served.close());
+const served = forEachTest(serveMails);
 
 describe('hostile input', () => {
   it('stays text in HTML', async () => {

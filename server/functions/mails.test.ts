@@ -1,14 +1,11 @@
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../domain/manila-date.ts';
-import { flat, type ServedMails, serveMails } from './mails.fixture.ts';
+import { forEachTest } from './for-tests.fixture.ts';
+import { flat, serveMails } from './mails.fixture.ts';
 import { newInquiry, newOrder, siteUrl, startDate } from './served.fixture.ts';
 
-let served: ServedMails;
-beforeEach(async () => {
-  served = await serveMails();
-});
-afterEach(() => served.close());
+const served = forEachTest(serveMails);
 
 describe('an order', () => {
   it('tells the team everything, and a reply goes to the customer', async () => {

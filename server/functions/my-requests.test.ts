@@ -1,20 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MyRequests } from '../../contract/my-requests.ts';
-import {
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  startDate,
-  storeCopies,
-} from './served.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { newInquiry, newOrder, serveFunctions, startDate, storeCopies } from './served.fixture.ts';
 
-let served: ServedFunctions;
-beforeAll(async () => {
-  served = await serveFunctions();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveFunctions);
 
 const read = async (token: string, query = '') => {
   const response = await served.get(`my-requests${query}`, { authorization: `Bearer ${token}` });
@@ -58,29 +48,6 @@ it("shows a client their own, newest first, and nobody else's", async () => {
     { reference: asked.reference, message: 'How soon can you come?' },
   ]);
   expect(await read(ben.token)).toEqual({ orders: [], inquiries: [], earlier: null });
-});
-
-it.each([
-  ['by day', '2026-11-23 10:14', '2026-11-24 10:14'],
-  ['at 3 in the night', '2026-11-24 03:00', '2026-11-24 18:00'],
-  ['on a Saturday night', '2026-11-28 21:00', '2026-11-30 08:00'],
-])('names an hour at which somebody is there for what came %s', async (_, came, told) => {
-  const { token } = await served.signIn();
-  const authorization = { authorization: `Bearer ${token}` };
-  const sent = await served.call('send-order-email', newOrder(), authorization);
-  const { reference } = await sent.json();
-  await served.database.admin`
-    update public.requests set clock_started_at = ${`${came}:00+08`} where reference = ${reference}`;
-  const { orders } = await read(token);
-  expect(orders[0]?.answerBy).toBe(new Date(`${told.replace(' ', 'T')}:00+08:00`).toISOString());
-});
-
-it('may only be read by GET', async () => {
-  const { token } = await served.signIn();
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await served.call('my-requests', {}, headers);
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, OPTIONS');
 });
 
 it('shows fifty at a time, and every earlier one once and in order, even those of the same moment', async () => {
@@ -156,16 +123,4 @@ it('shows nothing to a banned account, and everything once the ban is over', asy
   expect(refused.status).toBe(401);
   await authSql`update auth.users set banned_until = now() - interval '1 second' where id = ${id}`;
   expect(await read(token)).toMatchObject({ orders: [], inquiries: [] });
-});
-
-it.each([
-  ['nobody', {}],
-  ['an invalid token', { authorization: 'Bearer x.y.z' }],
-])('asks %s to sign in', async (_, headers) => {
-  const response = await served.get('my-requests', headers);
-  expect(response.status).toBe(401);
-  expect(await response.json()).toEqual({
-    code: 'not-signed-in',
-    message: 'Please sign in first.',
-  });
 });

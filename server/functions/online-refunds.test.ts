@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { voidPayment } from '../../contract/team/payments.ts';
 import { payRefund, refundCredit, refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { onlyPlan } from './client/plans.fixture.ts';
-import { type ServedGateway, serveGateway, toPay } from './gateway.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { serveGateway, toPay } from './gateway.fixture.ts';
 import { teamEmail } from './served.fixture.ts';
 import { today } from './team/schedule.fixture.ts';
 
-let served: ServedGateway;
-beforeAll(async () => {
-  served = await serveGateway();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveGateway);
 afterEach(() => {
   Object.assign(served.paymongo, { trouble: null, refundsBegin: 'succeeded', losesAnswers: false });
 });

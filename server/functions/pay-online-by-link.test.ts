@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { claimPayment } from '../../contract/client/pay.ts';
 import { makePayLink, withdrawPayLink } from '../../contract/client/pay-links.ts';
 import { payLink, payOnlineByLink } from '../../contract/pay-link.ts';
 import { onlyPlan, ownMonthlySeries, pay } from './client/plans.fixture.ts';
-import { postedFor, type ServedGateway, serveGateway } from './gateway.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { postedFor, serveGateway } from './gateway.fixture.ts';
 import { today } from './team/schedule.fixture.ts';
 
-let served: ServedGateway;
-beforeAll(async () => {
-  served = await serveGateway();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveGateway);
 afterEach(() => {
   served.paymongo.trouble = null;
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forAllTests } from './for-tests.fixture.ts';
 import {
   answer,
   newEmail,
   newInquiry,
   newOrder,
-  type ServedFunctions,
   serveFunctions,
   startDate,
 } from './served.fixture.ts';
 
-let served: ServedFunctions;
-beforeAll(async () => {
-  served = await serveFunctions();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveFunctions);
 
 const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string, string>) =>
   served.call('send-order-email', newOrder(changes), headers);

@@ -1,3 +1,4 @@
+import { atOnceLaws } from './at-once.ts';
 import { historyLaws } from './history.ts';
 import type { Law } from './law.ts';
 import { messageLaws } from './messages.ts';
@@ -5,4 +6,10 @@ import { pesoLaws } from './pesos.ts';
 import { visitLaws } from './visits.ts';
 
 /** Everything that must be kept, whatever happens. */
-export const everyLaw: readonly Law[] = [...pesoLaws, ...visitLaws, ...historyLaws, ...messageLaws];
+export const everyLaw: readonly Law[] = [
+  ...pesoLaws,
+  ...visitLaws,
+  ...historyLaws,
+  ...atOnceLaws,
+  ...messageLaws,
+];

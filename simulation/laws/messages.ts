@@ -13,6 +13,32 @@ export const messageLaws: readonly Law[] = [
       group by told_occasion, channel, recipient having count(*) > 1 and max(sent_at) - min(sent_at) < interval '5 minutes'`,
   },
   {
+    sentence: 'What is told at its time is told once of its occasion.',
+    query: `
+      select told_occasion, channel, count(*) from private.outbox
+      where kind in ('visit-reminder', 'consultation-reminder', 'renewal-due', 'photos-erased-soon', 'team-digest')
+        and told_occasion is not null and not is_untold
+      group by told_occasion, channel having count(*) > 1`,
+  },
+  {
+    sentence: 'A reminder leaves between 17:00 of the day before and the end of its day.',
+    query: `
+      with sent as (
+        select told_occasion, sent_at at time zone 'Asia/Manila' as at, split_part(told_occasion, ':', 3)::date as day
+        from private.outbox
+        where kind = 'visit-reminder' and channel = 'mail' and sent_at is not null and not is_untold
+      )
+      select * from sent where at < day - interval '7 hours' or at >= day + 1`,
+  },
+  {
+    sentence: 'Of each visit that was done or missed its client is told.',
+    query: `
+      select visits.id, visits.state, closed_at from public.visits
+      where visits.state in ('done', 'missed') and closed_at > now() - interval '3 days'
+        and not exists (
+          select from private.outbox where about = visits.id and kind in ('visit-done', 'visit-missed'))`,
+  },
+  {
     sentence: 'No message is given up while everything works.',
     query: `
       select kind, recipient, last_error from private.outbox where failed_at is not null and channel = 'mail'`,

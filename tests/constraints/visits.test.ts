@@ -1,14 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type VisitState, visitLabels, visitMayBecome } from '../../domain/visits/visit-states.ts';
+import type { VisitState } from '../../domain/visits/visit-states.ts';
 import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { race } from './race.fixture.ts';
 import { refusalOf } from './refusal.fixture.ts';
 import { makeSchedule, type Schedule } from './schedule.fixture.ts';
-
-const states = Object.keys(visitLabels) as VisitState[];
 
 let database: TestDatabase;
 let schedule: Schedule;
@@ -32,21 +30,6 @@ const become = (id: string, state: VisitState) => database.admin`
 
 const change = (id: string, changes: Record<string, unknown>) =>
   refusalOf(database.admin`update visits set ${database.admin(changes)} where id = ${id}`);
-
-it.each(states)(
-  'a visit that is %s becomes what the domain allows, and nothing else',
-  async (from) => {
-    const others = states.filter((state) => state !== from);
-    const allowed: VisitState[] = [];
-    for (const to of others) {
-      const id = await schedule.visit({ from: 9, to: 11, state: from });
-      const refusal = await refusalOf(become(id, to));
-      if (refusal === null) allowed.push(to);
-      else expect(refusal).toBe('visits_state_changes');
-    }
-    expect(allowed).toEqual(others.filter((to) => visitMayBecome(from, to)));
-  },
-);
 
 describe('a visit', () => {
   it('is missed for a reason, and only then', async () => {

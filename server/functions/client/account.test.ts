@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account, changeAccount, chooseMails } from '../../../contract/client/account.ts';
 import { room } from '../../../contract/client/me.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const details = {
   name: 'Ana de la Cruz',

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plan } from '../../../contract/client/plan.ts';
+import { describe, expect, it } from 'vitest';
 import { cancelSubscription, sayWhy } from '../../../contract/client/subscriptions.ts';
 import { moveVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { visits as visitsCall } from '../../../contract/client/visits.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { at, storeSeries, today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { daysFromToday, firstOf, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 import { setState } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const requestsOf = (subscription: string) => team.database.admin<
   { kind: string; state: string; asked: object; reason: string }[]
@@ -132,17 +128,6 @@ describe('cancelling a subscription', () => {
     expect((await onlyPlan(owner)).counts).toMatchObject({ coming: 1, open: 1 });
   });
 
-  it('puts what we owe and had planned after the notice back to be placed', async () => {
-    const { owner, subscription, visits } = await ownSeries(team, { inDays: [-7, 30, 37] });
-    await team.database.admin`
-      update public.visits set is_owed = true where id = ${visits[1] ?? ''}`;
-    const { ifCancelled } = await onlyPlan(owner);
-    expect(ifCancelled).toMatchObject({ owed: [{ number: 2 }], cancelled: [{ number: 3 }] });
-    const seen = ifCancelled?.seen ?? '';
-    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
-    expect(after.counts).toMatchObject({ done: 1, open: 1, cancelled: 1 });
-  });
-
   it('with everything given back leaves no visit to place, on any page', async () => {
     const { owner, subscription, visits } = await ownSeries(team, {
       begunDaysAgo: 3,
@@ -157,13 +142,6 @@ describe('cancelling a subscription', () => {
     expect([after.settledPriceInPesos, after.counts.cancelled]).toEqual([0, 2]);
     expect((await owner.call(visit, { visitId: missed })).standing).toBe('cancelled');
     const { status, body } = await owner.ask(visitTimes, { id: missed });
-    expect([status, body.code]).toEqual([409, 'not-possible']);
-  });
-
-  it('has nothing to cancel in the last 15 days', async () => {
-    const { owner, subscription } = await ownSeries(team, { begunDaysAgo: 77, inDays: [-7, 7] });
-    expect((await onlyPlan(owner)).ifCancelled).toBeNull();
-    const { status, body } = await owner.ask(cancelSubscription, { id: subscription, seen: '' });
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });
 
@@ -183,50 +161,6 @@ describe('cancelling a subscription', () => {
     );
   });
 
-  it('happens once if it is sent twice at once', async () => {
-    const { owner, subscription } = await ownSeries(team);
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    const answers = await Promise.all(
-      [1, 2].map(() => owner.ask(cancelSubscription, { id: subscription, seen })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toMatch(/^You changed this/);
-    expect(await requestsOf(subscription)).toHaveLength(1);
-    const [mails] = await team.database.admin`
-      select count(*)::integer as count from private.outbox
-      where kind = 'subscription-cancelled' and about = ${subscription}`;
-    expect(mails?.count).toBe(1);
-  });
-
-  it('is nobody else’s, and neither is its plan', async () => {
-    const { owner, subscription } = await ownSeries(team);
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    const { owner: other } = await ownSeries(team);
-    for (const person of [other, await team.addClient(), team.dispatcher]) {
-      const { status, body } = await person.ask(cancelSubscription, { id: subscription, seen });
-      expect([status, body.code]).toEqual([404, 'not-found']);
-      const { plans } = await person.call(plan, {});
-      expect(plans.map(({ id }) => id)).not.toContain(subscription);
-    }
-    expect((await onlyPlan(owner)).state).toBe('active');
-  });
-
-  it('takes a wish that waits with it', async () => {
-    const { owner, subscription, visits } = await ownSeries(team);
-    await team.database.admin`
-      insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
-      values (${subscription}, ${visits[1] ?? ''}, 'move',
-        ${team.database.admin.json({ kind: 'move', startsAt: at(addDays(today, 8), '9:00'), scope: 'this' })},
-        'waiting', now() + interval '1 hour', now() + interval '1 day')`;
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    await owner.call(cancelSubscription, { id: subscription, seen });
-    expect((await requestsOf(subscription)).map(({ kind, state }) => [kind, state])).toEqual([
-      ['cancel', 'done'],
-      ['move', 'withdrawn'],
-    ]);
-  });
-
   it('keeps a reason that is said afterwards', async () => {
     const { owner, subscription } = await ownSeries(team);
     const input = { id: subscription, reason: ' We are moving. ' };
@@ -236,22 +170,5 @@ describe('cancelling a subscription', () => {
     await owner.call(sayWhy, input);
     expect((await onlyPlan(owner)).cancelled?.reason).toBe('We are moving.');
     expect((await team.client.ask(sayWhy, input)).status).toBe(404);
-  });
-
-  it('gives a single job back before its visit, and has nothing to cancel afterwards', async () => {
-    const owner = await team.addClient();
-    const { client: id, subscription } = await storeSeries(team.database, {
-      times: [[addDays(today, 3), '9:00']],
-      firstDay: addDays(today, 3),
-      endDay: null,
-    });
-    await team.database.admin`
-      update public.clients set account_id = ${owner.account} where id = ${id}`;
-    const shown = await onlyPlan(owner);
-    expect(shown).toMatchObject({ term: null, endDay: null, renewal: null, pauseRoom: null });
-    expect(shown.ifCancelled).toMatchObject({ isBeforeFirstVisit: true, settledPriceInPesos: 0 });
-    const seen = shown.ifCancelled?.seen ?? '';
-    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
-    expect(after).toMatchObject({ state: 'cancelled', endDay: null, owedInPesos: 0 });
   });
 });

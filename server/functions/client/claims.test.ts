@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { myData, myPhotos } from '../../../contract/client/my-data.ts';
 import { claimPayment, keepScreenshot, pay } from '../../../contract/client/pay.ts';
 import {
@@ -14,15 +14,12 @@ import { screenshotsKeptInDays } from '../../../domain/service-numbers.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
 import { smallPhoto } from '../crew/photos.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** What a client says who paid a part of 38,640 pesos by bank. */
 const claimOf = ({ subscription }: OwnSeries, reference: string) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { myData } from '../../../contract/client/my-data.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
@@ -8,23 +8,16 @@ import { today as todayCall } from '../../../contract/team/today.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readObstacles } from '../../../supabase/functions/_shared/erasing/obstacles.ts';
 import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { storeSubscription } from '../team/clients.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
 import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 
-let team: ServedTeam;
-let peer: SmtpPeer;
-beforeEach(async () => {
-  team = await serveTeam();
-  peer = await startSmtpPeer();
-});
-afterEach(async () => {
-  await team.close();
-  await peer.close();
-});
+const team = forEachTest(serveTeam);
+const peer = forEachTest(startSmtpPeer);
 
 const paidOut = (id: string) => ({ id, day: today, method: 'gcash', reference: 'GC-9' }) as const;
 const listed = async () => (await team.dispatcher.call(todayCall, {})).refundsToPay;
@@ -99,9 +92,6 @@ it('pays back what nobody owes as soon as an owner of the company says so, once'
   const input = { subscriptionId: subscription, pesos: 500 };
   const wrong = { ...input, pesos: 501 };
   expect((await team.owner.ask(refundCredit, wrong)).body.code).toBe('changed-meanwhile');
-  expect((await team.worker.ask(refundCredit, input)).status).toBe(403);
-  expect((await team.dispatcher.ask(refundCredit, input)).status).toBe(403);
-  expect((await owner.ask(refundCredit, input)).status).toBe(403);
   const answers = await Promise.all([1, 2].map(() => team.owner.ask(refundCredit, input)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { first } = await listed();
@@ -113,17 +103,6 @@ it('pays back what nobody owes as soon as an owner of the company says so, once'
     (await owner.call(myData, { topic, page: '1' })).rows;
   expect(await rowsOf('refunds')).toMatchObject([{ cause: 'credit', pesos: 500, state: 'paid' }]);
   expect((await rowsOf('statement')).at(-1)).toMatchObject({ kind: 'refund-paid', balance: 0 });
-});
-
-it('pays back what is left of a refund that was taken off in part', async () => {
-  const { subscription, refund } = await withRefund();
-  await pay(team, subscription, 38_640 - 1_300);
-  await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 1_000 });
-  const { first } = await listed();
-  expect(first).toMatchObject([{ visitId: null, pesos: 1_000 }]);
-  await team.owner.call(payRefund, paidOut(first[0]?.id ?? ''));
-  expect(await listed()).toEqual({ total: 0, first: [] });
-  expect((await team.owner.ask(payRefund, paidOut(refund))).status).toBe(409);
 });
 
 it('pays back what an ended plan was overpaid, beside one that runs', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { overview } from '../../../contract/client/overview.ts';
 import { proof, shareProof } from '../../../contract/client/proofs.ts';
 import { visit } from '../../../contract/client/visit.ts';
@@ -7,22 +7,19 @@ import { myVisits } from '../../../contract/crew/visits.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { removeMemberPicture } from '../../../contract/team/member-pictures.ts';
 import { visitToday } from '../crew/crew.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { keptPicture } from '../team/member-picture.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { storeSubscriber } from './own-visits.fixture.ts';
 import { provenVisit } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let rosa: Person;
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const rosa = forAllTests(() => team.addWorker('Rosa Diaz'));
 let picture: string;
 beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  rosa = await team.addMember('Rosa Diaz', 'worker', { secondFactor: false });
   picture = await keptPicture(team, ben);
 });
-afterAll(() => team.close());
 
 /** Ben, whose picture can be read, and Rosa, who has none. */
 const both = () => [

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account, makeFeed } from '../../../contract/client/account.ts';
 import { deleteAccount, keepAccount } from '../../../contract/client/deletion.ts';
 import { shareProof } from '../../../contract/client/proofs.ts';
@@ -10,17 +10,14 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { obstacleWords } from '../../../domain/people/obstacles.ts';
 import { mailKinds } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { cancelAt, chargeInAll } from '../../../tests/settled-price.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { siteUrl } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { type JoinedClient, joinedClient, settle } from './clients.fixture.ts';
 import { provenVisit, storePhoto } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const dayInMs = 24 * 3_600_000;
 const refusalOf = async (person: Person) => {
@@ -100,7 +97,7 @@ describe('deleting an account', () => {
   });
 
   it('ends a shared proof and the feed at once; its pictures are dead within 5 minutes', async () => {
-    const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+    const ben = await team.addWorker('Ben Ramos');
     const client = await team.addClient();
     const visit = await provenVisit(team, client, [ben], '6:00');
     await storePhoto(team, visit.id, ben);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataTopic, myData } from '../../../contract/client/my-data.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
-import { client } from '../../../contract/team/client-record.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { firstOf, type OwnSeries, onlyPlan, ownMonthlySeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 beforeAll(async () => {
-  team = await serveTeam();
   await team.database.admin`delete from public.holidays`;
 });
-afterAll(() => team.close());
 
 const began = addDays(today, -10);
 const monthAfter = (months: number) => addMonthsClamped(began, months);
@@ -65,27 +62,4 @@ it('cancelling cuts the dues to what is charged, and says so beforehand', async 
   expect(after.dues).toEqual(dues);
   expect(after).toMatchObject({ owedInPesos: 1_120, creditInPesos: 0 });
   expect(daysOf(after)).toEqual([began, addDays(today, 14)]);
-});
-
-it('cancelling gives back what was paid ahead, and takes it from the dues that it covered', async () => {
-  const { owner, subscription: id, client: clientId } = await monthly(30_000);
-  const { ifCancelled } = await onlyPlan(owner);
-  const seen = ifCancelled?.seen ?? '';
-  const after = firstOf(await owner.call(cancelSubscription, { id, seen }));
-  expect(after).toMatchObject({ owedInPesos: 0, creditInPesos: 16_000 });
-  expect(pesosOf(after)).toEqual([12_880, 1_120]);
-  const [stored] = await team.database.admin`
-    select sum(pesos)::integer as pesos from allocations where subscription_id = ${id}`;
-  expect(stored).toEqual({ pesos: 14_000 });
-  // Portal, console and download tell the same.
-  const [theirs] = (await team.dispatcher.call(client, { id: clientId })).subscriptions;
-  expect(theirs?.dues).toEqual(after.dues);
-  const rowsOf = async (topic: DataTopic) => (await owner.call(myData, { topic })).rows;
-  expect((await rowsOf('dues')).map(({ reference }) => reference)).toEqual(
-    expect.arrayContaining(after.dues.map(({ reference }) => reference)),
-  );
-  expect((await rowsOf('statement')).at(-1)).toMatchObject({
-    subscription_id: id,
-    balance: -16_000,
-  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { request } from '../../../contract/team/request-details.ts';
@@ -8,18 +8,18 @@ import { type Erasing, eraseDue } from '../../../supabase/functions/_shared/eras
 import { storeCompany } from '../../../tests/company.fixture.ts';
 import { ids } from '../../../tests/company-ids.fixture.ts';
 import { cancelAt } from '../../../tests/settled-price.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { settle } from './clients.fixture.ts';
 import { asked, fill, invited, mark, teamEmail, theirs } from './erasing.fixture.ts';
 
 const { account, client, order, subscription } = ids;
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let person: Person;
 let erasing: Erasing;
 const forgotten: string[] = [];
 beforeAll(async () => {
-  team = await serveTeam();
   await storeCompany(team.database);
   await fill(team);
   person = await team.addClient(account.client);
@@ -32,7 +32,6 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => team.close());
 
 /** Returns the tables that still hold a text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseMails, makeFeed } from '../../../contract/client/account.ts';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
-import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import { shareProof } from '../../../contract/client/proofs.ts';
-import {
-  cancelSubscription,
-  renewSubscription,
-  sayWhy,
-} from '../../../contract/client/subscriptions.ts';
+import { cancelSubscription, sayWhy } from '../../../contract/client/subscriptions.ts';
 import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/visit.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
 import { homesPerClient, openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/every-limit.ts';
-import { today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
 import { startAfter, storeSubscriber } from './own-visits.fixture.ts';
 import { onlyPlan, ownSeries } from './plans.fixture.ts';
 import { setState } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 describe('an id or a text of another make', () => {
   it('in capital letters is the same id', async () => {
@@ -171,39 +161,4 @@ it('what lapsed at the start of its visit is not withdrawn afterwards', async ()
   team.setNow(new Date(start - 1));
   expect((await withdraw()).status).toBe(200);
   team.setNow(null);
-});
-
-describe('at once', () => {
-  const statuses = (answers: readonly { status: number }[]) =>
-    answers.map(({ status }) => status).toSorted();
-
-  it('a visit is moved once, and another’s not at all', async () => {
-    const [own, other] = [await storeSubscriber(team), await storeSubscriber(team)];
-    const [id = ''] = own.visits;
-    const move = (time: string) =>
-      ({ id, version: 1, startsAt: startAfter(1, time), scope: 'this' }) as const;
-    const asked = [
-      ...['10:00', '13:00'].map((time) => own.person.ask(moveVisit, move(time))),
-      other.person.ask(moveVisit, move('15:00')),
-    ];
-    expect(statuses(await Promise.all(asked))).toEqual([200, 404, 409]);
-  });
-
-  it('a term is cancelled or paused, and renewed once', async () => {
-    const { owner, subscription: id } = await ownSeries(team);
-    const [firstDay, endDay] = [addDays(today, 5), addDays(today, 9)];
-    const pause = await owner.call(previewPause, { id, firstDay, endDay });
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    const renewals = [1, 2, 3].map(() => owner.ask(renewSubscription, { id }));
-    expect(statuses(await Promise.all(renewals))).toEqual([200, 200, 200]);
-    const { admin } = team.database;
-    expect(
-      await admin`select from public.requests where account_id = ${owner.account}`,
-    ).toHaveLength(1);
-    const both = await Promise.all([
-      owner.ask(cancelSubscription, { id, seen }),
-      owner.ask(pauseSubscription, { id, firstDay, endDay, seen: pause.seen }),
-    ]);
-    expect(statuses(both)).toEqual([200, 409]);
-  });
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { moveVisit, visit, visitTimes, withdrawChange } from '../../../contract/client/visit.ts';
-import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { changesOf, dayAfter, moveAll, startAfter, storeSubscriber } from './own-visits.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let crew: string[];
 beforeAll(async () => {
-  team = await serveTeam();
-  crew = [(await team.addMember('Ben Ramos', 'worker', { secondFactor: false })).member];
+  crew = [(await team.addWorker('Ben Ramos')).member];
 });
-afterAll(() => team.close());
 
 const startsOf = (visits: readonly string[]) =>
   Promise.all(visits.map(async (id) => (await timeOf(team.database, id)).startsAt));
@@ -47,25 +45,8 @@ describe('moving a visit and all that follow', () => {
     ]);
   });
 
-  it('counts from the day that each had before its client first moved it', async () => {
-    const subscriber = await storeSubscriber(team);
-    const [first = '', second = ''] = subscriber.visits;
-    await moveAll(team, subscriber, startAfter(5, '9:00'));
-    const move = async (id: string, days: number) =>
-      (
-        await subscriber.person.ask(moveVisit, {
-          id,
-          version: (await timeOf(team.database, id)).version,
-          startsAt: startAfter(days, '9:00'),
-          scope: 'this',
-        })
-      ).status;
-    expect([await move(first, 15), await move(first, 14)]).toEqual([409, 200]);
-    expect([await move(second, 22), await move(second, 21)]).toEqual([409, 200]);
-  });
-
   it('sends one request where some do not fit, and moves none', async () => {
-    const busy = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+    const busy = await team.addWorker('Carla Diaz');
     const withBusy = { crew: [busy.member] };
     await storeSubscriber(team, { ...withBusy, visits: [8], town: 'Tagaytay City' });
     const subscriber = await storeSubscriber(team, { ...withBusy, endDay: dayAfter(15) });
@@ -178,32 +159,16 @@ describe('what waits for an answer', () => {
     team.setNow(null);
   });
 
-  it('can be taken back by its client alone, and until it is answered', async () => {
+  it('can be taken back until it is answered', async () => {
     const { person, id, wish } = await late();
     await wish(3);
     const { waiting } = await person.call(visit, { visitId: id });
     const change = { id: waiting?.id ?? '' };
-    const foreign = await team.client.ask(withdrawChange, change);
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);
     await person.call(withdrawChange, change);
     await person.call(withdrawChange, change);
     expect((await person.call(visit, { visitId: id })).waiting).toBeNull();
     await team.database.admin`update change_requests set state = 'lapsed' where id = ${change.id}`;
     expect((await person.ask(withdrawChange, change)).body.code).toBe('not-possible');
     team.setNow(null);
-  });
-
-  it('is withdrawn when the team moves the visit', async () => {
-    const { person, id, wish } = await late();
-    await wish(3);
-    team.setNow(null);
-    const startsAt = startAfter(1, '9:00');
-    await team.dispatcher.call(teamMovesVisit, {
-      id,
-      startsAt,
-      scope: 'this',
-      seen: [{ id, version: 1 }],
-    });
-    expect((await person.call(visit, { visitId: id })).waiting).toBeNull();
   });
 });

@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { moveVisit, skipVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { changesOf, startAfter, storeSubscriber } from './own-visits.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let ben: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-});
 afterEach(() => team.setNow(null));
-afterAll(() => team.close());
 
 const addBen = async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  ben = await team.addWorker('Ben Ramos');
   return ben.member;
 };
 
@@ -93,24 +89,6 @@ describe('moving a visit', () => {
     );
   });
 
-  it('is a 404 for anybody else, as for a visit that does not exist', async () => {
-    const { visits } = await storeSubscriber(team);
-    const { person: other } = await storeSubscriber(team);
-    const nothing = await other.ask(moveVisit, wish(randomUUID(), startAfter(1, '9:00')));
-    expect([nothing.status, nothing.body.code]).toEqual([404, 'not-found']);
-    const [id = ''] = visits;
-    for (const person of [other, await team.addClient(), team.dispatcher, team.worker]) {
-      const answers = [
-        await person.ask(moveVisit, wish(id, startAfter(1, '9:00'))),
-        await person.ask(skipVisit, { id, version: 1 }),
-        await person.ask(visit, { visitId: id }),
-        await person.ask(visitTimes, { id }),
-      ];
-      for (const answer of answers) expect(answer).toEqual(nothing);
-    }
-    expect((await timeOf(team.database, id)).version).toBe(1);
-  });
-
   it('is refused on an outdated state, and says who changed it', async () => {
     const { person, visits } = await storeSubscriber(team);
     const [id = ''] = visits;
@@ -142,22 +120,6 @@ describe('moving a visit', () => {
     });
     const answer = await person.ask(moveVisit, wish(visits[0] ?? '', startAfter(days, time)));
     expect(answer).toMatchObject({ status: 409, body: { code: 'not-possible' } });
-  });
-
-  it('counts from the day it was on before, however often its client moves it', async () => {
-    const { person, visits } = await storeSubscriber(team, { visits: [0] });
-    const [id = ''] = visits;
-    await person.call(moveVisit, wish(id, startAfter(14, '9:00')));
-    const far = await person.ask(moveVisit, wish(id, startAfter(15, '9:00'), 2));
-    expect(far.body.code).toBe('not-possible');
-    await person.call(moveVisit, wish(id, startAfter(-7, '9:00'), 2));
-    await team.dispatcher.call(teamMovesVisit, {
-      id,
-      startsAt: startAfter(10, '9:00'),
-      scope: 'this',
-      seen: [{ id, version: 3 }],
-    });
-    await person.call(moveVisit, wish(id, startAfter(24, '9:00'), 4));
   });
 });
 
@@ -215,23 +177,6 @@ describe('a time that somebody else takes', () => {
         freeTimes: ['11:30', '12:00', '12:30'].map((time) => startAfter(1, time)),
       },
     });
-  });
-
-  it('goes to one of two who want it at the same moment', async () => {
-    const crew = [await addBen()];
-    const rivals = [
-      await storeSubscriber(team, { visits: [[0, '8:00']], crew }),
-      await storeSubscriber(team, { visits: [[0, '13:00']], crew }),
-    ];
-    const answers = await Promise.all(
-      rivals.map(({ person, visits }) =>
-        person.ask(moveVisit, wish(visits[0] ?? '', startAfter(2, '9:00'))),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'time-taken' });
-    expect(refused?.body.freeTimes).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeFeed } from '../../../contract/client/account.ts';
 import {
   type DataTopic,
@@ -13,20 +13,14 @@ import { shareProof } from '../../../contract/client/proofs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { type ProvenVisit, provenVisit, storePhoto } from './proofs.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
+import { provenVisit, storePhoto } from './proofs.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let client: Person;
-let visit: ProvenVisit;
-beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  client = await team.addClient();
-  visit = await provenVisit(team, client, [ben]);
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const client = forAllTests(() => team.addClient());
+const visit = forAllTests(() => provenVisit(team, client, [ben]));
 
 const rowsOf = async (person: Person, topic: DataTopic) =>
   (await person.call(myData, { topic })).rows;

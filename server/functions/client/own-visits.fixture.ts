@@ -34,13 +34,12 @@ export async function storeSubscriber(
   const person = await team.addClient();
   const stored = await storeSeries(team.database, {
     ...series,
+    account: person.account,
     times: visits.map((visit) => {
       const [days, time] = typeof visit === 'number' ? [visit, '9:00'] : visit;
       return [dayAfter(days), time] as const;
     }),
   });
-  await team.database.admin`
-    update public.clients set account_id = ${person.account} where id = ${stored.client}`;
   return { ...stored, person };
 }
 

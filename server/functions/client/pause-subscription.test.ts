@@ -1,33 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  pauseLengths,
   pauseSubscription,
   previewPause,
   resumeSubscription,
 } from '../../../contract/client/pauses.ts';
-import { moveVisit, visit as ownVisit } from '../../../contract/client/visit.ts';
+import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
-import { visit as visitPage } from '../../../contract/team/visit.ts';
-import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
-import { rhythmText } from '../../../domain/visits/rhythm.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { days, pause } from './pausing.fixture.ts';
-import { onlyPlan, ownSeries, weeklyOn } from './plans.fixture.ts';
+import { firstOf, onlyPlan, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let carla: Person;
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const carla = forAllTests(() => team.addWorker('Carla Diaz'));
 beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
   await team.database
     .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
 });
-afterAll(() => team.close());
 
 async function crewOf(visit: string): Promise<string[]> {
   const rows = await team.database.admin<{ member_id: string }[]>`
@@ -101,27 +94,6 @@ describe('pausing a subscription', () => {
     expect(subscriptions[0]?.pauses).toEqual([{ ...days(15, 24), resumedOn: null }]);
   });
 
-  it('goes on where all visits were moved to, which plan and console name', async () => {
-    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28] });
-    const { owner, client, subscription: id, visits } = series;
-    await team.database.admin`
-      update public.visits set starts_at = starts_at + interval '2 days 5 hours',
-        ends_at = ends_at + interval '2 days 5 hours'
-      where subscription_id = ${id} and state = 'scheduled'`;
-    const kept = weeklyOn(addDays(today, 9));
-    const rhythm = rhythmText(kept);
-    expect((await onlyPlan(owner)).rhythm).toEqual(kept);
-    const { subscriptions } = await team.dispatcher.call(clientPage, { id: client });
-    expect(subscriptions.map((one) => one.rhythm)).toEqual([rhythm]);
-    const page = await team.dispatcher.call(visitPage, { id: visits[1] ?? '' });
-    expect(page.subscription.rhythm).toBe(rhythm);
-    const preview = await owner.call(previewPause, { id, ...days(8, 18) });
-    expect(preview.visits.map(({ to }) => to)).toEqual([
-      at(addDays(today, 37), '14:00'),
-      at(addDays(today, 44), '14:00'),
-    ]);
-  });
-
   it('takes a crew that is not free from the visit, and leaves open what has no date', async () => {
     const series = await ownSeries(team, { inDays: [-7, 7, 14], crew: [carla.member] });
     const other = await ownSeries(team, { inDays: [21], crew: [] });
@@ -147,64 +119,6 @@ describe('pausing a subscription', () => {
     expect(await crewOf(series.visits[1] ?? '')).toEqual([]);
   });
 
-  it('is refused while the client’s own moves leave a visit without a date, until they are moved', async () => {
-    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });
-    const { owner, subscription: id, visits } = series;
-    const moved = visits[2] ?? '';
-    await team.database.admin`
-      update public.subscriptions set end_day = ${addDays(today, 22)} where id = ${id}`;
-    const moveTo = async (inDays: number) => {
-      const { version } = await timeOf(team.database, moved);
-      const startsAt = at(addDays(today, inDays), '13:00');
-      await owner.call(moveVisit, { id: moved, version, startsAt, scope: 'this' });
-    };
-    // No visit is offered on a Sunday.
-    const into = weekdayOf(addDays(today, 8)) === 7 ? 9 : 8;
-    await moveTo(into);
-    const asked = { id, ...days(5, 11) };
-    const refused = await owner.call(previewPause, asked);
-    expect(refused).toMatchObject({ newEndDay: addDays(today, 22), visits: [] });
-    expect(refused.problem && pauseProblemText(refused.problem)).toBe(
-      'You moved visit 3 into these days, and with it not every visit would get another date. Move visit 3 to another day first, or choose other days for the pause.',
-    );
-    const { status, body } = await owner.ask(pauseSubscription, { ...asked, seen: refused.seen });
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'not-possible',
-      refused.problem && pauseProblemText(refused.problem),
-    ]);
-    await moveTo(into + 7);
-    expect((await pause(series, 5, 11)).counts).toMatchObject({ coming: 3, open: 0 });
-  });
-
-  it('offers first the lengths after which every visit finds a date', async () => {
-    const {
-      owner,
-      subscription: id,
-      visits,
-    } = await ownSeries(team, {
-      begunDaysAgo: 11,
-      inDays: [-7, 7, 14, 77],
-    });
-    const { firstDay } = days(6, 6);
-    const { lengths } = await owner.call(pauseLengths, { id, firstDay });
-    expect(lengths.slice(0, 2)).toEqual([
-      { unit: 'week', count: 1, endDay: addDays(firstDay, 7) },
-      { unit: 'week', count: 2, endDay: addDays(firstDay, 14) },
-    ]);
-    const of = async (length: number) => {
-      const asked = { id, firstDay, endDay: addDays(firstDay, length) };
-      return (await owner.call(previewPause, asked)).visits;
-    };
-    for (const visit of await of(14)) expect(visit.to).not.toBeNull();
-    // Ten days hold both, and the end moves by ten.
-    expect((await of(10)).map(({ id: visit, to }) => [visit, to === null])).toEqual([
-      [visits[1], false],
-      [visits[2], true],
-    ]);
-    expect((await team.client.ask(pauseLengths, { id, firstDay })).status).toBe(404);
-  });
-
   it('is refused with the reason, and if something else would happen by now', async () => {
     const { owner, subscription: id, visits } = await ownSeries(team);
     const tomorrow = { id, ...days(1, 5) };
@@ -226,26 +140,9 @@ describe('pausing a subscription', () => {
     expect((await onlyPlan(owner)).pauses).toEqual([]);
   });
 
-  it('happens once if it is sent twice at once', async () => {
-    const { owner, subscription: id } = await ownSeries(team);
-    const input = { id, ...days(5, 9) };
-    const { seen } = await owner.call(previewPause, input);
-    const answers = await Promise.all(
-      [1, 2].map(() => owner.ask(pauseSubscription, { ...input, seen })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await onlyPlan(owner)).pauses).toHaveLength(1);
-  });
-
-  it('is nobody else’s, and there is none of a single job', async () => {
+  it('is none of a single job', async () => {
     const series = await ownSeries(team);
     const input = { id: series.subscription, ...days(5, 9), seen: '' };
-    for (const person of [(await ownSeries(team)).owner, team.client, team.dispatcher]) {
-      const { seen: _, ...asked } = input;
-      expect((await person.ask(previewPause, asked)).status).toBe(404);
-      expect((await person.ask(pauseSubscription, input)).status).toBe(404);
-      expect((await person.ask(resumeSubscription, { pauseId: randomUUID() })).status).toBe(404);
-    }
     await team.database.admin`
       update public.subscriptions set term = null, end_day = null, rhythm = null where id = ${input.id}`;
     expect((await series.owner.ask(pauseSubscription, input)).body.code).toBe('not-possible');
@@ -273,5 +170,46 @@ describe('pausing a subscription', () => {
       where subscription_id = ${series.subscription}`;
     expect((await onlyPlan(series.owner)).state).toBe('paused');
     expect(await states()).toEqual(['withdrawn', 'waiting']);
+  });
+});
+beforeAll(async () => {
+  await team.database
+    .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
+});
+
+describe('resuming', () => {
+  it('ends a pause at once, and neither moves a visit nor the end', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });
+    const before = await pause(series, 5, 16);
+    const { admin } = team.database;
+    await admin`
+      update public.pauses set first_day = ${addDays(today, -2)}, end_day = ${addDays(today, 10)}
+      where subscription_id = ${series.subscription}`;
+    // The console tells the same state at any minute.
+    const stateForTeam = async () =>
+      (await team.dispatcher.call(clientPage, { id: series.client })).subscriptions[0]?.state;
+    expect([(await onlyPlan(series.owner)).state, await stateForTeam()]).toEqual([
+      'paused',
+      'paused',
+    ]);
+    const times = await Promise.all(series.visits.map((id) => timeOf(team.database, id)));
+    const pauseId = before.pauses[0]?.id ?? '';
+    const after = firstOf(await series.owner.call(resumeSubscription, { pauseId }));
+    expect(after).toMatchObject({ state: 'active', endDay: before.endDay, counts: before.counts });
+    expect(after.pauses[0]).toMatchObject({ resumedOn: today, resumableFrom: null });
+    expect(after.pauseRoom).toMatchObject({ daysLeft: 48, piecesLeft: 1 });
+    expect(await stateForTeam()).toBe('active');
+    expect(await Promise.all(series.visits.map((id) => timeOf(team.database, id)))).toEqual(times);
+    const again = await series.owner.ask(resumeSubscription, { pauseId });
+    expect([again.status, again.body.code]).toEqual([409, 'not-possible']);
+  });
+
+  it('takes a pause back that has not begun, so that visits may lie in its days', async () => {
+    const series = await ownSeries(team);
+    const { pauses } = await pause(series, 5, 16);
+    const after = firstOf(
+      await series.owner.call(resumeSubscription, { pauseId: pauses[0]?.id ?? '' }),
+    );
+    expect(after.pauses[0]).toMatchObject({ resumedOn: addDays(today, 5), resumableFrom: null });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   pauseSubscription,
   previewPause,
@@ -8,22 +8,15 @@ import { cancelSubscription, renewSubscription } from '../../../contract/client/
 import { addDays } from '../../../domain/calendar/days.ts';
 import { everyLanguage } from '../../../domain/languages.ts';
 import { englishWords } from '../../../tests/english-words.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
 import { firstOf, type OwnSeries, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 
-let team: ServedTeam;
-let peer: SmtpPeer;
-beforeAll(async () => {
-  team = await serveTeam();
-  peer = await startSmtpPeer();
-});
-afterAll(async () => {
-  await team.close();
-  await peer.close();
-});
+const team = forAllTests(serveTeam);
+const peer = forAllTests(startSmtpPeer);
 
 const stretch = { firstDay: addDays(today, 5), endDay: addDays(today, 15) };
 

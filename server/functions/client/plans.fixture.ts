@@ -31,12 +31,12 @@ export async function ownSeries(
   const stored = await storeSeries(team.database, {
     times: inDays.map((days) => [addDays(today, days), '9:00'] as const),
     crew,
+    account: owner.account,
     firstDay: first,
     endDay: addDays(first, 92),
     rhythm: weeklyOn(addDays(today, inDays[0] ?? 0)),
   });
   const { admin } = team.database;
-  await admin`update public.clients set account_id = ${owner.account} where id = ${stored.client}`;
   const quarter = { term: '3-months', price_in_pesos: 38640 };
   await admin.begin((sql) => chargeInAll(sql, stored.subscription, 38_640, quarter));
   for (const [index, id] of stored.visits.entries()) {

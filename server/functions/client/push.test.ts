@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { myData } from '../../../contract/client/my-data.ts';
 import { push, switchPushOff, switchPushOn } from '../../../contract/client/push.ts';
 import { newBrowser } from '../../../demo/push/browser.ts';
 import { pushBrowsers } from '../../../domain/service-numbers.ts';
 import { createWebPush } from '../../../supabase/functions/_shared/push/web-push.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 
-let team: ServedTeam;
-let person: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
-beforeEach(async () => {
-  person = await team.addClient();
-});
+const team = forAllTests(serveTeam);
+const person = forEachTest(() => team.addClient());
 
 const subscription = (service = 'https://push.example.com') => {
   const { endpoint, p256dh, auth } = newBrowser(service);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plan } from '../../../contract/client/plan.ts';
+import { describe, expect, it } from 'vitest';
 import { renewSubscription } from '../../../contract/client/subscriptions.ts';
 import { clients } from '../../../contract/team/clients.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const renew = async ({ owner, subscription: id }: OwnSeries) =>
   firstOf(await owner.call(renewSubscription, { id })).renewal;
@@ -100,13 +96,5 @@ describe('renewing a subscription', () => {
     expect((await onlyPlan(owner)).renewal).toBeNull();
     const { status, body } = await owner.ask(renewSubscription, { id });
     expect([status, body.code]).toEqual([409, 'not-possible']);
-  });
-
-  it('is nobody else’s', async () => {
-    const { owner, subscription: id } = await ownSeries(team);
-    for (const person of [team.client, team.dispatcher, (await ownSeries(team)).owner]) {
-      expect((await person.ask(renewSubscription, { id })).status).toBe(404);
-    }
-    expect(firstOf(await owner.call(plan, {})).renewal?.state).toBe('possible');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contactDetails } from '../../../contract/client/me.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
@@ -6,18 +6,14 @@ import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail, teamEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
 import { mailsAbout, open } from '../team/requests.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
 
 const hourInMs = 60 * 60 * 1000;
 
@@ -130,31 +126,6 @@ describe('withdrawing a request', () => {
       status: 409,
       body: { code: 'not-possible', message: 'This request is already settled: declined.' },
     });
-  });
-
-  it('of withdrawing and confirming at once takes one', async () => {
-    const client = await team.addClient();
-    const reference = await sendRequest(team, {}, client);
-    const answers = await Promise.all([
-      client.ask(withdrawRequest, { reference }),
-      dana.ask(confirmRequest, confirmation(reference, newEmail())),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { status } = (await own(client, reference)) ?? {};
-    expect(status).toBe(answers[0].status === 200 ? 'withdrawn' : 'confirmed');
-  });
-
-  it("is nobody else's", async () => {
-    const client = await team.addClient();
-    const reference = await sendRequest(team, {}, client);
-    const stranger = await team.addClient();
-    for (const person of [stranger, team.worker, dana]) {
-      const { status, body } = await person.ask(withdrawRequest, { reference });
-      expect([status, body.code]).toEqual([404, 'not-found']);
-    }
-    expect((await team.call(withdrawRequest.name, { reference })).status).toBe(401);
-    expect((await client.ask(withdrawRequest, { reference: 'x' })).status).toBe(400);
-    expect(await own(client, reference)).toMatchObject({ status: 'received' });
   });
 });
 

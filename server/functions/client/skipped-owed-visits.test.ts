@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import { moveVisit, visit as ownVisit, skipVisit } from '../../../contract/client/visit.ts';
 import { answerChange } from '../../../contract/team/changes.ts';
@@ -12,17 +12,14 @@ import {
 import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { storeWish } from '../team/wishes.fixture.ts';
 import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 afterEach(() => team.setNow(null));
-afterAll(() => team.close());
 
 /** In so many days is a day that is no Sunday. */
 const freeIn = weekdayOf(addDays(today, 10)) === 7 ? 11 : 10;

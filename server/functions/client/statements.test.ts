@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { acknowledgement, statement } from '../../../contract/client/statements.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
-import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** A plan of ₱38,640.00 that began ten days ago, of which so much was paid some days ago. */
 async function paidPlan(pesos: number, daysAgo: number): Promise<OwnSeries & { payment: string }> {
@@ -56,21 +52,6 @@ it('begins with the balance of the day before, and without days with the year', 
   });
 });
 
-it('tells of one of several subscriptions, and of all together', async () => {
-  const { owner, client, subscription } = await paidPlan(38_640, 5);
-  const other = await ownSeries(team);
-  await team.database.admin`
-    update public.subscriptions set client_id = ${client}, home_id = (select id from public.homes where client_id = ${client})
-    where id = ${other.subscription}`;
-  const all = await owner.call(statement, everything);
-  expect(all).toMatchObject({ closingInPesos: 38_640 });
-  expect(all.lines).toHaveLength(3);
-  const one = await owner.call(statement, { ...everything, subscription });
-  expect(one).toMatchObject({ closingInPesos: 0, subscriptions: all.subscriptions });
-  expect(one.lines.every((line) => line.subscriptionId === subscription)).toBe(true);
-  expect(await other.owner.ask(statement, { subscription })).toMatchObject({ status: 404 });
-});
-
 it('acknowledges a payment: for which dues it was, and what remains', async () => {
   const { owner, payment } = await paidPlan(30_000, 5);
   const { dues, owedInPesos, dueInPesos } = await onlyPlan(owner);
@@ -79,29 +60,5 @@ it('acknowledges a payment: for which dues it was, and what remains', async () =
     ...{ state: 'confirmed', day: addDays(today, -5), pesos: 30_000, method: 'gcash' },
     ...{ reference: 'GC-1', creditInPesos: 0, owedInPesos, dueInPesos },
     covers: [{ day: dues[0]?.day, reference: dues[0]?.reference, pesos: 30_000, invoice: '' }],
-  });
-  const stranger = await team.addClient();
-  expect(await stranger.ask(acknowledgement, { payment })).toMatchObject({ status: 404 });
-});
-
-it('no longer keeps for later what of a payment was paid back', async () => {
-  const { owner, subscription } = await ownSeries(team);
-  const payment = crypto.randomUUID();
-  await team.dispatcher.call(enterPayment, {
-    ...{ id: payment, subscriptionId: subscription, pesos: 39_140, beyondInPesos: 500 },
-    ...{ day: today, method: 'gcash', reference: 'GC-1', note: '' },
-  });
-  expect(await owner.call(acknowledgement, { payment })).toMatchObject({ creditInPesos: 500 });
-  await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 500 });
-  const { refunds } = await onlyPlan(owner);
-  const paidOut = {
-    id: refunds[0]?.id ?? '',
-    day: today,
-    method: 'gcash',
-    reference: 'R-1',
-  } as const;
-  await team.owner.call(payRefund, paidOut);
-  expect(await owner.call(acknowledgement, { payment })).toMatchObject({
-    ...{ pesos: 39_140, creditInPesos: 0, owedInPesos: 0, covers: [{ pesos: 38_640 }] },
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
   pauseSubscription,
   previewPause,
@@ -7,28 +7,21 @@ import {
 } from '../../../contract/client/pauses.ts';
 import { skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { startMailboxes } from '../mailbox.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
 import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
-let team: ServedTeam;
-let mailboxes: Mailboxes;
-beforeAll(async () => {
-  team = await serveTeam();
-  mailboxes = await startMailboxes(team);
-});
+const team = forAllTests(serveTeam);
+const mailboxes = forAllTests(() => startMailboxes(team));
 afterEach(() => team.setNow(null));
-afterAll(async () => {
-  await mailboxes.close();
-  await team.close();
-});
 
 /** Two workers who are at no visit yet. */
 async function twoWorkers(): Promise<string[]> {
   const crew: string[] = [];
   for (const name of ['Ben Ramos', 'Carla Diaz']) {
-    crew.push((await team.addMember(name, 'worker', { secondFactor: false })).member);
+    crew.push((await team.addWorker(name)).member);
   }
   return crew;
 }

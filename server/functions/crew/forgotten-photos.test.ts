@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photoRetentionInMonths } from '../../../domain/service-numbers.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
 import { handleKeepPhoto } from '../../../supabase/functions/crew/photos.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { type KnownVisit, visitToday } from './crew.fixture.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
+import { visitToday } from './crew.fixture.ts';
 import { callOf, letNoticePass, smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let visit: KnownVisit;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-beforeEach(async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  visit = await visitToday(team, [ben]);
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
+const visit = forEachTest(() => visitToday(team, [ben]));
 
 function forget(files = team.files): Promise<void> {
   return forgetPhotos({ sql: team.database.sql, files, photoRetentionInMonths });

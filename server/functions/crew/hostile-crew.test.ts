@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { photosPerVisit, stepsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
-import { smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
+import { smallPhoto, taken, upload } from './photos.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let mallory: Person;
-let carla: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  mallory = await team.addMember('Mallory Sy', 'worker', { secondFactor: false });
-  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const mallory = forAllTests(() => team.addWorker('Mallory Sy'));
+const carla = forAllTests(() => team.addWorker('Carla Diaz'));
 
 const send = (person: Person, ...steps: RecordedStep[]) =>
   person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
@@ -51,18 +45,6 @@ it("a step with the id of another's is refused, and not said to count", async ()
   const others = await visitToday(team, [mallory], '10:00');
   const again = { ...recorded(others, 0, { kind: 'start' }), id: step.id };
   expect(await send(mallory, again)).toEqual({ outcomes: ['refused'] });
-});
-
-it('moments that do not exist are refused before the database', async () => {
-  const visit = await visitToday(team, [carla], '8:00');
-  const step = recorded(visit, 0, { kind: 'start' });
-  for (const recordedAt of ['2026-02-31T00:00:00Z', '2026-01-01T00:00:00+08']) {
-    const { status } = await carla.ask(sendSteps, {
-      steps: [{ ...step, recordedAt }],
-      sentAt: new Date().toISOString(),
-    });
-    expect([recordedAt, status]).toEqual([recordedAt, 400]);
-  }
 });
 
 it('a client is mailed a few times, however often a worker is on the way or late', async () => {
@@ -124,16 +106,6 @@ it('removing photos does not make room without end', async () => {
   await upload(team, mallory, photo);
   const { status, body } = await mallory.ask(keepPhoto, photo);
   expect([status, body.code]).toEqual([422, 'too-many-photos']);
-});
-
-it('a photo that the worker removes after finishing stays, whatever their clock says', async () => {
-  const visit = await visitToday(team, [carla], '18:00');
-  const photo = taken(visit);
-  await upload(team, carla, photo);
-  await carla.call(keepPhoto, photo);
-  await send(carla, recorded(visit, 60, { ...plainFinish, photoIds: [photo.id] } as StepDetails));
-  await send(carla, recorded(visit, 30, { kind: 'remove-photo', photoId: photo.id }));
-  expect(await whatIs(team, photo)).toMatchObject({ state: 'shown' });
 });
 
 it('uploads that are never kept do not fill the disk, though their addresses were asked for before', async () => {

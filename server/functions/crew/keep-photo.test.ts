@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit } from '../../../contract/team/visit-changes.ts';
@@ -11,22 +11,15 @@ import {
   halves,
   joined,
 } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { recorded, visitToday } from './crew.fixture.ts';
 import { smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let carla: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
+const carla = forEachTest(() => team.addWorker('Carla Diaz'));
 // Fresh ones each time, so that they are at one visit only.
-beforeEach(async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
 
 async function sent(person: Person, photo: TakenPhoto, bytes?: Uint8Array<ArrayBuffer>) {
   await upload(team, person, photo, bytes);
@@ -67,17 +60,6 @@ describe('a photo that is kept', () => {
     );
   });
 
-  it('is kept once, however often it is sent and by how many tabs', async () => {
-    const photo = taken(await visitToday(team, [ben]));
-    await upload(team, ben, photo);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ben.ask(keepPhoto, photo)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(await whatIs(team, photo)).toMatchObject({ rows: 1, upload: null });
-    // The answer was lost, and the phone sends all of it again.
-    expect(await sent(ben, photo)).toEqual({ status: 200, body: { outcome: 'kept' } });
-    expect(await whatIs(team, photo)).toMatchObject({ rows: 1, upload: null });
-  });
-
   it('of a phone whose clock is off has its time set right, which is noted as with its steps', async () => {
     const visit = await visitToday(team, [ben]);
     const photo = taken(visit);
@@ -116,30 +98,6 @@ describe('a photo that is kept', () => {
     const photo = taken(visit);
     expect((await sent(ben, photo)).body).toEqual({ outcome: 'late' });
     expect(await whatIs(team, photo)).toMatchObject({ rows: 1, counts: null, upload: null });
-  });
-
-  it('lets the mail leave that waited for it', async () => {
-    const visit = await visitToday(team, [ben]);
-    const photo = taken(visit);
-    const finish = {
-      kind: 'finish',
-      photoIds: [photo.id],
-      noPairReason: 'No time',
-      note: '',
-    } as const;
-    await ben.call(sendSteps, {
-      steps: [recorded(visit, 60, finish)],
-      sentAt: new Date().toISOString(),
-    });
-    const isDue = async () => {
-      const [mail] = await team.database.admin`
-        select due_at <= now() as due from private.outbox
-        where about = ${visit.id} and kind = 'visit-done'`;
-      return mail?.due;
-    };
-    expect(await isDue()).toBe(false);
-    await sent(ben, photo);
-    expect(await isDue()).toBe(true);
   });
 
   it('that its worker removed before it arrived is hidden', async () => {
@@ -251,6 +209,5 @@ describe('a photo that cannot be used', () => {
     const stolen = taken(other, { id: photo.id });
     expect((await sent(carla, stolen)).status).toBe(403);
     expect(await whatIs(team, photo)).toMatchObject({ rows: 1, state: 'shown' });
-    expect((await team.client.ask(keepPhoto, photo)).status).toBe(403);
   });
 });

@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerChange, checkChange } from '../../../contract/team/changes.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
-import { cancelVisit } from '../../../contract/team/visit-changes.ts';
+import { cancelVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import type { Asked } from '../../../domain/changes/asked.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { startMailboxes } from '../mailbox.fixture.ts';
 import { at, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
-import { asking, moveTo, refusalOf, skip, stateOf, tomorrow } from './wishes.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
+import { asking, moveTo, refusalOf, skip, stateOf, storeWish, tomorrow } from './wishes.fixture.ts';
 
-let team: ServedTeam;
-let mailboxes: Mailboxes;
-beforeAll(async () => {
-  team = await serveTeam();
-  mailboxes = await startMailboxes(team);
-});
-afterAll(async () => {
-  await mailboxes.close();
-  await team.close();
-});
+const team = forAllTests(serveTeam);
+const mailboxes = forAllTests(() => startMailboxes(team));
 beforeEach(() => team.setNow(null));
 
 /** By then every mail of a change has left, and no reminder of another day. */
@@ -28,7 +21,7 @@ const dayAfter = addDays(today, 2);
 
 /** A worker who works every day, so that no test depends on the weekday. */
 async function newWorker(): Promise<Person> {
-  const worker = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  const worker = await team.addWorker('Ben Ramos');
   await team.database.admin`
     update public.members set working_days = '{1,2,3,4,5,6,7}' where id = ${worker.member}`;
   return worker;
@@ -132,7 +125,6 @@ describe('approving', () => {
     expect((await team.dispatcher.ask(checkChange, { id: wish })).body.code).toBe(
       'changed-meanwhile',
     );
-    expect((await team.worker.ask(checkChange, { id: wish })).status).toBe(403);
   });
 });
 
@@ -171,33 +163,52 @@ describe('declining', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is given once, however many answer at once', async () => {
-    const { wish } = await asking(team.database, skip);
-    const rosa = await team.addMember('Rosa Lim', 'dispatcher');
-    const answers = await Promise.all(
-      [team.dispatcher, rosa].map((person) => refusalOf(person, wish, 'decline')),
-    );
-    const statuses = answers.map(([status]) => status).toSorted();
-    expect(statuses).toEqual([200, 409]);
-    const [, code, message] = answers.find(([status]) => status === 409) ?? [];
-    expect(code).toBe('changed-meanwhile');
-    expect(message).toMatch(/^(Dana|Rosa) has already answered this\.$/);
+describe('a wish for a series', () => {
+  const [tomorrow, dayAfter, later] = [addDays(today, 1), addDays(today, 2), addDays(today, 8)];
+  const moveTo = (scope: 'this' | 'following'): Asked => ({
+    kind: 'move',
+    startsAt: at(dayAfter, '10:00'),
+    scope,
   });
 
-  it('is for dispatchers, and about something that exists', async () => {
-    const { wish } = await asking(team.database, skip);
-    expect((await refusalOf(team.worker, wish, 'decline')).slice(0, 2)).toEqual([
-      403,
-      'not-allowed',
-    ]);
-    expect((await refusalOf(team.client, wish, 'decline')).slice(0, 2)).toEqual([
-      403,
-      'not-allowed',
-    ]);
-    expect((await refusalOf(team.dispatcher, randomUUID(), 'approve')).slice(0, 2)).toEqual([
-      404,
-      'not-found',
-    ]);
+  /** Two visits, and what their client asked for the first of them. */
+  async function asking(asked: Asked) {
+    const series = await storeSeries(team.database, {
+      times: [tomorrow, later].map((day) => [day, '9:00'] as const),
+    });
+    return { ...series, wish: await storeWish(team.database, series.visits[0] ?? '', asked) };
+  }
+
+  const stateOf = async (wish: string) => {
+    const [row] = await team.database.admin<{ state: string }[]>`
+    select state from public.change_requests where id = ${wish}`;
+    return row?.state;
+  };
+
+  describe('a change of a visit that would have gone along', () => {
+    const skipOf = async (id: string, version = 1) =>
+      team.dispatcher.call(skipVisit, { id, version });
+
+    it('withdraws what was asked for all following, and the mail says so', async () => {
+      const { visits, wish, email } = await asking(moveTo('following'));
+      await skipOf(visits[1] ?? '');
+      expect(await stateOf(wish)).toBe('withdrawn');
+      const [mail] = await mailboxes.open(email, tenMinutes);
+      expect(mail?.text).toContain(
+        `You had asked us to move your visit on ${formatDay(tomorrow)}, 9:00 AM to ${formatDay(dayAfter)}, 10:00 AM, and all the following ones with it. That request has been withdrawn.`,
+      );
+    });
+
+    it.each([
+      ['was asked for one visit alone', moveTo('this'), false],
+      ['would have stayed, as it was moved on its own', moveTo('following'), true],
+    ])('leaves what %s', async (_, asked, movedAlone) => {
+      const { visits, wish } = await asking(asked);
+      const [, id = ''] = visits;
+      await team.database
+        .admin`update public.visits set moved_alone = ${movedAlone} where id = ${id}`;
+      await skipOf(id, (await timeOf(team.database, id)).version);
+      expect(await stateOf(wish)).toBe('waiting');
+    });
   });
 });

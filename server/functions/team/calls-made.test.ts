@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callsToMake, markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
 import { newJob } from '../../../contract/team/new-requests.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays } from './clients.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { dueCalls, forgetAll, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
 import { open } from './requests.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetAll(team));
-afterAll(() => team.close());
 
 const admin = () => team.database.admin;
 const refusal = async (person: Person, ...asked: Parameters<Person['ask']>) =>
@@ -127,26 +124,5 @@ describe('what is told', () => {
     expect((await dueCalls(team)).map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining(`moved to ${formatDay(inDays(9))}`),
     ]);
-  });
-
-  it('names the colleague who told it first', async () => {
-    const { told } = await oneCall();
-    const rosa = await team.addMember('Rosa Lim', 'dispatcher');
-    await rosa.call(markTold, told);
-    expect(await refusal(team.dispatcher, markTold, told)).toMatchObject({
-      code: 'changed-meanwhile',
-      message: 'Rosa has already told them.',
-    });
-  });
-
-  it('is seen and ticked by dispatchers alone', async () => {
-    const { call, told } = await oneCall();
-    for (const [definition, input] of [
-      [callsToMake, {}],
-      [markTold, told],
-      [markNotTold, { id: call.id }],
-    ] as const) {
-      expect(await refusal(team.worker, definition, input)).toMatchObject({ code: 'not-allowed' });
-    }
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callsToMake, markTold } from '../../../contract/team/calls-to-make.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addClient, changeClient } from '../../../contract/team/clients.ts';
@@ -13,18 +13,15 @@ import { manilaMinutesOf, manilaMoment } from '../../../domain/calendar/manila-c
 import { formatDay } from '../../../domain/manila-date.ts';
 import { reminderAtMinutes } from '../../../domain/service-numbers.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays, storeClient } from './clients.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { dueCalls, forgetAll, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
 import { open, quoteOf } from './requests.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetAll(team));
-afterAll(() => team.close());
 
 const admin = () => team.database.admin;
 

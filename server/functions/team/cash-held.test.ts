@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { sendSteps } from '../../../contract/crew/steps.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
@@ -7,16 +7,12 @@ import { cashHeldBy } from '../../../contract/team/people.ts';
 import { today } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { type KnownVisit, recorded, visitToday } from '../crew/crew.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today as day } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 
 /** Lets the worker receive cash. Returns the payment's id. */
 async function receive(visit: KnownVisit, pesos: number): Promise<string> {

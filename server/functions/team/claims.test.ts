@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   claimNotFound,
   claimsToConfirm,
   confirmClaim,
   otherAmount,
 } from '../../../contract/team/claims.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 async function subscribed(name = 'Ana Reyes') {
   const client = await storeClient(team.database.admin, { name });
@@ -34,7 +31,7 @@ it('lists claims and cash, the oldest first, with what looks alike beside each o
   const { admin } = team.database;
   const { subscriptionId, visitId } = await subscribed('Carla Diaz');
   const other = await subscribed('Ben Tan');
-  const second = await team.addMember('Rico Lim', 'worker', { secondFactor: false });
+  const second = await team.addWorker('Rico Lim');
   const byHand = { visitId, memberId: team.worker.member };
   const cash = await storeClaim(admin, subscriptionId, { hoursAgo: 30, crew: byHand });
   const claim = await storeClaim(admin, other.subscriptionId, { hoursAgo: 20, reference: 'A 1-b' });
@@ -72,20 +69,6 @@ it('confirms a claim once, which covers the oldest dues and is mailed once', asy
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: id }]);
   const { claims } = await team.dispatcher.call(claimsToConfirm, {});
   expect(claims.map((claim) => claim.id)).not.toContain(id);
-});
-
-it('lets one of two dispatchers win who answer at once, and tells the other', async () => {
-  const { client, subscriptionId } = await subscribed();
-  const id = await storeClaim(team.database.admin, subscriptionId);
-  const answers = await Promise.all([
-    team.dispatcher.ask(confirmClaim, { id }),
-    team.owner.ask(claimNotFound, { id, reason: 'Nothing came' }),
-  ]);
-  const lost = answers.filter(({ status }) => status === 409);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(lost[0]?.body).toMatchObject({ code: 'changed-meanwhile', conflict: {} });
-  expect((await standing(id)).states).toHaveLength(2);
-  expect(await mailsOf(client)).toHaveLength(1);
 });
 
 it('tells the client of a claim that was not found, which covers nothing', async () => {
@@ -138,23 +121,4 @@ it('replaces a claim by what arrived, in one transaction and one mail', async ()
   });
   expect(await standing(input.paymentId)).toMatchObject({ states: ['confirmed'], pesos: 9_000 });
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: input.paymentId }]);
-});
-
-it('takes cash as handed over, and tells the client that it is confirmed', async () => {
-  const { client, subscriptionId, visitId } = await subscribed();
-  const crew = { visitId, memberId: team.worker.member };
-  const id = await storeClaim(team.database.admin, subscriptionId, { crew });
-  await team.dispatcher.call(confirmClaim, { id });
-  expect(await standing(id)).toMatchObject({ states: ['claimed', 'confirmed'], pesos: 9_200 });
-  expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: id }]);
-});
-
-it('is for dispatchers and owners', async () => {
-  for (const somebody of [team.worker, team.client]) {
-    expect(await somebody.ask(claimsToConfirm)).toMatchObject({ status: 403 });
-    expect(await somebody.ask(confirmClaim, { id: randomUUID() })).toMatchObject({ status: 403 });
-  }
-  expect(await team.dispatcher.ask(confirmClaim, { id: randomUUID() })).toMatchObject({
-    status: 404,
-  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import {
   addClient,
@@ -11,14 +11,11 @@ import {
 } from '../../../contract/team/clients.ts';
 import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeInquiry, storeSubscription } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const words = {
   name: 'Elena Ocampo',
@@ -105,15 +102,6 @@ it('shows a client with homes, counts, requests, contacts and history', async ()
   });
   const past = await team.dispatcher.call(clientVisits, { clientId: stored.id, which: 'past' });
   expect(past.visits.map(({ number }) => number)).toEqual([2, 1]);
-});
-
-it('says the same of a client who is not there to everybody', async () => {
-  const id = randomUUID();
-  expect(await team.dispatcher.ask(client, { id })).toMatchObject({ status: 404 });
-  expect(await team.dispatcher.ask(client, { id: 'x' })).toMatchObject({ status: 404 });
-  const home = { id: randomUUID(), clientId: id, ...notes };
-  expect(await team.dispatcher.ask(addHome, home)).toMatchObject({ status: 404 });
-  expect(await team.worker.ask(client, { id })).toMatchObject({ status: 403 });
 });
 
 describe('what is sent again under one id', () => {

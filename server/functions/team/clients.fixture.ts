@@ -9,12 +9,14 @@ import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 export const today = manilaToday(new Date());
 export const inDays = (days: number) => addDays(today, days);
 
-type ClientChanges = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'town', string>>;
+type ClientChanges = Partial<
+  Record<'name' | 'email' | 'phone' | 'address' | 'town' | 'gate' | 'account', string>
+>;
 
 /** A stored client with one home. */
 export type StoredClient = { id: string; homeId: string; email: string };
 
-/** Stores a client with a home. */
+/** Stores a client with a home, who may have an account. */
 export async function storeClient(
   admin: Sql,
   {
@@ -23,61 +25,82 @@ export async function storeClient(
     phone = '+63 917 123 4567',
     address = '12 Mabini St., Marawoy, Lipa City, 4217 Batangas',
     town = 'Lipa City',
+    gate = '',
+    account,
   }: ClientChanges = {},
 ): Promise<StoredClient> {
   const [id, homeId] = [randomUUID(), randomUUID()];
   await admin`
-    insert into public.clients (id, name, email, phone) values (${id}, ${name}, ${email}, ${phone})`;
+    insert into public.clients (id, name, email, phone, account_id)
+    values (${id}, ${name}, ${email}, ${phone}, ${account ?? null})`;
   await admin`
-    insert into public.homes (id, client_id, address, town)
-    values (${homeId}, ${id}, ${address}, ${town})`;
+    insert into public.homes (id, client_id, address, town, gate)
+    values (${homeId}, ${id}, ${address}, ${town}, ${gate})`;
   return { id, homeId, email };
 }
 
 /** A visit as a test describes it: its day, start in minutes after midnight, and state. */
-type VisitToStore = { day: string; startMinutes?: number; state?: string; crew?: string[] };
+type VisitToStore = {
+  day: string;
+  startMinutes?: number;
+  state?: string;
+  crew?: readonly string[];
+};
 
-/** Stores a subscription of three months from a day, with these visits. Returns its id. */
-export async function storeSubscription(
+/** A plan as a test describes it. One without an end is a single job. */
+export type PlanToStore = {
+  firstDay: string;
+  /** The day after the last one. */
+  endDay?: string | null;
+  term?: string;
+  priceInPesos?: number;
+  rhythm?: Rhythm;
+  stayMinutes?: number;
+  visits?: readonly VisitToStore[];
+};
+
+/** Stores a plan with its visits: three months from a day unless said otherwise. Returns their ids. */
+export async function storePlan(
   admin: Sql,
   { id: clientId, homeId }: StoredClient,
-  { firstDay, visits = [] }: { firstDay: string; visits?: readonly VisitToStore[] },
-): Promise<string> {
-  const id = randomUUID();
-  const rhythm: Rhythm = { kind: 'weeks', every: 1, weekdays: [weekdayOf(firstDay)] };
+  plan: PlanToStore,
+): Promise<{ subscription: string; visits: string[] }> {
+  const { firstDay, endDay = addDays(firstDay, 90), term = '3-months', visits = [] } = plan;
+  const { priceInPesos = 38_640, stayMinutes = 120 } = plan;
+  const { rhythm = { kind: 'weeks', every: 1, weekdays: [weekdayOf(firstDay)] } } = plan;
+  const subscription = randomUUID();
+  const isJob = endDay === null;
   await admin`
     insert into public.subscriptions (
       id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
       start_minutes, stay_minutes, visit_count
-    )
-    values (
-      ${id}, ${clientId}, ${homeId}, 'master-gwapo', '3-months', 38640, ${firstDay},
-      ${addDays(firstDay, 90)}, ${admin.json(rhythm)}, 540, 120, ${Math.max(1, visits.length)}
+    ) values (
+      ${subscription}, ${clientId}, ${homeId}, ${isJob ? 'on-demand' : 'master-gwapo'},
+      ${isJob ? null : term}, ${priceInPesos}, ${firstDay}, ${endDay},
+      ${isJob ? null : admin.json(rhythm)}, 540, ${stayMinutes}, ${Math.max(1, visits.length)}
     )`;
-  for (const [index, visit] of visits.entries()) await storeVisit(admin, id, index + 1, visit);
-  return id;
+  const ids: string[] = [];
+  for (const { day, startMinutes = 540, state = 'scheduled', crew = [] } of visits) {
+    const id = randomUUID();
+    ids.push(id);
+    const [from, to] = [0, stayMinutes].map((minutes) => manilaMoment(day, startMinutes + minutes));
+    await admin`
+      insert into public.visits (
+        id, subscription_id, number, starts_at, ends_at, state, missed_reason, cancelled_by
+      ) values (
+        ${id}, ${subscription}, ${ids.length}, ${from ?? null}, ${to ?? null}, ${state},
+        ${state === 'missed' ? 'weather' : null}, ${state === 'cancelled' ? 'team' : null}
+      )`;
+    for (const member of crew) {
+      await admin`insert into public.visit_crew (visit_id, member_id) values (${id}, ${member})`;
+    }
+  }
+  return { subscription, visits: ids };
 }
 
-async function storeVisit(
-  admin: Sql,
-  subscriptionId: string,
-  number: number,
-  { day, startMinutes = 540, state = 'scheduled', crew = [] }: VisitToStore,
-): Promise<void> {
-  const id = randomUUID();
-  const [startsAt, endsAt] = [0, 120].map((minutes) => manilaMoment(day, startMinutes + minutes));
-  await admin`
-    insert into public.visits (
-      id, subscription_id, number, starts_at, ends_at, state, missed_reason, cancelled_by
-    )
-    values (
-      ${id}, ${subscriptionId}, ${number}, ${startsAt ?? null}, ${endsAt ?? null}, ${state},
-      ${state === 'missed' ? 'weather' : null}, ${state === 'cancelled' ? 'team' : null}
-    )`;
-  for (const member of crew) {
-    await admin`insert into public.visit_crew (visit_id, member_id) values (${id}, ${member})`;
-  }
-}
+/** Stores a plan likewise, and returns the id of its subscription. */
+export const storeSubscription = async (admin: Sql, client: StoredClient, plan: PlanToStore) =>
+  (await storePlan(admin, client, plan)).subscription;
 
 /** Stores an inquiry whose clock started so many hours ago. Returns its reference. */
 export async function storeInquiry(

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clients } from '../../../contract/team/clients.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import {
   inDays,
   type StoredClient,
@@ -7,13 +8,12 @@ import {
   storeInquiry,
   storeSubscription,
 } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let ana: StoredClient;
 let reference: string;
 beforeAll(async () => {
-  team = await serveTeam();
   const { admin } = team.database;
   ana = await storeClient(admin, { name: 'Ana Reyes', email: 'ana@reyes.ph' });
   await storeClient(admin, {
@@ -27,7 +27,6 @@ beforeAll(async () => {
   reference = await storeInquiry(admin, 1);
   await admin`update public.requests set client_id = ${ana.id} where reference = ${reference}`;
 });
-afterAll(() => team.close());
 
 async function namesFound(search: string): Promise<string[]> {
   const found = await team.dispatcher.call(clients, { search });
@@ -109,11 +108,4 @@ it('lists clients by name with their towns, next visit and what is due, 50 a pag
   expect((await team.dispatcher.call(clients, { search: 'zeny', page: '2' })).clients).toHaveLength(
     60 - pageSize,
   );
-});
-
-it('is for dispatchers with a second factor', async () => {
-  expect(await team.worker.ask(clients)).toMatchObject({ status: 403 });
-  expect(await team.client.ask(clients)).toMatchObject({ status: 403 });
-  const weak = await team.addMember('Lea Cruz', 'dispatcher', { secondFactor: false });
-  expect(await weak.ask(clients)).toMatchObject({ body: { code: 'second-factor-needed' } });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
   type Confirmation,
@@ -10,25 +11,16 @@ import {
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-let olivia: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-  olivia = team.owner;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
+const olivia = forAllTests(async () => team.owner);
 
 async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation> {
   const email = newEmail();
   return confirmation(await sendRequest(team, { email }), email, changes);
 }
-
-const subscriptionsOf = (reference: string) =>
-  team.database.admin`select id from subscriptions where request_reference = ${reference}`;
 
 it('tells the second of two dispatchers who was first, with the subscription', async () => {
   const input = await ready();
@@ -43,37 +35,6 @@ it('tells the second of two dispatchers who was first, with the subscription', a
     },
   });
   expect(await countRows(team)).toEqual(before);
-});
-
-it('makes one subscription and one mail when both press at once', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const input = await ready({ crew: [team.worker.member], plan: weekOf(round) });
-    const outcomes = await Promise.all([
-      dana.ask(confirmRequest, input),
-      olivia.ask(confirmRequest, input),
-    ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [refused] = outcomes.filter(({ status }) => status === 409);
-    expect(refused?.body.message).toMatch(/^(?:Dana|Olivia) has already confirmed this request\.$/);
-    const [subscription, ...others] = await subscriptionsOf(input.reference);
-    expect(others).toEqual([]);
-    expect(refused?.body.conflict?.subscriptionId).toBe(subscription?.id);
-    expect(
-      await team.database.admin`
-        select from private.outbox
-        where about = ${subscription?.id} and kind = 'subscription-confirmed'`,
-    ).toHaveLength(1);
-  }
-});
-
-it('makes one subscription when one dispatcher presses twice at once', async () => {
-  const input = await ready();
-  const [one, other] = await Promise.all([
-    dana.call(confirmRequest, input),
-    dana.call(confirmRequest, input),
-  ]);
-  expect(one.subscriptionId).toBe(other.subscriptionId);
-  expect(await subscriptionsOf(input.reference)).toHaveLength(1);
 });
 
 it('refuses a worker at two visits, says where, and stores nothing at all', async () => {
@@ -99,21 +60,6 @@ it('refuses a worker at two visits, says where, and stores nothing at all', asyn
   const [request] = await team.database.admin`
     select status, client_id from requests where reference = ${second.reference}`;
   expect(request).toEqual({ status: 'received', client_id: null });
-});
-
-it('gives a time of a worker to one of two requests that are confirmed at once', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const workers = [team.worker.member, team.owner.member, dana.member];
-    const plan = weekOf(30 + round);
-    const one = await ready({ crew: workers, plan });
-    const other = await ready({ crew: workers.toReversed(), plan });
-    const outcomes = await Promise.all([
-      dana.ask(confirmRequest, one),
-      olivia.ask(confirmRequest, other),
-    ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(outcomes.find(({ status }) => status === 409)?.body.code).toBe('crew-busy');
-  }
 });
 
 it('refuses what somebody else is just storing past the locks, and stores nothing', async () => {

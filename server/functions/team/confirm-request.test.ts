@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
   type Confirmation,
@@ -13,15 +14,10 @@ import {
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
 
 /** Sends an order and returns what confirms it. */
 async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation> {
@@ -286,13 +282,4 @@ it.each([
     body: { code: 'invalid-body' },
   });
   expect(await countRows(team)).toEqual(before);
-});
-
-it('is for dispatchers with a second factor', async () => {
-  const weak = await team.addMember('Wendy Tan', 'dispatcher', { secondFactor: false });
-  expect(await weak.ask(confirmRequest, await ready())).toMatchObject({
-    body: { code: 'second-factor-needed' },
-  });
-  expect(await team.worker.ask(confirmRequest, await ready())).toMatchObject({ status: 403 });
-  expect(await team.client.ask(confirmRequest, await ready())).toMatchObject({ status: 403 });
 });

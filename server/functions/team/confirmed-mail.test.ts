@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { SmtpError, type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
@@ -15,16 +16,14 @@ import {
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forEachTest(serveTeam);
 let peer: SmtpPeer;
 beforeEach(async () => {
-  team = await serveTeam();
   peer = await startSmtpPeer();
 });
 afterEach(async () => {
-  await team.close();
   await peer.close();
 });
 
@@ -166,18 +165,6 @@ it('keeps a stranger’s links and control characters out', async () => {
   const [mail] = peer.received;
   expect(mail?.email.html).not.toContain('https://evil.test');
   expect(calendarOf(mail)).not.toContain('https://evil.test');
-});
-
-it('becomes a call to be made when nobody can write to the address', async () => {
-  const email = 'Ana, Ben <a@b.ph>';
-  const reference = await sendRequest(team, { email: newEmail() });
-  const input = confirmation(reference, email.replaceAll(' ', ''));
-  const { isMailed } = await team.dispatcher.call(confirmRequest, input);
-  expect(isMailed).toBe(false);
-  expect(
-    await team.database.admin`
-      select channel, recipient from private.outbox where kind = 'subscription-confirmed'`,
-  ).toEqual([{ channel: 'call', recipient: null }]);
 });
 
 it('arrives in Filipino where its client reads it, the calendar too', async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { moveDay } from '../../../contract/team/schedule.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
-import {
-  changeCrew,
-  changeVisit,
-  moveVisit,
-  undoChange,
-} from '../../../contract/team/visit-changes.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { changeCrew, changeVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let other: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  other = await team.addMember('Rosa Lim', 'dispatcher');
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const other = forAllTests(() => team.addMember('Rosa Lim', 'dispatcher'));
 
 const monday = mondayAhead(7);
 const moveTo = (id: string, startsAt: string, version = 1) => ({
@@ -47,17 +37,6 @@ it('tells the second of two dispatchers who was first', async () => {
   });
 });
 
-it('lets exactly one of two win who save at the same moment', async () => {
-  const { dispatcher, database } = team;
-  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
-  const [id = ''] = visits;
-  const answered = await Promise.all([
-    dispatcher.ask(moveVisit, moveTo(id, at(monday, '13:00'))),
-    other.ask(moveVisit, moveTo(id, at(monday, '15:00'))),
-  ]);
-  expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-});
-
 it('shows a visit in the version whose time it shows, though it is moved in that moment', async () => {
   const { dispatcher, database } = team;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
@@ -78,19 +57,6 @@ it('shows a visit in the version whose time it shows, though it is moved in that
   });
   const { startsAt, version, series } = await page.asked;
   expect(series).toMatchObject([{ id, startsAt, version }]);
-});
-
-it('does not undo what somebody changed since', async () => {
-  const { dispatcher, database } = team;
-  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
-  const [id = ''] = visits;
-  const moved = await dispatcher.call(moveVisit, moveTo(id, at(monday, '13:00')));
-  await other.call(changeVisit, { id, version: 2, teamNotes: 'Ladder' });
-  if (moved.outcome !== 'changed') throw new Error('It was not moved.');
-  expect(await dispatcher.ask(undoChange, { visits: moved.undo })).toMatchObject({
-    status: 409,
-    body: { message: 'Rosa changed this just now.' },
-  });
 });
 
 it('refuses a worker who is at another visit, with the times', async () => {
@@ -128,36 +94,6 @@ it('refuses a busy worker who is added to a crew', async () => {
   expect(await dispatcher.call(changeCrew, { ...wish, crew: [rosa] })).toMatchObject({
     outcome: 'changed',
   });
-});
-
-it('books a worker once when two dispatchers book at the same moment', async () => {
-  const { dispatcher, database } = team;
-  const ben = await team.addMember('Ben Ramos', 'worker');
-  const days = Array.from({ length: 6 }, (_, n) => addDays(monday, n));
-  for (const day of days) {
-    const [one, two] = [
-      await storeSeries(database, { times: [[day, '9:00']] }),
-      await storeSeries(database, { times: [[day, '10:00']] }),
-    ];
-    const answered = await Promise.all(
-      [one, two].map(({ visits: [id = ''] }, index) =>
-        (index === 0 ? dispatcher : other).ask(changeCrew, { id, version: 1, crew: [ben.member] }),
-      ),
-    );
-    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answered.find(({ status }) => status === 409)?.body.message).toMatch(
-      /^Ben is already at another visit from (9:00 to 11:00 AM|10:00 AM to 12:00 PM)\.$/,
-    );
-  }
-});
-
-it('is refused by the database too, however it is tried', async () => {
-  const { database } = team;
-  const ben = await team.addMember('Ben Ramos', 'worker');
-  await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
-  await expect(
-    storeSeries(database, { times: [[monday, '10:00']], crew: [ben.member] }),
-  ).rejects.toMatchObject({ code: '23P01' });
 });
 
 it('swaps two visits of one worker in one call', async () => {

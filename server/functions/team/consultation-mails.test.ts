@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFeed } from '../../../contract/client/account.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
@@ -15,19 +15,18 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { reminderAtMinutes } from '../../../domain/service-numbers.ts';
 import { joinedClient } from '../client/clients.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { latest, letPass, placeAt, planned, tuesday } from './consultations.fixture.ts';
 import { at } from './schedule.fixture.ts';
-import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
+import { serveTimedTeam } from './timed-mails.fixture.ts';
 
-let timed: TimedTeam;
+const timed = forEachTest(serveTimedTeam);
 let email: string;
 beforeEach(async () => {
-  timed = await serveTimedTeam();
   email = newEmail();
 });
-afterEach(() => timed.close());
 
 /** Lets the five minutes after a change pass, and delivers. Returns who was told what since. */
 async function told() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   moveConsultation,
   settleConsultation,
@@ -7,23 +7,16 @@ import {
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { today } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
 import { latest, letPass, placeAt, planned, tuesday } from './consultations.fixture.ts';
 import { open } from './requests.fixture.ts';
 import { at } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-let ben: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
+const team = forAllTests(serveTeam);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
+const dana = forAllTests(async () => team.dispatcher);
 /** Each test has a worker of its own, so that none meets another's appointments. */
-beforeEach(async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
 const ofBen = () => planned(team, placeAt('9:00', ben.member));
 
 describe('what came of it', () => {

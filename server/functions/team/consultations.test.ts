@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallDefinition } from '../../../contract/call.ts';
+import { describe, expect, it } from 'vitest';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import {
   cancelConsultation,
   moveConsultation,
   planConsultation,
-  settleConsultation,
-  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
@@ -14,23 +11,16 @@ import { week } from '../../../contract/team/schedule.ts';
 import { today } from '../../../contract/team/today.ts';
 import { changeCrew, freeTimes } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
 import { latest, placeAt, planned, putOn, tuesday } from './consultations.fixture.ts';
 import { inquiryOf, open, orderOf } from './requests.fixture.ts';
 import { at, storeSeries } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-let ben: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
+const team = forAllTests(serveTeam);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
+const dana = forAllTests(async () => team.dispatcher);
 /** Each test has a worker of its own, so that none meets another's appointments. */
-beforeEach(async () => {
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
 
 const plan = (reference: string, time = '9:00', member = ben.member) => ({
   ...{ reference, version: 1, channel: 'call' as const },
@@ -59,20 +49,6 @@ describe('planning', () => {
     expect(await dana.ask(planConsultation, again)).toMatchObject({
       body: { code: 'not-possible', message: expect.stringContaining('already planned') },
     });
-  });
-
-  it.each([
-    '2027-02-30T02:00:00.000Z',
-    '9999-03-01T02:00:00.000Z',
-    '9999-12-31T23:30:00.000Z',
-    '2027-03-01T25:00:00.000Z',
-  ])('refuses a moment that never comes: %s', async (moment) => {
-    const reference = await inquiryOf(team);
-    expect(await dana.ask(planConsultation, { ...plan(reference), at: moment })).toMatchObject({
-      status: 400,
-      body: { fields: { at: 'Choose a day and a time.' } },
-    });
-    expect((await open(dana, reference)).consultations).toEqual([]);
   });
 
   it('warns of what speaks against it, and plans it when that is overruled', async () => {
@@ -135,18 +111,6 @@ describe('planning', () => {
     expect(starts).toContain(at(tuesday, '14:00'));
     expect(starts).not.toContain(at(tuesday, '11:00'));
     expect(starts).not.toContain(at(tuesday, '13:00'));
-  });
-
-  it('of two at once for one worker one is refused with whom it meets', async () => {
-    const references = await Promise.all([inquiryOf(team), inquiryOf(team)]);
-    const answers = await Promise.all(
-      references.map((reference) => dana.ask(planConsultation, plan(reference))),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'crew-busy',
-      message: 'Ben is already at a consultation from 9:00 to 10:00 AM.',
-    });
   });
 
   it('is refused for an order, in the past, past midnight, with nobody, and on an outdated state', async () => {
@@ -265,31 +229,5 @@ describe('who sees it', () => {
     expect((await team.worker.call(myVisits, {})).consultations).toEqual([]);
     await putOn(team, id, -9);
     expect((await ben.call(myVisits, {})).consultations).toEqual([]);
-  });
-});
-
-const someId = '00000000-0000-4000-8000-000000000000';
-const calls: [CallDefinition, () => Record<string, unknown>][] = [
-  [planConsultation, () => plan('Q-00000000')],
-  [moveConsultation, () => ({ id: someId, version: 1, ...placeAt('9:00', ben.member) })],
-  [cancelConsultation, () => ({ id: someId, version: 1 })],
-  [settleConsultation, () => ({ id: someId, version: 1, came: 'held' })],
-  [takeBackOutcome, () => ({ id: someId, version: 1 })],
-];
-describe.each(calls)('$name', (definition, input) => {
-  it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {
-    const weak = await team.addMember('Carlo Ramos', 'owner', { secondFactor: false });
-    expect(await weak.ask(definition, input())).toMatchObject({
-      body: { code: 'second-factor-needed' },
-    });
-    for (const person of [team.worker, team.client]) {
-      expect(await person.ask(definition, input())).toMatchObject({
-        body: { code: 'not-allowed' },
-      });
-    }
-    expect((await team.call(definition.name, input())).status).toBe(401);
-    expect(await team.owner.ask(definition, input())).toMatchObject({
-      ...{ status: 404, body: { code: 'not-found' } },
-    });
   });
 });

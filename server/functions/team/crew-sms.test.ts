@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseMySms, mySms } from '../../../contract/crew/sms.ts';
-import { type ShortTeam, serveShortTeam } from './short-messages.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
+import { serveShortTeam } from './short-messages.fixture.ts';
 
-let short: ShortTeam;
-beforeEach(async () => {
-  short = await serveShortTeam();
-});
-afterEach(() => short.close());
+const short = forEachTest(serveShortTeam);
 
 /** Moves a visit of tomorrow that is the worker's, and delivers what follows. */
 async function changed(phone: string) {

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import { deactivateMember, people } from '../../../contract/team/people.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { placeAt, planned, putOn } from './consultations.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { storeSeries } from './schedule.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const today = manilaToday(new Date());
 const missing = { status: 404, body: { code: 'not-found' } };
@@ -35,7 +32,8 @@ describe('days away', () => {
 
   it('say how many planned visits lie in them, and so does deactivating', async () => {
     const busy = await team.addMember('Rico Tan', 'worker');
-    await planVisits(busy.member, [3, 4, 10]);
+    const times = [3, 4, 10].map((days) => [addDays(today, days), '9:00'] as const);
+    await storeSeries(team.database, { times, crew: [busy.member], endDay: null });
     const { id } = await planned(team, placeAt('9:00', busy.member));
     await putOn(team, id, 5);
     const days = { firstDay: addDays(today, 3), lastDay: addDays(today, 5), reason: '' };
@@ -64,38 +62,4 @@ describe('days away', () => {
       body: { fields: { [field]: expect.any(String) } },
     });
   });
-
-  it('refuse a member who is not there', async () => {
-    const days = { member: randomUUID(), firstDay: today, lastDay: today, reason: '' };
-    expect(await team.dispatcher.ask(addDayAway, days)).toMatchObject(missing);
-  });
 });
-
-/** Plans one visit for a member on each of these days from today, at 9 in the morning. */
-async function planVisits(member: string, days: readonly number[]): Promise<void> {
-  const { admin } = team.database;
-  const [subscription] = await admin<{ id: string }[]>`
-    with client as (
-      insert into public.clients (name, email, phone) values ('Ana Reyes', 'ana@x.ph', '0917')
-      returning id
-    ), home as (
-      insert into public.homes (client_id, address, town) select id, '1 Rizal St.', 'Lipa' from client
-      returning id, client_id
-    )
-    insert into public.subscriptions (client_id, home_id, package_type, term, price_in_pesos, first_day,
-      end_day, start_minutes, stay_minutes, visit_count, confirmed_by)
-    select client_id, id, 'on-demand', null, 5000, ${today}, null, 540, 120,
-      ${days.length}, ${team.dispatcher.member}
-    from home returning id`;
-  for (const [index, day] of days.entries()) {
-    await admin`
-      with visit as (
-        insert into public.visits (subscription_id, number, starts_at, ends_at)
-        select ${subscription?.id ?? ''}, ${index + 1}, start, start + interval '2 hours'
-        from (select (${addDays(today, day)}::date + time '09:00') at time zone 'Asia/Manila' as start)
-          as at
-        returning id
-      )
-      insert into public.visit_crew (visit_id, member_id) select id, ${member} from visit`;
-  }
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
@@ -7,14 +7,11 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { noticesAtMinutes } from '../../../domain/service-numbers.ts';
 import { queueTimedMails } from '../../../supabase/functions/_shared/delivery/queue-timed-mails.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
+import { serveTimedTeam } from './timed-mails.fixture.ts';
 
-let timed: TimedTeam;
-beforeEach(async () => {
-  timed = await serveTimedTeam();
-});
-afterEach(() => timed.close());
+const timed = forEachTest(serveTimedTeam);
 
 /** Looks what is to be told, as several processes do. */
 async function look(): Promise<void> {

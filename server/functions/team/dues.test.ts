@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
-import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
+import { enterPayment } from '../../../contract/team/payments.ts';
+import { addMonthsClamped } from '../../../domain/calendar/days.ts';
 import { dueStateOf } from '../../../domain/money/ledger.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { today } from './clients.fixture.ts';
 import {
@@ -14,14 +15,12 @@ import {
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 beforeAll(async () => {
-  team = await serveTeam();
   await team.database.admin`delete from holidays`;
 });
-afterAll(() => team.close());
 
 /** Confirms an order with these changes, and returns how to read its subscription. */
 async function confirmed(changes: Partial<Confirmation> = {}) {
@@ -63,17 +62,6 @@ describe('a subscription', () => {
     expect(terms).toEqual([{ reason: 'agreed', by_member: team.dispatcher.member }]);
   });
 
-  it('has a deposit and the rest on its day', async () => {
-    const restDay = addDays(monday, 20);
-    const { read } = await confirmed({
-      paymentPlan: { kind: 'deposit', depositInPesos: 10_000, restDay },
-    });
-    expect((await read()).dues).toMatchObject([
-      { kind: 'deposit', day: monday, pesos: 10_000 },
-      { kind: 'instalment', day: restDay, pesos: 28_640 },
-    ]);
-  });
-
   it.each<[Confirmation['paymentPlan'], string]>([
     [
       { kind: 'deposit', depositInPesos: 38_640, restDay: '2099-01-01' },
@@ -95,16 +83,6 @@ describe('a subscription', () => {
       body: { fields: { paymentPlan: sentence } },
     });
   });
-
-  it('of single visits owes its price on the first day', async () => {
-    const { read } = await confirmed({
-      packageType: 'on-demand',
-      priceInPesos: 5_000,
-      plan: { kind: 'single', dates: [{ day: monday, startMinutes: 540 }], stayMinutes: 120 },
-      paymentPlan: { kind: 'in-full' },
-    });
-    expect((await read()).dues).toMatchObject([{ day: monday, pesos: 5_000 }]);
-  });
 });
 
 describe('a payment', () => {
@@ -125,17 +103,5 @@ describe('a payment', () => {
       [second, 3_000],
       [first, 12_000],
     ]);
-  });
-
-  it('that is voided opens all that it had covered', async () => {
-    const { read, enter, subscriptionId } = await confirmed();
-    const id = await enter(38_640);
-    expect((await read()).dues.map(dueStateOf)).toEqual(['paid', 'paid', 'paid']);
-    await team.owner.call(voidPayment, { id, reason: 'Entered twice' });
-    expect((await read()).dues.map(dueStateOf)).toEqual(['open', 'open', 'open']);
-    const [left] = await team.database.admin`
-      select sum(pesos)::integer as pesos, count(*)::integer as rows from allocations
-      where subscription_id = ${subscriptionId}`;
-    expect(left).toEqual({ pesos: 0, rows: 6 });
   });
 });

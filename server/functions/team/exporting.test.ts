@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  exportImportable,
-  exportPart,
-  exportTopics,
-  importableTopics,
-} from '../../../contract/team/exporting.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportImportable, exportPart, exportTopics } from '../../../contract/team/exporting.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { forgetImports, importRows } from './imports.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetImports(team));
-afterAll(() => team.close());
 
 const today = manilaToday(new Date());
 
@@ -114,20 +106,5 @@ describe('everything', () => {
     const owner = await team.owner.again();
     for (const _time of ['first', 'again']) await owner.ask(definition, input);
     expect((await noted()).slice(before)).toEqual([{ actor_name: 'Olivia Reyes' }]);
-  });
-
-  it.each(['dispatcher', 'worker', 'client'] as const)('is not for a %s', async (role) => {
-    for (const topic of exportTopics) {
-      expect((await team[role].ask(exportPart, { topic })).status).toBe(403);
-    }
-    for (const topic of importableTopics) {
-      expect((await team[role].ask(exportImportable, { topic })).status).toBe(403);
-    }
-  });
-
-  it('is for an owner with a second factor alone', async () => {
-    const owner = await team.addMember('Otto Lim', 'owner', { secondFactor: false });
-    const { body } = await owner.ask(exportPart, { topic: 'clients' });
-    expect(body.code).toBe('second-factor-needed');
   });
 });

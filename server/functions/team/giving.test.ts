@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDayAway } from '../../../contract/team/days-off.ts';
 import {
   countVisits,
@@ -10,22 +10,21 @@ import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { changeVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forEachTest(serveTeam);
 let [ben, carla, rico]: Person[] = [];
 const people = () => {
   if (!ben || !carla || !rico) throw new Error('Nobody is there.');
   return { ben: ben.member, carla: carla.member, rico: rico.member };
 };
 beforeEach(async () => {
-  team = await serveTeam();
   ben = await team.addMember('Ben Ramos', 'worker');
   carla = await team.addMember('Carla Diaz', 'worker');
   rico = await team.addMember('Rico Tan', 'worker');
 });
-afterEach(() => team.close());
 
 const monday = mondayAhead(14);
 const weekly = (count: number, time = '9:00') =>
@@ -84,24 +83,6 @@ describe('the visits of who will not come', () => {
     expect(listed.visits[0]?.free).not.toContain(rico);
     expect(listed.visits[0]?.free).toContain(carla);
     expect(listed.visits[0]?.free).not.toContain(ben);
-  });
-
-  it('go to whom the home knows, and to nobody who is away', async () => {
-    const { ben, carla, rico } = people();
-    const { subscription, visits } = await store([ben], weekly(4));
-    const [, , , last = ''] = visits;
-    await team.database.admin`
-      insert into public.visit_crew (visit_id, member_id) values (${last}, ${carla})`;
-    const asked = { holder: ben, from: '', to: addDays(monday, 14), subscription };
-    const known = await team.dispatcher.call(visitsToGive, asked);
-    expect(known.visits.map(({ proposed, because }) => [proposed, because])).toEqual(
-      Array.from({ length: 3 }, () => [carla, 'home']),
-    );
-    const days = { firstDay: monday, lastDay: addDays(monday, 20), reason: '' };
-    await team.dispatcher.call(addDayAway, { member: carla, ...days });
-    await team.dispatcher.call(addDayAway, { member: team.worker.member, ...days });
-    const away = await team.dispatcher.call(visitsToGive, asked);
-    expect(away.visits.map(({ proposed }) => proposed)).toEqual([rico, rico, rico]);
   });
 
   it('are those of a series, of a day, or of nobody', async () => {
@@ -191,28 +172,6 @@ describe('giving them', () => {
     const second = await store([ben], weekly(1, '10:00'));
     const busy = await team.dispatcher.ask(giveVisits, { visits: seen(second.visits, [carla]) });
     expect(busy).toMatchObject({ status: 409, body: { code: 'crew-busy' } });
-  });
-
-  it.each<[string, () => Record<string, unknown>]>([
-    ['none', () => ({ visits: [] })],
-    [
-      'more than are listed at once',
-      () => ({
-        visits: seen(
-          Array.from({ length: visitsGivenAtOnce + 1 }, () => crypto.randomUUID()),
-          [],
-        ),
-      }),
-    ],
-  ])('refuses %s', async (_, input) => {
-    expect(await team.dispatcher.ask(giveVisits, input() as never)).toMatchObject({ status: 400 });
-  });
-
-  it('is for dispatchers', async () => {
-    expect(await team.worker.ask(visitsToGive, {})).toMatchObject({ status: 403 });
-    expect(
-      await team.worker.ask(countVisits, { member: team.worker.member, from: '', to: '' }),
-    ).toMatchObject({ status: 403 });
   });
 
   it('gives as many as are listed at once, though all warn, and takes them back', async () => {

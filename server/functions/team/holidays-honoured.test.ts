@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import {
   moveVisit as clientMoves,
@@ -13,26 +13,25 @@ import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { storeSubscriber } from '../client/own-visits.fixture.ts';
 import { ownSeries } from '../client/plans.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newHome, type TermPlan, tuesdays } from './confirming.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
 import { at, mondayAhead, storeSeries, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
 /** The Monday of the client's visit; the Wednesday after it is a holiday in Lipa alone. */
 const monday = mondayAhead(10);
 const wednesday = addDays(monday, 2);
 const sentence = 'This is Fiesta (local holiday in Lipa City).';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 beforeAll(async () => {
-  team = await serveTeam();
   const { admin } = team.database;
   await admin`
     insert into public.holidays (day, name, day_kind, province, towns)
     values (${wednesday}, 'Fiesta', 'local', 'Batangas', '{Lipa City}')`;
 });
-afterAll(() => team.close());
 
 const inBothTowns = async (
   look: (town: string, crew: string[]) => Promise<unknown>,

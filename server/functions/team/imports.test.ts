@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { clients } from '../../../contract/team/clients.ts';
-import {
-  imports,
-  readImport,
-  startImport,
-  undoImport,
-  uploadImport,
-} from '../../../contract/team/imports.ts';
+import { imports, readImport, undoImport } from '../../../contract/team/imports.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { forgetImports, importRows, run, upload } from './imports.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetImports(team));
-afterAll(() => team.close());
 
 const today = manilaToday(new Date());
 const template = templateOf('clients', today);
@@ -273,27 +264,6 @@ describe('taking an import back', () => {
       select actor_name from history where thing = 'import' and thing_id = ${id} order by id`;
     expect(rows.map((row) => row.actor_name)).toEqual(['Olivia Reyes', 'Olivia Reyes']);
     expect((await team.database.admin`select from private.outbox where waits`).count).toBe(0);
-  });
-});
-
-describe('who may import', () => {
-  it.each(['dispatcher', 'worker', 'client'] as const)('not a %s', async (role) => {
-    const id = await upload(team.owner, template);
-    const sent = { id, kind: 'clients', fileName: 'a.csv', head: ['Name'], rows: [] };
-    for (const [call, input] of [
-      [uploadImport, sent],
-      [startImport, { id, what: 'make', reminds: true, dayOrder: null }],
-      [readImport, { id }],
-      [imports, {}],
-      [undoImport, { id }],
-    ] as const) {
-      expect((await team[role].ask(call, input)).status).toBe(403);
-    }
-  });
-
-  it('an owner with a second factor alone', async () => {
-    const owner = await team.addMember('Otto Lim', 'owner', { secondFactor: false });
-    expect((await owner.ask(imports)).body.code).toBe('second-factor-needed');
   });
 });
 

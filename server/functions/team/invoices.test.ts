@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { claimsToConfirm, otherAmount } from '../../../contract/team/claims.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
@@ -18,14 +18,11 @@ import { matchStatement } from '../../../contract/team/statement-lines.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { enterWithheld, receiveCertificate, withheld } from '../../../contract/team/withheld.ts';
 import { quarterOf } from '../../../domain/money/invoices.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 async function billed(firstDay = inDays(-2)) {
   const { admin } = team.database;

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { account, chooseLanguage } from '../../../contract/client/account.ts';
 import { client as clientRecord } from '../../../contract/team/client-record.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { chooseClientLanguage } from '../../../contract/team/short-messages.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest } from './confirming.fixture.ts';
-import { type ShortTeam, serveShortTeam } from './short-messages.fixture.ts';
+import { serveShortTeam } from './short-messages.fixture.ts';
 
-let short: ShortTeam;
-beforeEach(async () => {
-  short = await serveShortTeam();
-});
-afterEach(() => short.close());
+const short = forEachTest(serveShortTeam);
 
 /** Joins a client's record to a new account, and signs it in. */
 async function joined({ client, email }: { client: string; email: string | null }, data = {}) {

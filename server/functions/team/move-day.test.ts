@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveDay, previewDay } from '../../../contract/team/schedule.ts';
 import { undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const monday = mondayAhead(14);
 

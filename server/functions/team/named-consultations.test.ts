@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { find } from '../../../contract/team/finding.ts';
 import { visitsToGive } from '../../../contract/team/giving.ts';
 import { previewDay } from '../../../contract/team/schedule.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { placeAt, planned, putOn, tuesday } from './consultations.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
 // A consultation is no visit. Whoever empties a day or a worker's days still has to hear of it.
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let reference: string;
 beforeAll(async () => {
-  team = await serveTeam();
   ({ reference } = await planned(team, placeAt('8:00', team.worker.member)));
 });
-afterAll(() => team.close());
 
 it('is named where visits of whoever goes are given to others', async () => {
   const { dispatcher, worker } = team;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { matchClient } from '../../../contract/team/client-matches.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { clients } from '../../../contract/team/clients.ts';
@@ -11,20 +11,17 @@ import {
   findRequest,
   readRequests,
 } from '../../../supabase/functions/_shared/team/requests.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { startMailboxes } from '../mailbox.fixture.ts';
 import { storeClient } from './clients.fixture.ts';
 import { confirmation, newHome } from './confirming.fixture.ts';
 import { asking, dueCalls, forgetAll, phonedJob, phonedOrder } from './phone-clients.fixture.ts';
 import { open } from './requests.fixture.ts';
 import { mondayAhead } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
+const team = forAllTests(serveTeam);
 beforeEach(() => forgetAll(team));
-afterAll(() => team.close());
 
 const refusal = async (person: Person, ...asked: Parameters<Person['ask']>) =>
   (await person.ask(...asked)).body;
@@ -184,12 +181,6 @@ describe('an order on the phone', () => {
     expect(
       await refusal(team.dispatcher, newOrder, phonedOrder({ clientId: ben.homeId })),
     ).toMatchObject({ code: 'not-found' });
-  });
-
-  it('is taken by dispatchers alone', async () => {
-    expect(await refusal(team.worker, newOrder, phonedOrder())).toMatchObject({
-      code: 'not-allowed',
-    });
   });
 });
 

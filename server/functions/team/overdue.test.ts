@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { overdue, promisePayment } from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
@@ -7,14 +7,11 @@ import { week } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import type { Overdue } from '../../../domain/money/overdue.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** A subscription of ₱38,640 that fell due so many days ago, and what the list says of it. */
 async function due(daysAgo: number) {
@@ -176,11 +173,9 @@ describe('a write-off', () => {
     expect(await row('31+')).toBeUndefined();
   });
 
-  it('is the owner’s, and of all that is open', async () => {
+  it('is of all that is open', async () => {
     const { dues } = await due(40);
     const [one] = await dues();
-    const refused = await team.dispatcher.ask(writeOffDue, input(one?.id ?? '', 38_640));
-    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
     const part = await team.owner.ask(writeOffDue, input(one?.id ?? '', 30_000));
     expect(part).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
     expect(await dues()).toMatchObject([{ writtenOffInPesos: 0 }]);
@@ -192,7 +187,6 @@ describe('a write-off', () => {
     const dueId = (await dues())[0]?.id ?? '';
     await team.owner.call(writeOffDue, input(dueId, 30_000));
     const back = { ...input(dueId, 30_000), reason: 'They are back.' };
-    expect(await team.dispatcher.ask(takeBackWriteOff, back)).toMatchObject({ status: 403 });
     const less = { ...back, id: randomUUID(), pesos: 100 };
     expect(await team.owner.ask(takeBackWriteOff, less)).toMatchObject({ status: 409 });
     await Promise.all([1, 2].map(() => team.owner.call(takeBackWriteOff, back)));

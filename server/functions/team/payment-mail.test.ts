@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimNotFound, confirmClaim, otherAmount } from '../../../contract/team/claims.ts';
 import { addDiscount } from '../../../contract/team/extras.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import { storeClaim } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let peer: SmtpPeer;
-beforeEach(async () => {
-  team = await serveTeam();
-  peer = await startSmtpPeer();
-});
-afterEach(async () => {
-  await team.close();
-  await peer.close();
-});
+const team = forEachTest(serveTeam);
+const peer = forEachTest(startSmtpPeer);
 
 async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: number } = {}) {
   const client = await storeClient(team.database.admin, email === undefined ? {} : { email });
@@ -153,21 +146,4 @@ it('tells why a claim was not found and what to do next, and of another amount o
   }
   expect(other?.subject).toBe('We have your payment of ₱9,000.00 - Maayos');
   expect(other?.text).toContain('You told us about ₱9,200.00, and ₱9,000.00 arrived.');
-});
-
-it('says nothing of a payment that was voided before', async () => {
-  const { input } = await payment();
-  await team.dispatcher.call(enterPayment, input);
-  await team.owner.call(voidPayment, { id: input.id, reason: 'Entered twice' });
-  await deliver(60);
-  expect(peer.received).toEqual([]);
-});
-
-it('becomes a call to be made when nobody can write to the address', async () => {
-  const { input } = await payment({ email: 'Ana,Ben<a@b.ph>' });
-  await team.dispatcher.call(enterPayment, input);
-  expect(
-    await team.database.admin`
-      select channel, recipient from private.outbox where kind = 'payment-entered'`,
-  ).toEqual([{ channel: 'call', recipient: null }]);
 });

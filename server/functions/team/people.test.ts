@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { me } from '../../../contract/team/me.ts';
 import {
@@ -9,13 +8,10 @@ import {
   membersPerPage,
   people,
 } from '../../../contract/team/people.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const lastOwner = {
   status: 409,
@@ -102,7 +98,6 @@ describe('a member’s card', () => {
         { name: 'working_days', before: [1, 2, 3, 4, 5, 6], after: [1, 3] },
       ]),
     });
-    expect((await team.dispatcher.ask(memberHistory, { id: randomUUID() })).status).toBe(404);
   });
 
   it('is not saved over what somebody else saved meanwhile', async () => {
@@ -165,34 +160,6 @@ describe('the last owner', () => {
     );
     expect(await team.owner.call(me, {})).toMatchObject({ role: 'owner' });
   });
-
-  it('is one of two who deactivate and demote each other at once', async () => {
-    const others = await serveTeam();
-    try {
-      const second = await others.addMember('Oscar Lim', 'owner');
-      const { members } = await others.owner.call(people, {});
-      const found = members.find(({ id }) => id === others.owner.member);
-      if (found === undefined) throw new Error('Olivia is no member.');
-      const {
-        email: _,
-        isActive: _1,
-        hasSecondFactor: _2,
-        daysAway: _3,
-        picture: _4,
-        ...card
-      } = found;
-      const answers = await Promise.all([
-        others.owner.ask(deactivateMember, { id: second.member }),
-        second.ask(changeMember, { ...card, role: 'dispatcher' }),
-      ]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = await others.database.admin`
-        select from public.members where role = 'owner' and deactivated_at is null`;
-      expect(left.count).toBe(1);
-    } finally {
-      await others.close();
-    }
-  });
 });
 
 describe('deactivating', () => {
@@ -218,5 +185,33 @@ describe('deactivating', () => {
       team.owner.ask(deactivateMember, { id }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+});
+
+describe('who somebody is', () => {
+  it('tells each member who they are, and how strong their session is', async () => {
+    const { owner, worker } = team;
+    expect(await owner.call(me, {})).toEqual({
+      id: owner.member,
+      name: 'Olivia Reyes',
+      role: 'owner',
+      hasSecondFactor: true,
+    });
+    expect(await worker.call(me, {})).toMatchObject({ role: 'worker', hasSecondFactor: false });
+  });
+
+  it('does not let a token from before the second factor in, nor one of a session that lost it', async () => {
+    const { account, ask } = await team.addMember('Lea Cruz', 'dispatcher', {
+      secondFactor: false,
+    });
+    const { authSql } = team.database;
+    await authSql`update auth.sessions set aal = 'aal2' where user_id = ${account}`;
+    expect(await ask(me)).toMatchObject({ body: { hasSecondFactor: false } });
+    expect(await ask(people)).toMatchObject({ body: { code: 'second-factor-needed' } });
+
+    const strong = await team.addMember('Mia Cruz', 'dispatcher');
+    expect(await strong.ask(people)).toMatchObject({ status: 200 });
+    await authSql`update auth.sessions set aal = 'aal1' where user_id = ${strong.account}`;
+    expect(await strong.ask(people)).toMatchObject({ body: { code: 'second-factor-needed' } });
   });
 });

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
 import { clientMessages } from '../../../contract/team/short-messages.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { septetsOf } from '../../../domain/sms/gsm.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { at, storeSeries, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeEach(async () => {
-  team = await serveTeam();
-});
-afterEach(() => team.close());
+const team = forEachTest(serveTeam);
 
 const tomorrow = addDays(today, 1);
 
@@ -129,12 +126,4 @@ it('what was sent by a chat is logged once, with the way, the time and by whom',
   const other = await stored();
   const foreign = { ...log, id: randomUUID(), clientId: other.client };
   expect((await team.dispatcher.ask(logPreparedMessage, foreign)).status).toBe(404);
-});
-
-it('nobody but the office prepares messages, and none for who is no client', async () => {
-  const { client } = await stored();
-  const asked = { clientId: client, language: '' } as const;
-  expect((await team.worker.ask(preparedMessages, asked)).status).toBe(403);
-  const nobody = { ...asked, clientId: randomUUID() };
-  expect((await team.dispatcher.ask(preparedMessages, nobody)).status).toBe(404);
 });

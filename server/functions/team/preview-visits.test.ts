@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { confirmation, countRows, monday, sendRequest, tuesdays } from './confirming.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
 
 const nobody = { crew: [], homeId: null };
 const tuesday = addDays(monday, 1);
@@ -115,15 +111,6 @@ it('says what is wrong with a plan as a whole', async () => {
     to: null,
   }));
   expect(await faultOf({ changes: leaveAllOut })).toBe('Every date is left out.');
-});
-
-it('is for dispatchers with a second factor', async () => {
-  const input = { plan: tuesdays, ...nobody };
-  expect(await team.worker.ask(previewVisits, input)).toMatchObject({ status: 403 });
-  const weak = await team.addMember('Wendy Tan', 'dispatcher', { secondFactor: false });
-  expect(await weak.ask(previewVisits, input)).toMatchObject({
-    body: { code: 'second-factor-needed' },
-  });
 });
 
 it('tells on how many dates each member is busy, away or not at work', async () => {

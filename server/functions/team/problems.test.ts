@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
 import { proof } from '../../../contract/client/proofs.ts';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
@@ -9,34 +9,25 @@ import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { type ProvenVisit, provenVisit, storePhoto } from '../client/proofs.fixture.ts';
-import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
+import { provenVisit, storePhoto } from '../client/proofs.fixture.ts';
+import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
+import { startMailboxes } from '../mailbox.fixture.ts';
 import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let mailboxes: Mailboxes;
-let client: Person;
-let visit: ProvenVisit;
+const team = forAllTests(serveTeam);
+const mailboxes = forAllTests(() => startMailboxes(team));
+const client = forEachTest(() => team.addClient());
+const visit = forEachTest(() => provenVisit(team, client, []));
 let problem: string;
 let email: string;
-beforeAll(async () => {
-  team = await serveTeam();
-  mailboxes = await startMailboxes(team);
-});
 beforeEach(async () => {
-  client = await team.addClient();
-  visit = await provenVisit(team, client, []);
   problem = randomUUID();
   const said = { id: problem, visitId: visit.id, text: 'A pot is broken.' };
   await client.call(reportProblem, said);
   const [row] = await team.database.admin<{ email: string }[]>`
     select email from clients where id = ${visit.client}`;
   email = row?.email ?? '';
-});
-afterAll(async () => {
-  await mailboxes.close();
-  await team.close();
 });
 
 /** By then every mail of a change has left, and no reminder of another day. */
@@ -100,20 +91,6 @@ describe('a problem', () => {
     expect(problems).toMatchObject([{ state: 'closed' }]);
     expect((await team.dispatcher.ask(makeGood, good())).status).toBe(409);
   });
-
-  it('is for dispatchers', async () => {
-    for (const person of [team.worker, client]) {
-      for (const [definition, input] of [
-        [answerProblem, { id: problem, answer: 'x' }],
-        [closeProblem, { id: problem }],
-        [makeGood, good()],
-      ] as const) {
-        expect((await person.ask(definition, input)).status).toBe(403);
-      }
-    }
-    const { status } = await team.dispatcher.ask(answerProblem, { id: randomUUID(), answer: 'x' });
-    expect(status).toBe(404);
-  });
 });
 
 describe('a visit that makes good', () => {
@@ -153,7 +130,7 @@ describe('a visit that makes good', () => {
   });
 
   it('keeps to the crew’s time, and shows warnings first', async () => {
-    const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+    const ben = await team.addWorker('Ben Ramos');
     await storeSeries(team.database, { times: [[monday, '10:30']], crew: [ben.member] });
     const crew = [ben.member];
     const busy = await team.dispatcher.ask(makeGood, good({ crew }));
@@ -180,7 +157,7 @@ it('figures count ratings, and visits with a pair for each task that was done', 
   const whole = async () => (await team.dispatcher.call(figures, { days: '30' })).whole;
   const before = await whole();
   await client.call(rateVisit, { visitId: visit.id, stars: 5 });
-  const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  const ben = await team.addWorker('Ben Ramos');
   const pair = await storePhoto(team, visit.id, ben, { task: 1 });
   await storePhoto(team, visit.id, ben, { task: 1, phase: 'after', pairOf: pair });
   // Task 0 was done and has no pair yet; task 1 was not done.

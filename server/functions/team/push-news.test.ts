@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clientMessages } from '../../../contract/team/short-messages.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
-import { type PushTeam, servePushTeam } from './push.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
+import { servePushTeam } from './push.fixture.ts';
 import { at } from './schedule.fixture.ts';
 import { atHour, evening, tomorrow } from './short-messages.fixture.ts';
 
-let served: PushTeam;
-beforeEach(async () => {
-  served = await servePushTeam();
-});
-afterEach(() => served.close());
+const served = forEachTest(servePushTeam);
 
 const clear = () => served.admin`delete from private.outbox`;
 

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { push, switchPushOn } from '../../../contract/client/push.ts';
-import { type PushTeam, servePushTeam } from './push.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
+import { servePushTeam } from './push.fixture.ts';
 
-let served: PushTeam;
-beforeEach(async () => {
-  served = await servePushTeam();
-});
-afterEach(() => served.close());
+const served = forEachTest(servePushTeam);
 
 const smsReminder = expect.stringMatching(/^Maayos: Your visit in Lipa City is tomorrow/);
 const reminder = {

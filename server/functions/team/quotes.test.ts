@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
+import { myRequests } from '../../../contract/my-requests.ts';
 import { answerQuote, quote } from '../../../contract/quote.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
@@ -8,17 +10,14 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/every-limit.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { answer, siteUrl, teamEmail } from '../served.fixture.ts';
-import { mailsAbout, open, quoted, quoteOf } from './requests.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { sendRequest } from './confirming.fixture.ts';
+import { mailsAbout, open, quoted, quoteOf, quoteToken } from './requests.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
 
 const dayInMs = 24 * 60 * 60 * 1000;
 const today = manilaToday(new Date());
@@ -58,11 +57,6 @@ describe("a quote's link", () => {
     },
   );
 
-  it.each([[undefined], [7], ['a'.repeat(201)], [{ id: 1 }]])('is not %j', async (token) => {
-    expect((await look(token)).status).toBe(400);
-    expect((await say(token, 'accepted')).status).toBe(400);
-  });
-
   it('works until the last moment of its last day in Manila', async () => {
     const { reference, token } = await quoted(team, { validUntil: today });
     const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+08:00`);
@@ -79,22 +73,6 @@ describe("a quote's link", () => {
       { state: 'expired' },
     ]);
     team.setNow(null);
-  });
-
-  it('is gone when the request is closed', async () => {
-    const { reference, token } = await quoted(team);
-    const { version } = await open(dana, reference);
-    await dana.call(closeRequest, { reference, version, cause: 'duplicate' });
-    expect(await look(token)).toMatchObject(gone);
-    expect(await say(token, 'declined')).toMatchObject(gone);
-  });
-
-  it('is gone when the request was settled otherwise before anybody answered', async () => {
-    const { reference, token } = await quoted(team);
-    await team.database.admin`
-      update public.requests set status = 'withdrawn' where reference = ${reference}`;
-    expect(await look(token)).toMatchObject(gone);
-    expect(await say(token, 'accepted')).toMatchObject(gone);
   });
 
   it('can be opened so often from one network, and then not', async () => {
@@ -147,53 +125,91 @@ describe('answering a quote', () => {
     });
   });
 
-  it('declines it, which leads back to talking', async () => {
-    const { reference, token } = await quoted(team);
-    expect(await say(token, 'declined')).toMatchObject({
-      status: 200,
-      body: { state: 'declined' },
-    });
-    const shown = await open(dana, reference);
-    expect(shown).toMatchObject({ status: 'contacted', quotes: [{ state: 'declined' }] });
-    expect(await mailsAbout(team, reference)).toHaveLength(2);
-    expect((await say(token, 'accepted')).status).toBe(409);
-    await dana.call(sendQuote, quoteOf(reference, shown.version));
-    expect(await open(dana, reference)).toMatchObject({ status: 'quoted' });
-  });
-
-  it('counts once, however often and however fast it is said', async () => {
-    const { reference, token } = await quoted(team);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => say(token, 'accepted')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await mailsAbout(team, reference)).toHaveLength(2);
-  });
-
-  it('of both answers at once takes one', async () => {
-    const { reference, token } = await quoted(team);
-    const answers = await Promise.all([say(token, 'accepted'), say(token, 'declined')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const state = answers.find(({ status }) => status === 200)?.body.state;
-    expect((await open(dana, reference)).quotes).toMatchObject([{ state }]);
-  });
-
-  it('never meets a new quote half-way', async () => {
-    const { reference, token } = await quoted(team);
-    const { version } = await open(dana, reference);
-    const [said, sent] = await Promise.all([
-      say(token, 'accepted'),
-      dana.ask(sendQuote, quoteOf(reference, version)),
-    ]);
-    expect([said.status, sent.status].toSorted()).toEqual([200, said.status === 200 ? 409 : 410]);
-    const { status, quotes } = await open(dana, reference);
-    expect(status).toBe(said.status === 200 ? 'to-schedule' : 'quoted');
-    expect(quotes.filter(({ state }) => state === 'sent')).toHaveLength(
-      said.status === 200 ? 0 : 1,
-    );
-  });
-
   it.each(['maybe', null, undefined])('is not %j', async (said) => {
     expect((await say('x', said)).status).toBe(400);
   });
+});
+
+/** Sends a quote for an inquiry of a client, with how it is read and answered by each of its two doors. */
+async function quotedTo(client: Person, changes: Partial<ReturnType<typeof quoteOf>> = {}) {
+  const reference = await sendRequest(team, { inquiry: {} }, client);
+  const { version } = await open(dana, reference);
+  await dana.call(sendQuote, { ...quoteOf(reference, version), ...changes });
+  const token = await quoteToken(team, reference);
+  const own = async () => (await client.call(myRequests, {})).inquiries[0];
+  const quoteId = (await own())?.quote?.id;
+  const answerBy = {
+    'its link': (said: string) => say(token, said),
+    'the portal': (said: string) => client.ask(answerOwnQuote, { quoteId, answer: said }),
+  };
+  return { reference, own, answerBy };
+}
+
+describe.each(['its link', 'the portal'] as const)('a quote that is answered by %s', (door) => {
+  it('is accepted once, which the team is told: it is due to be scheduled', async () => {
+    const { reference, own, answerBy } = await quotedTo(await team.addClient());
+    expect((await answerBy[door]('accepted')).status).toBe(200);
+    expect((await answerBy[door]('accepted')).status).toBe(200);
+    expect(await own()).toMatchObject({
+      status: 'to-schedule',
+      answerBy: expect.any(String),
+      // What was said first stays said: that the team was in contact.
+      contactedAt: expect.any(String),
+      quote: { state: 'accepted', totalInPesos: 10_000, answeredAt: expect.any(String) },
+    });
+    const mails = await mailsAbout(team, reference);
+    expect(mails.filter(({ kind }) => kind === 'quote-accepted')).toMatchObject([
+      { recipient: teamEmail },
+    ]);
+    const { status, body } = await answerBy[door]('declined');
+    expect([status, body.message]).toEqual([409, 'This quote was already accepted.']);
+  });
+
+  it('is declined, which leads back to talking', async () => {
+    const { reference, own, answerBy } = await quotedTo(await team.addClient());
+    expect((await answerBy[door]('declined')).status).toBe(200);
+    expect(await own()).toMatchObject({ status: 'contacted', quote: { state: 'declined' } });
+    expect((await answerBy[door]('accepted')).status).toBe(409);
+    const { version } = await open(dana, reference);
+    await dana.call(sendQuote, quoteOf(reference, version));
+    expect(await open(dana, reference)).toMatchObject({ status: 'quoted' });
+  });
+
+  it.each<[string, (client: Person, reference: string, version: number) => Promise<unknown>]>([
+    ['its last day', async () => team.setNow(new Date(Date.now() + 15 * dayInMs))],
+    ['a newer one', (_, reference, version) => dana.call(sendQuote, quoteOf(reference, version))],
+    ['withdrawing', (client, reference) => client.call(withdrawRequest, { reference })],
+    [
+      'its request is closed',
+      (_, reference, version) =>
+        dana.call(closeRequest, { reference, version, cause: 'duplicate' }),
+    ],
+  ])('cannot be answered after %s', async (_, settle) => {
+    const client = await team.addClient();
+    const { reference, answerBy } = await quotedTo(client);
+    await settle(client, reference, (await open(dana, reference)).version);
+    expect((await answerBy[door]('accepted')).status).toBe(door === 'its link' ? 410 : 409);
+    team.setNow(null);
+  });
+});
+
+it('an own quote leaves the time of the first contact as it was, also where no history tells it', async () => {
+  const client = await team.addClient();
+  const reference = await sendRequest(team, { inquiry: {} }, client);
+  const contactedAt = new Date(Date.now() - dayInMs).toISOString();
+  await team.database.admin.begin(async (sql) => {
+    await sql`alter table public.requests disable trigger keep_history`;
+    await sql`
+      update public.requests set status = 'contacted', answered_at = ${contactedAt}
+      where reference = ${reference}`;
+    await sql`alter table public.requests enable trigger keep_history`;
+  });
+  const { version } = await open(dana, reference);
+  await dana.call(sendQuote, quoteOf(reference, version));
+  const [quoted] = (await client.call(myRequests, {})).inquiries;
+  await client.call(answerOwnQuote, { quoteId: quoted?.quote?.id ?? '', answer: 'accepted' });
+  const { inquiries } = await client.call(myRequests, {});
+  expect(inquiries).toMatchObject([{ status: 'to-schedule', contactedAt }]);
 });
 
 describe('a quote that runs out', () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallDefinition } from '../../../contract/call.ts';
-import { sendQuote } from '../../../contract/team/quotes.ts';
+import { describe, expect, it } from 'vitest';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { requests } from '../../../contract/team/requests.ts';
-import { inquiryOf, mailsAbout, open, orderOf, quoteOf } from './requests.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { inquiryOf, mailsAbout, open, orderOf } from './requests.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let dana: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  dana = team.dispatcher;
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
+const dana = forAllTests(async () => team.dispatcher);
 
 const hourInMs = 60 * 60 * 1000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -49,15 +43,6 @@ describe('a contact', () => {
     expect((await open(dana, reference)).answeredAt).toBe(first);
     await dana.call(logContact, { reference, ...call });
     expect(await open(dana, reference)).toMatchObject({ answeredAt: first });
-  });
-
-  it('of two at once both count', async () => {
-    const reference = await orderOf(team);
-    const people = [dana, team.owner, dana, team.owner];
-    await Promise.all(people.map((person) => person.call(logContact, { reference, ...call })));
-    const shown = await open(dana, reference);
-    expect(shown.contacts).toHaveLength(4);
-    expect(shown.status).toBe('contacted');
   });
 
   it.each([
@@ -163,32 +148,5 @@ describe('closing', () => {
       ...change,
     });
     expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
-  });
-});
-
-const someone = { reference: 'O-00000000', version: 1 };
-const changes: [CallDefinition, () => Record<string, unknown>][] = [
-  [logContact, () => ({ reference: someone.reference, ...call })],
-  [assignRequest, () => ({ ...someone, to: null })],
-  [closeRequest, () => ({ ...someone, cause: 'spam' })],
-  [sendQuote, () => quoteOf(someone.reference, 1)],
-];
-describe.each(changes)('$name', (definition, input) => {
-  it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {
-    const weak = await team.addMember('Carlo Ramos', 'owner', { secondFactor: false });
-    expect(await weak.ask(definition, input())).toMatchObject({
-      body: { code: 'second-factor-needed' },
-    });
-    expect(await team.worker.ask(definition, input())).toMatchObject({
-      body: { code: 'not-allowed' },
-    });
-    expect(await team.client.ask(definition, input())).toMatchObject({
-      body: { code: 'not-allowed' },
-    });
-    expect((await team.call(definition.name, input())).status).toBe(401);
-    expect(await team.owner.ask(definition, input())).toMatchObject({
-      status: 404,
-      body: { code: 'not-found' },
-    });
   });
 });

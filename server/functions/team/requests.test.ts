@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { request } from '../../../contract/team/request-details.ts';
+import { describe, expect, it } from 'vitest';
 import { openRequests, requests, requestsPerPage } from '../../../contract/team/requests.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { inquiryOf, open, orderOf } from './requests.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const find = async (search: string, show: 'open' | 'mine' | 'all' = 'all') => {
   const found = await team.dispatcher.call(requests, { search, show });
@@ -178,34 +174,5 @@ describe("a request's page", () => {
       messengerName: 'ana.reyes',
       preferredChannel: 'messenger',
     });
-  });
-
-  it('is not there for an unknown reference or what is none', async () => {
-    expect(await team.dispatcher.ask(request, { reference: 'O-00000000' })).toMatchObject({
-      status: 404,
-      body: { code: 'not-found' },
-    });
-    for (const reference of ['O-1', '']) {
-      expect(await team.dispatcher.ask(request, { reference })).toMatchObject({ status: 404 });
-    }
-    expect(await team.dispatcher.ask(request, {})).toMatchObject({ status: 400 });
-  });
-});
-
-describe.each([requests, openRequests, request])('$name', (definition) => {
-  const input = definition === request ? { reference: 'O-00000000' } : {};
-  it('is for dispatchers and owners with a second factor', async () => {
-    const weak = await team.addMember('Carlo Ramos', 'dispatcher', { secondFactor: false });
-    expect(await weak.ask(definition, input)).toMatchObject({
-      status: 403,
-      body: { code: 'second-factor-needed' },
-    });
-    for (const person of [team.worker, team.client]) {
-      expect(await person.ask(definition, input)).toMatchObject({
-        status: 403,
-        body: { code: 'not-allowed' },
-      });
-    }
-    expect((await team.get(definition.name)).status).toBe(401);
   });
 });

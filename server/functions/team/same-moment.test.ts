@@ -1,42 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeMember, people } from '../../../contract/team/people.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
-import { defaultBrand } from '../../../domain/brand.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
-import {
-  type Delivery,
-  deliverDue,
-  deliverNext,
-} from '../../../supabase/functions/_shared/delivery/deliver.ts';
-import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/outgoing.ts';
-import { siteUrl } from '../served.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type Answered, type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { type Answered, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
-
-/** Delivers to nobody, and says what left. */
-function delivery(sent: OutgoingMail[]): Delivery {
-  return {
-    sql: team.database.sql,
-    send: async (mail) => {
-      sent.push(mail);
-    },
-    brand: defaultBrand,
-    siteUrl,
-    files: team.files,
-  };
-}
-
-/** Leaves alone what somebody holds: the test must not be one of two who lock rows in another order. */
-const letMailsFallDue = () => team.database.admin`
-  update private.outbox set due_at = now()
-  where id in (select id from private.outbox for update skip locked)`;
+const team = forAllTests(serveTeam);
 
 /** Resolves once another transaction waits for what this one holds. */
 async function untilSomebodyWaits(transaction: TransactionSql): Promise<void> {
@@ -49,14 +19,6 @@ async function untilSomebodyWaits(transaction: TransactionSql): Promise<void> {
       ) as waits`;
     expect(row?.waits).toBe(true);
   });
-}
-
-async function deadlocks(): Promise<number> {
-  // A backend reports what it counted when it is idle, so it is asked for at once.
-  await team.database.sql`select pg_stat_force_next_flush()`;
-  const [row] = await team.database.admin<{ deadlocks: number }[]>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`;
-  return row?.deadlocks ?? 0;
 }
 
 it('an owner who is demoted by another while demoting them is refused, in words', async () => {
@@ -84,92 +46,6 @@ it('an owner who is demoted by another while demoting them is refused, in words'
   expect(team.logged.some((line) => line.includes('change-member') && line.includes('42501'))).toBe(
     true,
   );
-});
-
-it('a mail that is just sent waits for a move of its visit, and holds nothing that the move needs', async () => {
-  const { dispatcher, database } = team;
-  const monday = mondayAhead(7);
-  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
-  const [id = ''] = visits;
-  await dispatcher.call(moveVisit, {
-    ...{ id, scope: 'this', startsAt: at(monday, '13:00'), seen: [{ id, version: 1 }] },
-  });
-  await letMailsFallDue();
-  const before = await deadlocks();
-  const sent: OutgoingMail[] = [];
-  const handedOver = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  let told: Promise<void> = Promise.resolve();
-  await database.admin.begin(async (transaction) => {
-    told = deliverDue({
-      ...delivery(sent),
-      send: async (mail) => {
-        sent.push(mail);
-        handedOver.resolve();
-        await release.promise;
-      },
-    });
-    await handedOver.promise;
-    await transaction`select from public.visits where id = ${id} for update`;
-    release.resolve();
-    await untilSomebodyWaits(transaction);
-    await transaction`
-      update public.visits set starts_at = ${at(monday, '15:00')}, ends_at = ${at(monday, '17:00')}
-      where id = ${id}`;
-  });
-  await told;
-  expect(sent).toHaveLength(1);
-  expect(await deadlocks()).toBe(before);
-  expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '15:00') });
-  // What changed meanwhile is told by the next mail.
-  await letMailsFallDue();
-  await deliverDue(delivery(sent));
-  expect(sent).toHaveLength(2);
-});
-
-it('moves beside a delivery meet no deadlock, and each that is refused was not stored', async () => {
-  const { dispatcher, database } = team;
-  const other = await team.addMember('Rosa Lim', 'dispatcher');
-  const ben = await team.addMember('Ben Ramos', 'worker');
-  const rey = await team.addMember('Rey Lopez', 'worker');
-  const tomorrow = addDays(today, 1);
-  const series = await Promise.all(
-    [ben, rey].map((crew, index) =>
-      storeSeries(database, {
-        times: [1, 2, 3, 4].map((n) => [addDays(tomorrow, n * 7 - 7), `${8 + index * 3}:00`]),
-        crew: [crew.member],
-      }),
-    ),
-  );
-  const before = await deadlocks();
-  const end = Date.now() + 8_000;
-  const sent: OutgoingMail[] = [];
-  const wrong: Answered[] = [];
-  const deliver = async () => {
-    while (Date.now() < end) {
-      await letMailsFallDue();
-      await Promise.all([1, 2, 3, 4].map(() => deliverNext(delivery(sent), () => undefined)));
-    }
-  };
-  const moveOn = async (by: Person, id: string) => {
-    for (let hour = 0; Date.now() < end; hour = (hour + 1) % 3) {
-      const { version, startsAt } = await timeOf(database, id);
-      const start = new Date(startsAt);
-      start.setUTCMinutes(hour * 20);
-      const asked = { id, scope: 'this', startsAt: start.toISOString(), seen: [{ id, version }] };
-      const answered = await by.ask(moveVisit, { ...asked, overruled: [] });
-      const isUsual = answered.status === 200 || answered.status === 409;
-      if (!isUsual) wrong.push(answered);
-    }
-  };
-  const ids = series.flatMap(({ visits }) => visits);
-  await Promise.all([
-    deliver(),
-    ...ids.map((id, index) => moveOn(index % 2 === 0 ? dispatcher : other, id)),
-  ]);
-  expect(wrong).toEqual([]);
-  expect(sent.length).toBeGreaterThan(5);
-  expect(await deadlocks()).toBe(before);
 });
 
 it('what was answered as not stored is not stored later, when the database has time again', async () => {

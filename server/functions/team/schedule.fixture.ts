@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, daysFrom } from '../../../domain/calendar/days.ts';
-import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
-import type { Rhythm } from '../../../domain/visits/rhythm.ts';
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+} from '../../../domain/calendar/manila-clock.ts';
 import type { TestDatabase } from '../../../tests/database.ts';
 import { newEmail } from '../served.fixture.ts';
+import { type PlanToStore, storeClient, storePlan } from './clients.fixture.ts';
 
 /** Today in Manila. */
 export const today = manilaDayOf(new Date());
@@ -28,72 +31,41 @@ export type StoredSeries = {
   visits: string[];
 };
 
-type Series = {
+type Series = Pick<PlanToStore, 'endDay' | 'rhythm' | 'stayMinutes'> & {
   /** The day and start of each visit: ['2026-11-23', '9:00']. */
   times: readonly (readonly [day: string, time: string])[];
   crew?: readonly string[];
-  stayMinutes?: number;
   town?: string;
   firstDay?: string;
-  /** The day after the last one, or null for single jobs. */
-  endDay?: string | null;
-  rhythm?: Rhythm;
   name?: string;
+  /** The client's account. */
+  account?: string;
 };
 
-/** Stores a client with a home and a subscription whose visits are at the given times. */
+/** Stores a client with a home and a subscription of ₱12,000 whose visits are at the given times. Nobody is told. */
 export async function storeSeries(
   { admin }: Pick<TestDatabase, 'admin'>,
-  {
-    times,
-    crew = [],
-    stayMinutes = 120,
-    town = 'Lipa City',
-    firstDay = addDays(today, -30),
-    endDay = addDays(today, 150),
-    rhythm = { kind: 'weeks', every: 1, weekdays: [1] },
-    name = 'Ana Reyes',
-  }: Series,
+  { times, crew = [], town = 'Lipa City', name = 'Ana Reyes', account, ...series }: Series,
 ): Promise<StoredSeries> {
-  const [client, home, subscription, email] = [
-    randomUUID(),
-    randomUUID(),
-    randomUUID(),
-    newEmail(),
-  ];
-  await admin`
-    insert into public.clients (id, name, email, phone)
-    values (${client}, ${name}, ${email}, '+63 917 123 4567')`;
-  await admin`
-    insert into public.homes (id, client_id, address, town, gate)
-    values (${home}, ${client}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
-  await admin`
-    insert into public.subscriptions (
-      id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-      start_minutes, stay_minutes, visit_count
-    ) values (
-      ${subscription}, ${client}, ${home}, ${endDay === null ? 'on-demand' : 'master-gwapo'},
-      ${endDay === null ? null : '6-months'}, 12000, ${firstDay}, ${endDay},
-      ${endDay === null ? null : admin.json(rhythm)}, 540, ${stayMinutes}, ${times.length}
-    )`;
-  const visits: string[] = [];
-  for (const [index, [day, time]] of times.entries()) {
-    const start = new Date(at(day, time));
-    const [visit] = await admin<{ id: string }[]>`
-      insert into public.visits (subscription_id, number, starts_at, ends_at)
-      values (${subscription}, ${index + 1}, ${start}, ${new Date(+start + stayMinutes * 60_000)})
-      returning id`;
-    if (visit === undefined) throw new Error('The visit was not stored.');
-    visits.push(visit.id);
-    for (const member of crew) {
-      await admin`insert into public.visit_crew (visit_id, member_id) values (${visit.id}, ${member})`;
-    }
-  }
+  const client = await storeClient(admin, {
+    ...{ name, email: newEmail(), town, address: `12 Mabini St., ${town}`, gate: 'Blue gate' },
+    ...(account !== undefined && { account }),
+  });
+  const stored = await storePlan(admin, client, {
+    ...{ firstDay: addDays(today, -30), endDay: addDays(today, 150), term: '6-months' },
+    ...{ priceInPesos: 12_000, rhythm: { kind: 'weeks', every: 1, weekdays: [1] } },
+    ...series,
+    visits: times.map(([day, time]) => ({
+      day,
+      startMinutes: manilaMinutesOf(new Date(at(day, time))),
+      crew,
+    })),
+  });
   // What was prepared is no news to anybody.
   await admin`delete from private.untold_changes`;
   await admin`delete from private.outbox`;
   await admin`update public.visit_crew set told_at = null`;
-  return { client, email, subscription, visits };
+  return { client: client.id, email: client.email, ...stored };
 }
 
 /** Returns a day's ISO moments of a visit, as the database has them. */

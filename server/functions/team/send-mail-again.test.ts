@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { request } from '../../../contract/team/request-details.ts';
 import { sendMailAgain, today } from '../../../contract/team/today.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { RefusedForGood } from '../../../supabase/functions/_shared/mail/outgoing.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { newEmail, siteUrl } from '../served.fixture.ts';
 import { inDays, storeClient, storeInquiry, storeSubscription } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeEach(async () => {
-  team = await serveTeam();
-});
-afterEach(() => team.close());
+const team = forEachTest(serveTeam);
 
 /** Delivers what is due. Returns to whom it went; refused addresses get nothing. */
 async function deliver(refused: readonly string[] = []): Promise<string[]> {
@@ -126,12 +123,4 @@ it('leaves a mail of the team with the team', async () => {
   expect(await team.dispatcher.call(sendMailAgain, { id })).toEqual({
     recipient: 'team@example.ph',
   });
-});
-
-it('is for dispatchers, and for mails that failed', async () => {
-  await withFailedConfirmation();
-  const { id } = await failedMail();
-  expect(await team.worker.ask(sendMailAgain, { id })).toMatchObject({ status: 403 });
-  expect(await team.dispatcher.ask(sendMailAgain, { id: '999999' })).toMatchObject({ status: 404 });
-  expect(await team.dispatcher.ask(sendMailAgain, { id: 'x' })).toMatchObject({ status: 400 });
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { figures } from '../../../contract/team/figures.ts';
 import { request } from '../../../contract/team/request-details.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { today } from '../../../contract/team/today.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest } from './confirming.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** Sends an order whose clock has run for so many hours, and that nobody answered. */
 async function unanswered(hours: number, email = newEmail()): Promise<string> {

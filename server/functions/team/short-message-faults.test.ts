@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { evening, type ShortTeam, serveShortTeam } from './short-messages.fixture.ts';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../for-tests.fixture.ts';
+import { evening, serveShortTeam } from './short-messages.fixture.ts';
 
-let short: ShortTeam;
-beforeEach(async () => {
-  short = await serveShortTeam();
-});
-afterEach(() => short.close());
+const short = forEachTest(serveShortTeam);
 
 const reminder = expect.stringMatching(
   /^Maayos: Your visit in Lipa City is tomorrow, \w{3} \d+ \w{3}, 9:00 AM\. If something has changed, call \+63 900 000 0000\.$/,

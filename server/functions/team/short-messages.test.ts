@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { at } from './schedule.fixture.ts';
-import {
-  atHour,
-  evening,
-  type ShortTeam,
-  serveShortTeam,
-  tomorrow,
-} from './short-messages.fixture.ts';
+import { atHour, evening, serveShortTeam, tomorrow } from './short-messages.fixture.ts';
 
-let short: ShortTeam;
-beforeEach(async () => {
-  short = await serveShortTeam();
-});
-afterEach(() => short.close());
+const short = forEachTest(serveShortTeam);
 
 const reminder = expect.stringMatching(
   /^Maayos: Your visit in Lipa City is tomorrow, \w{3} \d+ \w{3}, 9:00 AM\. If something has changed, call \+63 900 000 0000\.$/,
@@ -115,13 +106,6 @@ it('the number is that of the moment when it leaves', async () => {
   await short.pass();
   await short.deliver();
   expect(short.semaphore.messages.map(({ recipient }) => recipient)).toEqual(['639187654321']);
-});
-
-it('the language is that of the moment when it leaves', async () => {
-  const { client } = await short.one();
-  await short.admin`update public.clients set language = 'fil' where id = ${client}`;
-  await short.deliver();
-  expect(short.texts()).toEqual([expect.stringMatching(/^Maayos: Bukas, .+ ang visit ninyo/)]);
 });
 
 it('a client without an address gets a short message in place of a call', async () => {

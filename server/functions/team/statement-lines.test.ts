@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
 import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
 import { enterWithheld } from '../../../contract/team/withheld.ts';
 import { linesToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
 import { readBankStatement } from '../../../domain/money/bank-statement/read-statement.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 async function subscribed(name = 'Ana Reyes') {
   const client = await storeClient(team.database.admin, { name });

@@ -35,6 +35,8 @@ export type ServedTeam = ServedFunctions & {
   client: Person;
   /** Adds a member. Without a second factor, their session has only a password. */
   addMember(name: string, role: Role, options?: { secondFactor?: boolean }): Promise<Person>;
+  /** Adds a worker, whose session has only a password. */
+  addWorker(name: string): Promise<Person>;
   /** Signs in with a new account that belongs to no member, or with one that exists. */
   addClient(account?: string): Promise<Person>;
 };
@@ -84,13 +86,15 @@ export async function serveTeam(
     return person(await storeMember(database, signedIn.id, name, role), signedIn, level);
   };
   const addClient = async (account?: string) => person('', await served.signIn(account), 'aal1');
+  const addWorker = (name: string) => addMember(name, 'worker', { secondFactor: false });
   return {
     ...served,
     addMember,
+    addWorker,
     addClient,
     owner: await addMember('Olivia Reyes', 'owner'),
     dispatcher: await addMember('Dana Cruz', 'dispatcher'),
-    worker: await addMember('Ben Santos', 'worker', { secondFactor: false }),
+    worker: await addWorker('Ben Santos'),
     client: await addClient(),
   };
 }

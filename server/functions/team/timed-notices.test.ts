@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -8,15 +8,12 @@ import {
   photosErasedNoticeInDays,
 } from '../../../domain/service-numbers.ts';
 import { queueTimedMails } from '../../../supabase/functions/_shared/delivery/queue-timed-mails.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { sendRequest } from './confirming.fixture.ts';
 import { placeAt, planned } from './consultations.fixture.ts';
-import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
+import { serveTimedTeam } from './timed-mails.fixture.ts';
 
-let timed: TimedTeam;
-beforeEach(async () => {
-  timed = await serveTimedTeam();
-});
-afterEach(() => timed.close());
+const timed = forEachTest(serveTimedTeam);
 
 const upkeep = () => ({
   sql: timed.team.database.sql,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { figures } from '../../../contract/team/figures.ts';
 import { today } from '../../../contract/team/today.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import {
   today as day,
   inDays,
@@ -9,14 +10,12 @@ import {
   storeInquiry,
   storeSubscription,
 } from './clients.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 beforeAll(async () => {
-  team = await serveTeam();
   team.setNow(manilaMoment(day, 13 * 60));
 });
-afterAll(() => team.close());
 
 it('begins with nothing to settle', async () => {
   const empty = { total: 0, first: [] };
@@ -135,10 +134,4 @@ it('counts what happened, in each span and in all', async () => {
       whole.asked,
     ]);
   }
-});
-
-it('is for dispatchers', async () => {
-  expect(await team.worker.ask(today)).toMatchObject({ status: 403 });
-  expect(await team.worker.ask(figures, { days: '30' })).toMatchObject({ status: 403 });
-  expect(await team.dispatcher.ask(figures, { days: '7' })).toMatchObject({ status: 400 });
 });

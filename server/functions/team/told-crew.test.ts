@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { seen } from '../../../contract/team/me.ts';
@@ -8,23 +8,15 @@ import { changeCrew, moveVisit, undoChange } from '../../../contract/team/visit-
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import type { Send } from '../../../supabase/functions/_shared/mail/outgoing.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import { at, storeSeries, today } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let peer: SmtpPeer;
-let ben: Person;
-beforeEach(async () => {
-  team = await serveTeam();
-  peer = await startSmtpPeer();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-});
-afterEach(async () => {
-  await team.close();
-  await peer.close();
-});
+const team = forEachTest(serveTeam);
+const peer = forEachTest(startSmtpPeer);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 
 /** Delivers what is due five minutes later, or now. */
 const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = {}) =>
@@ -117,7 +109,7 @@ describe('a worker', () => {
   });
 
   it('is mailed once of all visits that are given to somebody else, and so is that one', async () => {
-    const carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+    const carla = await team.addWorker('Carla Diaz');
     const stored = await storeSeries(team.database, {
       times: [
         [tomorrow, '9:00'],

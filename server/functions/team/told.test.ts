@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveDay } from '../../../contract/team/schedule.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { moveVisit, skipVisit, undoChange } from '../../../contract/team/visit-changes.ts';
@@ -7,23 +7,15 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import type { Send } from '../../../supabase/functions/_shared/mail/outgoing.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-let peer: SmtpPeer;
-let ben: Person;
-beforeEach(async () => {
-  team = await serveTeam();
-  peer = await startSmtpPeer();
-  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
-});
-afterEach(async () => {
-  await team.close();
-  await peer.close();
-});
+const team = forEachTest(serveTeam);
+const peer = forEachTest(startSmtpPeer);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 
 const monday = mondayAhead(7);
 

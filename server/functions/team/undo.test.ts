@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { figures } from '../../../contract/team/figures.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { moveDay, week } from '../../../contract/team/schedule.ts';
 import { type ChangeOutcome, moveVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { changeTakenBackInMinutes } from '../../../domain/service-numbers.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 import { storeWish } from './wishes.fixture.ts';
 
-let team: ServedTeam;
-let ben: Person;
-let carla: Person;
-beforeAll(async () => {
-  team = await serveTeam();
-  ben = await team.addMember('Ben Ramos', 'worker');
-  carla = await team.addMember('Carla Diaz', 'worker');
-});
+const team = forAllTests(serveTeam);
+const ben = forAllTests(() => team.addMember('Ben Ramos', 'worker'));
+const carla = forAllTests(() => team.addMember('Carla Diaz', 'worker'));
 beforeEach(async () => {
   await team.database.admin`delete from public.holidays`;
 });
-afterAll(() => team.close());
 
 /** Makes a change although something may speak against it. */
 async function make(change: (overruled: string[]) => Promise<ChangeOutcome>) {

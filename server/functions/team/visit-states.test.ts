@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { week } from '../../../contract/team/schedule.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import {
   cancelVisit,
   changeVisit,
-  freeTimes,
   restoreVisit,
   skipVisit,
   undoChange,
 } from '../../../contract/team/visit-changes.ts';
 import { markVisit } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 const monday = mondayAhead(7);
 
@@ -60,7 +56,6 @@ it('shows a week with who may come, who is away, and holidays', async () => {
   expect(shown.holidays.map(({ day }) => day)).toContain(addDays(monday, 1));
   const day = await dispatcher.call(week, { day: addDays(monday, 1) });
   expect(day.visits).toEqual([]);
-  expect(await worker.ask(week, { week: monday })).toMatchObject({ status: 403 });
 });
 
 it('skips and cancels a visit, and puts it on another day with its number', async () => {
@@ -132,21 +127,4 @@ it('changes notes, checklist and stay', async () => {
     status: 400,
     body: { fields: { stayMinutes: 'Choose a length of 1 to 8 hours, in half-hour steps.' } },
   });
-});
-
-it('names the free times of a crew, and of another one', async () => {
-  const { dispatcher } = team;
-  const carlo = await team.addMember('Carlo Diaz', 'worker');
-  const id = await storeOne(addDays(monday, 14), '9:00', [carlo.member]);
-  await storeOne(addDays(monday, 15), '10:00', [carlo.member]);
-  const from = addDays(monday, 14);
-  const { days } = await dispatcher.call(freeTimes, { id, from, days: '7' });
-  expect(days).toHaveLength(7);
-  expect(days[0]?.starts[0]).toBe(at(from, '8:00'));
-  expect(days[0]?.starts.at(-1)).toBe(at(from, '16:00'));
-  // The other visit ends at 12:00, and the way takes half an hour.
-  expect(days[1]?.starts[0]).toBe(at(addDays(from, 1), '12:30'));
-  expect(days[6]?.starts).toEqual([]);
-  const nobody = await dispatcher.call(freeTimes, { id, from, days: '2', crew: '' });
-  expect(nobody.days[1]?.starts[0]).toBe(at(addDays(from, 1), '8:00'));
 });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { startMailboxes } from '../mailbox.fixture.ts';
 import { at, timeOf, today } from './schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 import { asking, letLapse, moveTo, refusalOf, skip, stateOf, tomorrow } from './wishes.fixture.ts';
 
-let team: ServedTeam;
-let mailboxes: Mailboxes;
-beforeAll(async () => {
-  team = await serveTeam();
-  mailboxes = await startMailboxes(team);
-});
-afterAll(async () => {
-  await mailboxes.close();
-  await team.close();
-});
+const team = forAllTests(serveTeam);
+const mailboxes = forAllTests(() => startMailboxes(team));
 beforeEach(() => team.setNow(null));
 
 /** By then every mail of a change has left, and no reminder of another day. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { WayToPay } from '../../../contract/shapes/payable.ts';
 import {
@@ -15,13 +15,10 @@ import { codeForDue } from '../../../domain/money/qr-ph/code-for-due.ts';
 import { published } from '../../../domain/money/qr-ph/codes.fixture.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readWaysToPay } from '../../../supabase/functions/_shared/money/read-payable.ts';
-import { type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 beforeEach(() => team.database.admin`delete from public.ways_to_pay`);
 
 type Way = InputOf<typeof saveWayToPay>;
@@ -122,24 +119,6 @@ describe('an owner', () => {
     const trial = await team.owner.ask(tryWayToPay, { id: way.id, version: 1, app: 'GCash' });
     expect(trial).toMatchObject({ status: 409, body: { code: 'not-possible' } });
   });
-});
-
-it('nobody but an owner changes ways to pay, and clients do not even list them', async () => {
-  const way = code();
-  await team.owner.call(saveWayToPay, way);
-  const version = 1;
-  for (const by of [team.dispatcher, team.worker, team.client]) {
-    const answers = await Promise.all([
-      by.ask(saveWayToPay, bank()),
-      by.ask(switchWayToPay, { id: way.id, version, isOn: true }),
-      by.ask(tryWayToPay, { id: way.id, version, app: 'GCash' }),
-      by.ask(orderWaysToPay, { ids: [way.id] }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  }
-  expect(await team.worker.ask(waysToPay)).toMatchObject({ status: 403 });
-  expect(await team.client.ask(waysToPay)).toMatchObject({ status: 403 });
-  expect(await list()).toMatchObject([{ version: 1, isOn: false, tried: null }]);
 });
 
 describe('a client', () => {
