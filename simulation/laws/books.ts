@@ -47,7 +47,7 @@ function comparing() {
   return { differing, same };
 }
 
-/** What was billed, received and paid out in a month, and what is open of all, asked of the rows themselves. */
+/** What was billed, received and paid out in a month, and what is open of plans that began, asked of the rows themselves. */
 const ofRows = `
   with terms as (
     select distinct on (due_id) due_id, day, pesos from public.due_terms order by due_id, id desc
@@ -57,7 +57,9 @@ const ofRows = `
       where state = 'confirmed' and to_char(day, 'YYYY-MM') = $1)::integer as received,
     (select coalesce(sum(pesos), 0) from public.refunds
       where state = 'paid' and to_char(paid_day, 'YYYY-MM') = $1)::integer as refunded,
-    (select coalesce(sum(open_in_pesos), 0) from private.due_standings)::integer as open`;
+    (select coalesce(sum(open_in_pesos), 0) from private.due_standings
+      join public.subscriptions on subscriptions.id = subscription_id
+      where first_day <= (now() at time zone 'Asia/Manila')::date)::integer as open`;
 
 async function compareMonth(turn: Turn): Promise<string[]> {
   const { differing, same } = comparing();
@@ -97,7 +99,7 @@ async function compareMonth(turn: Turn): Promise<string[]> {
     [...[sums.billed, sums.received, sums.refunded]],
   );
   const { whole } = await turn.read(by, figures, { days: '365' });
-  same('what is owed in all', whole.owedInPesos, kept?.open);
+  same('what is owed of plans that began', whole.owedInPesos, kept?.open);
   return differing;
 }
 
