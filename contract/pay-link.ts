@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../domain/languages.ts';
+import { sentMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import type { CallDefinition } from './call.ts';
 import { withRules } from './shapes/bounded.ts';
 import { claimFields, claimRules } from './shapes/claim.ts';
-import { claimLabels } from './shapes/claim-faults.ts';
+import { claimFaults, claimLabels } from './shapes/claim-faults.ts';
 import { Payable } from './shapes/payable.ts';
 import { objectMessage, requiredLine, visible } from './shapes/text-fields.ts';
 
@@ -23,7 +24,10 @@ export const LinkedPayable = v.object({
   term: v.nullable(v.picklist(termIds)),
   /** Whether the link is for one due. Otherwise it is for all that is open. */
   isOneDue: v.boolean(),
+  /** Without cash, which is handed to a crew. */
   payable: Payable,
+  /** What is due or comes next, without what waits. */
+  dueInPesos: v.number(),
   /** All that is open, and what of it waits for confirmation. */
   openInPesos: v.number(),
   waitingInPesos: v.number(),
@@ -42,8 +46,8 @@ export const payLink = {
   input: v.strictObject(
     {
       token: PayToken,
-      /** What is paid by a link for all that is open: what is due or comes next, or all. */
-      paying: v.optional(v.picklist(['due', 'open'], 'Name what is paid: due or open.'), 'due'),
+      /** What is paid by a link for all that is open: all, or what is due or comes next. */
+      paying: v.optional(v.picklist(['due', 'open'], 'Name what is paid: due or open.'), 'open'),
     },
     objectMessage('a link'),
   ),
@@ -65,6 +69,7 @@ export const claimByLink = {
         /** The first name of whoever paid. */
         payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
         ...claimFields,
+        method: v.picklist(sentMethods, claimFaults.method),
       },
       objectMessage('a payment'),
     ),

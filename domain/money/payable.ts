@@ -1,4 +1,4 @@
-import { type Claimed, checkedOf, waitingOf } from './claims.ts';
+import { type Claimed, checkedOf, isWaiting, waitingOf } from './claims.ts';
 import { byAge } from './dues.ts';
 import { type CountedDue, ledgerOf } from './ledger.ts';
 import type { PaidBy } from './paid-already.ts';
@@ -22,7 +22,7 @@ export type Payable = {
   waitingInPesos: number;
   /** What was told by pay links and waits. It is asked for until it is confirmed. */
   checkedInPesos: number;
-  /** By which the payment is known: that of the oldest due. '' without any. */
+  /** By which the payment is known: that of the oldest due that does not all wait. '' without any. */
   reference: string;
 };
 
@@ -45,7 +45,8 @@ export function payableOf(money: Money, paying: Paying, today: string): Payable 
   const waitingInPesos = dues.reduce((sum, due) => sum + due.waitingInPesos, 0);
   const pesos = openInPesos - waitingInPesos;
   const checkedInPesos = checkedOf(money.payments);
-  const reference = dues[0]?.reference ?? '';
+  const first = dues.find((due) => !isWaiting(due, waiting)) ?? dues[0];
+  const reference = first?.reference ?? '';
   return { dues, pesos, openInPesos, waitingInPesos, checkedInPesos, reference };
 }
 

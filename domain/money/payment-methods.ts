@@ -4,8 +4,12 @@ export { paymentMethodLabels };
 
 export type PaymentMethod = keyof typeof paymentMethodLabels;
 
+/** By which money moves from account to account, from afar too. */
+export const sentMethods = ['gcash', 'maya', 'qr-ph', 'bank'] as const;
+export type SentMethod = (typeof sentMethods)[number];
+
 /** By which money moves from hand to hand or account to account: what somebody can say they paid by. */
-export const handedMethods = ['cash', 'gcash', 'maya', 'qr-ph', 'bank'] as const;
+export const handedMethods = ['cash', ...sentMethods] as const;
 export type HandedMethod = (typeof handedMethods)[number];
 
 /** Returns whether a refund paid out by this method is found again by a reference. Cash has none. */

@@ -52,7 +52,13 @@ it('whoever has a link pays online what is due, once, and nothing personal goes 
   ]);
   expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 12_880, owedInPesos: 25_760 });
   // What comes next has a page of its own.
-  expect((await ask(token)).body.address).not.toBe(first.body.address);
+  const next = await ask(token);
+  expect(next.body.address).not.toBe(first.body.address);
+  // Also where the same amount was paid past the page.
+  await pay(served.team, subscription, 12_880);
+  const last = checkoutAt((await ask(token)).body.address);
+  const { dues } = await onlyPlan(owner);
+  expect(last.attributes.reference_number).toBe(dues[2]?.reference);
 });
 
 it('a link for all pays all at once, and one for a due that due alone, whatever is asked', async () => {

@@ -67,7 +67,7 @@ export const publicPages: readonly Page[] = [
     module: 'pay-link/pay-link-page.tsx',
     component: 'PayLinkPage',
     urgent: true,
-    firstCalls: { call: payLink },
+    firstCalls: { call: payLink, query: { paying: 'open' } },
     headers: secretAddress,
   },
   {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { claimByLink } from '../../contract/pay-link.ts';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { type SentMethod, sentMethods } from '../../domain/money/payment-methods.ts';
 import { typedIn } from '../calls/typed-in.ts';
 import { useForm } from '../calls/use-form.ts';
 import { ClaimFields, claimTyped, onlyMethod } from '../pay/claim-fields.tsx';
@@ -35,7 +36,12 @@ export function LinkedClaim(props: LinkedClaimProps) {
 function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { form, problems, isBusy, failure } = useForm(claimByLink, {
-    inputOf: (typed) => ({ id, token, payer: typedIn(typed, 'payer'), ...claimTyped(typed) }),
+    inputOf: (typed) => ({
+      id,
+      token,
+      payer: typedIn(typed, 'payer'),
+      ...claimTyped<SentMethod>(typed),
+    }),
     onDone: () => onSent(claim.sent),
   });
   const today = manilaToday(new Date());
@@ -61,7 +67,13 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
         maxLength={40}
         error={problems.payer}
       />
-      <ClaimFields key={pesos} problems={problems} opened={opened} today={today} />
+      <ClaimFields
+        key={pesos}
+        methods={sentMethods}
+        problems={problems}
+        opened={opened}
+        today={today}
+      />
       <p role="alert" className={styles.failure}>
         {failure?.message}
       </p>

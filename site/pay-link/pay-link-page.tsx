@@ -41,13 +41,9 @@ export function PayLinkPage() {
 
 function Linked({ token }: { token: string }) {
   const [query] = useSearchParams();
-  const paying = query.get('paying') === 'open' ? 'open' : 'due';
+  const paying = query.get('paying') === 'due' ? 'due' : 'open';
   const isBack = query.has('back');
-  const read = useRead(
-    payLink,
-    { token, ...(paying === 'open' && { paying }) },
-    isBack ? { every: askEveryMs } : {},
-  );
+  const read = useRead(payLink, { token, paying }, isBack ? { every: askEveryMs } : {});
   const { state, answer, refused, askAgain } = read;
   if (refused?.code === 'link-gone')
     return <Message isPage isAlert className={styles.head} {...texts.gone} />;

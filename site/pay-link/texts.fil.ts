@@ -9,7 +9,7 @@ export const payLinkTexts: Translated<typeof english.payLinkTexts> = {
   dueSince: (day) => `Dapat bayaran mula pa ${day}`,
   dueOn: (day) => `Due sa ${day}`,
   payAll: (pesos) => `Bayaran ang lahat: ${pesos}`,
-  payDue: 'Bayaran lang ang due na',
+  payDue: (pesos) => `Bayaran lang ang due na: ${pesos}`,
   abroad: {
     lead: 'Mula sa abroad:',
     ways: {

@@ -7,7 +7,7 @@ export const payLinkTexts = {
   dueSince: (day: string) => `Due since ${day}`,
   dueOn: (day: string) => `Due on ${day}`,
   payAll: (pesos: string) => `Pay the full balance: ${pesos}`,
-  payDue: 'Pay only what is due',
+  payDue: (pesos: string) => `Pay only what is due: ${pesos}`,
   /** What helps whoever pays from another country, by the ways that are offered. */
   abroad: {
     lead: 'From abroad:',

@@ -29,17 +29,17 @@ type OthersProps = { linked: LinkedPayable; paying: 'due' | 'open' };
 
 /** Leads to paying all that is open, or only what is due. */
 export function Others({ linked, paying }: OthersProps) {
-  const { isOneDue, openInPesos, waitingInPesos, payable } = linked;
+  const { isOneDue, dueInPesos, openInPesos, waitingInPesos } = linked;
   const rest = openInPesos - waitingInPesos;
-  if (isOneDue || (paying === 'due' && rest <= payable.pesos)) return null;
+  if (isOneDue || rest === dueInPesos || (paying === 'open' && dueInPesos === 0)) return null;
   return (
     <p>
       {paying === 'open' ? (
-        <Link to="?" replace>
-          {texts.payDue}
+        <Link to="?paying=due" replace>
+          {texts.payDue(formatPesos(dueInPesos))}
         </Link>
       ) : (
-        <Link to="?paying=open" replace>
+        <Link to="?" replace>
           {texts.payAll(formatPesos(rest))}
         </Link>
       )}

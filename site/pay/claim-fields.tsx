@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   type HandedMethod,
-  handedMethods,
   needsReference,
   paymentMethodLabels,
 } from '../../domain/money/payment-methods.ts';
@@ -15,12 +14,12 @@ import { payTexts } from './texts.ts';
 const texts = payTexts.claim;
 
 /** What a payer says, as contract/shapes/claim.ts has it. */
-type TypedClaim = { day: string; pesos: number; method: HandedMethod; reference: string };
+type TypedClaim<Method> = { day: string; pesos: number; method: Method; reference: string };
 
 /** Reads what was typed into the fields. What is wrong with it, the contract says. */
-export function claimTyped(typed: FormData): TypedClaim {
+export function claimTyped<Method extends HandedMethod>(typed: FormData): TypedClaim<Method> {
   return {
-    method: typedIn(typed, 'method') as HandedMethod,
+    method: typedIn(typed, 'method') as Method,
     pesos: pesosOf(typedIn(typed, 'pesos')),
     day: typedIn(typed, 'day'),
     reference: typedIn(typed, 'reference'),
@@ -28,6 +27,7 @@ export function claimTyped(typed: FormData): TypedClaim {
 }
 
 type ClaimFieldsProps = {
+  methods: readonly HandedMethod[];
   problems: FieldProblems;
   /** What the fields open with. */
   opened: { method: string; pesos: string; day: string; reference: string };
@@ -35,9 +35,9 @@ type ClaimFieldsProps = {
 };
 
 /** How much was paid, when and how, and the number by which it is found. */
-export function ClaimFields({ problems, opened, today }: ClaimFieldsProps) {
+export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsProps) {
   const [method, setMethod] = useState(opened.method);
-  const isKnown = handedMethods.some((one) => one === method);
+  const isKnown = methods.some((one) => one === method);
   return (
     <>
       <SelectField
@@ -49,7 +49,7 @@ export function ClaimFields({ problems, opened, today }: ClaimFieldsProps) {
         error={problems.method}
       >
         <option value="">{texts.choose}</option>
-        {handedMethods.map((one) => (
+        {methods.map((one) => (
           <option key={one} value={one}>
             {paymentMethodLabels[one]}
           </option>
@@ -76,7 +76,7 @@ export function ClaimFields({ problems, opened, today }: ClaimFieldsProps) {
         name="reference"
         label={texts.reference}
         required={!isKnown || needsReference(method as HandedMethod)}
-        hint={texts.referenceHint}
+        hint={method === 'cash' ? texts.cashHint : texts.referenceHint}
         autoComplete="off"
         maxLength={200}
         defaultValue={opened.reference}

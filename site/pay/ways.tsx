@@ -19,10 +19,14 @@ type WaysProps = {
   online?: (way: Way) => ReactNode;
 };
 
-/** The amount, large, and the ways to pay it in the owner's order. The first one is open. */
+/**
+ * The amount, large, and the ways to pay it in the owner's order. The first one is open, unless a payment by
+ * a link is being checked: its payer should not pay again.
+ */
 export function WaysToPay({ payable, online }: WaysProps) {
   const { pesos, reference, dues, checkedInPesos } = payable;
   const waiting = dues.reduce((sum, { waitingInPesos }) => sum + waitingInPesos, 0);
+  const isChecked = checkedInPesos > 0;
   const ways = payable.ways.filter(({ kind }) => kind !== 'gateway' || online !== undefined);
   if (dues.length === 0) {
     const said = payable.paid === null ? texts.nothing : paidAlreadyText(payable.paid);
@@ -39,13 +43,13 @@ export function WaysToPay({ payable, online }: WaysProps) {
           {texts.reference} <Reference>{reference}</Reference>
         </p>
         {waiting > 0 && <p className={styles.quiet}>{texts.waits(waiting)}</p>}
-        {checkedInPesos > 0 && <p className={styles.quiet}>{texts.checked(checkedInPesos)}</p>}
+        {isChecked && <p className={styles.quiet}>{texts.checked(checkedInPesos)}</p>}
       </div>
       {ways.length === 0 && <p className={styles.notice}>{texts.noWays}</p>}
       {ways.length > 0 && (
-        <section className={styles.ways} aria-label={texts.ways}>
+        <section key={String(isChecked)} className={styles.ways} aria-label={texts.ways}>
           {ways.map((way, place) => (
-            <details key={way.id} className={styles.way} open={place === 0}>
+            <details key={way.id} className={styles.way} open={place === 0 && !isChecked}>
               <summary>
                 <h2>{way.label}</h2> <small>{way.isFree ? texts.free : texts.fee}</small>
               </summary>

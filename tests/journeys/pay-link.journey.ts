@@ -52,18 +52,23 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   const main = payer.getByRole('main');
   await expect(main.getByText('Master Gwapo · 3 months · Lipa City')).toBeVisible();
-  await expect(main.getByText('₱12,880.00', { exact: true })).toBeVisible();
+  // It opens with what it was made for.
+  await expect(main.getByText('₱38,640.00', { exact: true })).toBeVisible();
   await expect(main.getByText(/^From abroad: GCash, Maya.+ bank account/)).toBeVisible();
   await expect(main).not.toContainText(/Mabini|Reyes|123 4567/);
   const bank = main.getByRole('group').filter({ hasText: `Bank ${email}` });
   await bank.getByText(`Bank ${email}`).click();
   await expect(bank.getByText('1234-5678-90')).toBeVisible();
+  const code = main.getByRole('group').filter({ hasText: `Code ${email}` });
+  if (!(await code.getByRole('img').isVisible())) await code.getByText(`Code ${email}`).click();
+  await expect(code.getByRole('img')).toBeVisible();
   // What was typed stays, whatever is looked at meanwhile.
   await main.getByLabel('Your first name').fill('Mila');
-  await main.getByRole('link', { name: 'Pay the full balance: ₱38,640.00' }).click();
   await expect(main.getByLabel('Amount in pesos')).toHaveValue('38640');
-  await main.getByRole('link', { name: 'Pay only what is due' }).click();
+  await main.getByRole('link', { name: 'Pay only what is due: ₱12,880.00' }).click();
   await expect(main.getByLabel('Amount in pesos')).toHaveValue('12880');
+  await expect(main.getByRole('option', { name: 'GCash' })).toBeAttached();
+  await expect(main.getByRole('option', { name: 'Cash', exact: true })).toHaveCount(0);
   await main.getByLabel('How did you pay?').selectOption('Bank');
   await main.getByRole('button', { name: 'Tell us' }).click();
   await expect(main.getByLabel('Reference number')).toBeFocused();
@@ -76,9 +81,14 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   // What anybody may say hides nothing of what is to be paid.
   const checked = /^A payment of ₱12,880\.00 through a pay link is being checked\./;
   await expect(main.getByText(checked)).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Ways to pay' })).toBeVisible();
+  await expect(code.getByText(`Code ${email}`)).toBeVisible();
+  for (const folded of [code.getByRole('img'), bank.getByText('1234-5678-90')]) {
+    await expect(folded).toBeHidden();
+  }
+  await code.getByText(`Code ${email}`).click();
+  await expect(code.getByRole('img')).toBeVisible();
 
-  await open(page, link);
+  await open(page, `${link}?paying=due`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   await expectAccessible();
   await page.getByRole('link', { name: /^Pay the full balance: ₱38,640/ }).click();

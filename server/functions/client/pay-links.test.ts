@@ -7,7 +7,10 @@ import { claimByLink, payLink } from '../../../contract/pay-link.ts';
 import { claimsToConfirm, confirmClaim } from '../../../contract/team/claims.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import * as ofTeam from '../../../contract/team/pay-links.ts';
+import { saveWayToPay, switchWayToPay, tryWayToPay } from '../../../contract/team/ways-to-pay.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { published } from '../../../domain/money/qr-ph/codes.fixture.ts';
+import { readFields, saidBy } from '../../../domain/money/qr-ph/fields.ts';
 import { waitingClaimsPerSubscription } from '../../../domain/service-numbers.ts';
 import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
 import { today } from '../team/schedule.fixture.ts';
@@ -29,7 +32,7 @@ const send = async (name: string, input: Record<string, unknown>, from?: string)
   const response = await team.call(name, input, { 'x-forwarded-for': address });
   return { status: response.status, body: await response.json() };
 };
-const open = (token: string, paying?: 'open') =>
+const open = (token: string, paying?: 'due') =>
   send(payLink.name, { token, ...(paying && { paying }) });
 
 const make = async (person: Person, subscriptionId: string, dueId: string | null = null) => {
@@ -42,7 +45,7 @@ const claimOf = (token: string, reference = randomUUID()) => ({
   ...{ method: 'bank' as const, reference },
 });
 
-it('a link shows what is due, what comes and all, without address, phone or surname', async () => {
+it('a link opens with what it was made for and shows what is due, without address, phone or surname', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token, id } = await make(owner, subscription);
   const { status, body } = await open(token);
@@ -50,12 +53,12 @@ it('a link shows what is due, what comes and all, without address, phone or surn
   expect(status).toBe(200);
   expect(body).toMatchObject({
     ...{ state: 'open', firstName: 'Ana', town: 'Lipa City', packageType: 'master-gwapo' },
-    ...{ isOneDue: false, openInPesos: 38_640, waitingInPesos: 0 },
-    payable: { pesos: 12_880, reference: dues[0]?.reference, dues: [{ day: dues[0]?.day }] },
+    ...{ isOneDue: false, dueInPesos: 12_880, openInPesos: 38_640, waitingInPesos: 0 },
+    payable: { pesos: 38_640, reference: dues[0]?.reference },
   });
-  const { payable } = (await open(token, 'open')).body;
-  expect(payable).toMatchObject({ pesos: 38_640, reference: dues[0]?.reference });
-  expect(payable.dues).toHaveLength(3);
+  expect(body.payable.dues).toHaveLength(3);
+  const { payable } = (await open(token, 'due')).body;
+  expect(payable).toMatchObject({ pesos: 12_880, dues: [{ day: dues[0]?.day }] });
   const told = JSON.stringify(body).replaceAll(/"reference":"[^"]*"/g, '');
   expect(told).not.toMatch(/Mabini|Reyes|917|@/);
   const [kept] = await team.database.admin`
@@ -164,7 +167,7 @@ it('what the holder of a link says they paid stays payable, and is said to be ch
     expect((await send(claimByLink.name, claim)).status).toBe(200);
   }
   const asked = { pesos: 12_880, checkedInPesos: 1_000_000 };
-  expect((await open(token)).body).toMatchObject({ waitingInPesos: 0, payable: asked });
+  expect((await open(token, 'due')).body).toMatchObject({ waitingInPesos: 0, payable: asked });
   const { payable, claims } = await owner.call(payPage, {
     subscriptionId: subscription,
     paying: 'due',
@@ -175,6 +178,40 @@ it('what the holder of a link says they paid stays payable, and is said to be ch
   const { token: _, payer: __, ...own } = claimOf('');
   await owner.call(claimPayment, { ...own, method: 'bank', subscriptionId: subscription });
   expect((await open(token)).body).toMatchObject({ waitingInPesos: own.pesos });
+});
+
+it('a link offers no cash, and its code bears the reference of what is still open', async () => {
+  const ways = [
+    { label: 'QR', way: { kind: 'qr-ph', code: published.open } },
+    { label: 'Cash', way: { kind: 'cash' } },
+  ] as const;
+  for (const way of ways) {
+    const id = randomUUID();
+    await team.owner.call(saveWayToPay, { id, version: null, isFree: true, ...way });
+    const isCode = way.way.kind === 'qr-ph';
+    if (isCode) await team.owner.call(tryWayToPay, { id, version: 1, app: 'GCash' });
+    await team.owner.call(switchWayToPay, { id, version: isCode ? 2 : 1, isOn: true });
+  }
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const { dues } = await onlyPlan(owner);
+  const { token } = await make(owner, subscription);
+  const offered = async () => (await open(token)).body.payable.ways;
+  expect(await offered()).toMatchObject([{ kind: 'qr-ph' }]);
+  const { status, body } = await send(claimByLink.name, { ...claimOf(token), method: 'cash' });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['method']]);
+
+  const borne = async () => {
+    const [way] = await offered();
+    const beside = saidBy(readFields(way.parts[0].code) ?? [], '62');
+    return saidBy(readFields(beside ?? '') ?? [], '05');
+  };
+  await pay(team, subscription, 12_000);
+  expect(await borne()).toBe(dues[0]?.reference);
+  await pay(team, subscription, 880);
+  expect(await borne()).toBe(dues[1]?.reference);
+  const { token: _, payer: __, ...own } = claimOf('');
+  await owner.call(claimPayment, { ...own, subscriptionId: subscription });
+  expect(await borne()).toBe(dues[2]?.reference);
 });
 
 it('claims by a link do not use up those of the client', async () => {

@@ -27,11 +27,12 @@ export const handlePayLink = plainEndpoint(
       const paying = isOneDue ? link.paying : input.paying;
       const read = await readPayable(service, money, paying, today);
       if (read === undefined) throw new Refusal('link-gone');
-      const payable = { ...read, ways: waysOffered(read.ways, gateway) };
+      const ways = waysOffered(read.ways, gateway).filter(({ kind }) => kind !== 'cash');
       const { openInPesos, waitingInPesos } = open;
       return {
         ...{ state: 'open', firstName, town, packageType, term, isOneDue },
-        ...{ payable, openInPesos, waitingInPesos },
+        ...{ payable: { ...read, ways }, openInPesos, waitingInPesos },
+        dueInPesos: payableOf(money, 'due', today).pesos,
       };
     });
   },

@@ -4,8 +4,8 @@ import { decodeStatement } from '../../../../domain/money/bank-statement/decode.
 import type { BankStatement } from '../../../../domain/money/bank-statement/read-statement.ts';
 import {
   type HandedMethod,
-  handedMethods,
   paymentMethodLabels,
+  sentMethods,
 } from '../../../../domain/money/payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
@@ -19,8 +19,6 @@ import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
 import { useStatement } from './use-statement.ts';
 import { keepUsualOrder } from './usual-order.ts';
-
-const accounts = handedMethods.filter((method) => method !== 'cash');
 
 /**
  * Matches a statement of a bank or wallet with claims and dues (docs/product.md, "Money screens: to
@@ -68,7 +66,7 @@ export function MatchStatement() {
           onChange={({ target }) => setAccount(target.value as HandedMethod)}
           required
         >
-          {accounts.map((one) => (
+          {sentMethods.map((one) => (
             <option key={one} value={one}>
               {paymentMethodLabels[one]}
             </option>

@@ -67,19 +67,20 @@ export async function openCheckout(
 async function begin(
   service: TransactionSql,
   gateway: Gateway,
-  { subscriptionId, paying, askedBy, since }: AskedCheckout,
+  asked: AskedCheckout,
   now: Date,
 ): Promise<Begun> {
+  const { subscriptionId, askedBy, since } = asked;
   const { count } = await service`
     select from public.ways_to_pay where way = 'gateway' and is_on`;
   if (count === 0) throw new Refusal('unavailable', { reason: ['onlineAway'] });
   await lockLedger(service, subscriptionId);
-  const { pesos, reference } = await readToPay(service, { subscriptionId, paying, askedBy }, now);
+  const { pesos, reference, what } = await readToPay(service, asked, now);
   const title = await readTitle(service, subscriptionId);
   // A page that is nearly over is not handed out again.
   const [known] = await service<{ id: string; address: string | null }[]>`
     select id, address from private.gateway_checkouts
-    where subscription_id = ${subscriptionId} and paying = ${paying}
+    where subscription_id = ${subscriptionId} and paying = ${what}
       and asked_by = ${askedBy} and pesos = ${pesos} and provider = ${gateway.provider}
       and state = 'open' and expires_at > ${now}::timestamptz + interval '1 hour'
       and made_at >= ${since ?? null}::timestamptz is not false
@@ -89,22 +90,22 @@ async function begin(
   await service`
     insert into private.gateway_checkouts
       (id, subscription_id, paying, asked_by, pesos, provider, made_at, expires_at)
-    values (${id}, ${subscriptionId}, ${paying}, ${askedBy}, ${pesos}, ${gateway.provider}, ${now},
+    values (${id}, ${subscriptionId}, ${what}, ${askedBy}, ${pesos}, ${gateway.provider}, ${now},
       ${now}::timestamptz + make_interval(days => ${gatewayReadForDays}))`;
   return { id, address: null, pesos, title, reference };
 }
 
-/** Returns what is to be paid, as the payer was shown it. */
+/** Returns what is to be paid, as the payer was shown it. A single due is named by its reference. */
 async function readToPay(
   service: TransactionSql,
-  { subscriptionId, paying, askedBy }: Omit<AskedCheckout, 'returnUrl' | 'since'>,
+  { subscriptionId, paying, askedBy }: AskedCheckout,
   now: Date,
-): Promise<{ pesos: number; reference: string }> {
+): Promise<{ pesos: number; reference: string; what: Paying }> {
   const money = await readMoney(service, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
   const today = manilaToday(now);
   const { dues, pesos, reference } = payableOf(money, paying, today);
-  if (pesos > 0) return { pesos, reference };
+  if (pesos > 0) return { pesos, reference, what: dues.length === 1 ? reference : paying };
   if (dues.length > 0) {
     throw new Refusal('not-possible', { reason: ['allWaits'] });
   }
