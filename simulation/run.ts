@@ -1,4 +1,4 @@
-import { createRandom } from '../demo/random.ts';
+import { createRandom, type Random } from '../demo/random.ts';
 import { addDays } from '../domain/calendar/days.ts';
 import { minuteInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
@@ -54,9 +54,29 @@ export function stepsOf(seed: string, count: number, without: readonly string[] 
   }).filter(({ deed }) => !without.includes(deed.name));
 }
 
+/** Ids and references, which the server draws. */
+const drawnNames = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[OQ]-[0-9A-Z]{8}/g;
+
+/** Chooses from what a screen lists by what it says, so that ids, which differ in each run of a seed, choose nothing. */
+function chooserOf(name: string): Random {
+  const random = createRandom(name);
+  const contentOf = (item: unknown) => JSON.stringify(item)?.replaceAll(drawnNames, '') ?? '';
+  const isOfScreen = (item: unknown) =>
+    typeof item === 'object' && item !== null && !('cookie' in item);
+  return {
+    ...random,
+    one: (items) =>
+      random.one(
+        items.every(isOfScreen)
+          ? items.toSorted((one, other) => (contentOf(one) < contentOf(other) ? -1 : 1))
+          : items,
+      ),
+  };
+}
+
 /** Makes one step's share of a world. While a company is opened the network is calm. */
 export function turnOf(world: World, seed: string, number: number, isCalm = false): Turn {
-  const random = createRandom(`${seed}:${number}`);
+  const random = chooserOf(`${seed}:${number}`);
   const team = new Set<Person>([world.owner, ...world.dispatchers, ...world.workers]);
   const read = newReader((person) => team.has(person));
   const network = { site: world.site.address, random: isCalm ? null : random, read };
@@ -102,6 +122,8 @@ export async function live(
       );
       await atRest(world, turnOf(world, seed, first, true), first % screensEvery === 0);
     } catch (failure) {
+      const what = group.map(({ number, deed }) => `${number} ${deed.name}`);
+      lived.told.push(`${new Date().toISOString()} broken by: ${what.join(', ')}`);
       lived.breach = breachOf(failure);
       lived.troubles = world.site.troubles.slice(-troublesTold);
       return lived;

@@ -1,18 +1,18 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { dayInMs, hourInMs } from '../domain/calendar/in-ms.ts';
 import { withoutFsync } from '../tests/quick-clusters.ts';
 import { everyLaw } from './laws/every-law.ts';
+import { type Life, liveApart } from './life.ts';
 import { join } from './people/clients.ts';
 import { confirm } from './people/requests.ts';
 import { order } from './people/strangers.ts';
-import { beginning, type Lived, live, type Pace, type Step, stepsOf, turnOf } from './run.ts';
+import { beginning, type Lived, type Step, stepsOf, turnOf } from './run.ts';
 import { shorten } from './shorten.ts';
 import { machineTime, setClock } from './world/clock.ts';
 import { openCompany } from './world/company.ts';
-import { copyCompany, keepPeople, keptPeople, openWorld } from './world/open-world.ts';
+import { keepPeople, openWorld } from './world/open-world.ts';
 import { superuserAddress } from './world/site.ts';
-import type { World } from './world/world.ts';
+import { untouched, type World } from './world/world.ts';
 
 /** How many clients a company begins with. */
 const firstClients = 8;
@@ -36,22 +36,10 @@ type Asked = {
   tell: boolean;
 };
 
-/** What nobody has done yet. */
-const untouched = (): Pick<
-  World,
-  'clients' | 'payLinks' | 'phones' | 'browsers' | 'keptPhotos' | 'keptSteps'
-> => ({
-  clients: [],
-  payLinks: [],
-  phones: new Map(),
-  browsers: new Map(),
-  keptPhotos: new Map(),
-  keptSteps: new Set(),
-});
-
 /** Lives one seed after the other until the time is over. Says what it saw. Returns whether everything was kept. */
 export async function simulate(folder: string, asked: Asked): Promise<boolean> {
-  setClock(new Date(beginning.getTime() - hourInMs));
+  // Tokens of then are over when a life begins, whose site has another address.
+  setClock(new Date(beginning.getTime() - 3 * hourInMs));
   const company = path.join(folder, 'company');
   await prepareCompany(company);
   const started = machineTime();
@@ -60,7 +48,7 @@ export async function simulate(folder: string, asked: Asked): Promise<boolean> {
   for (let seed = asked.seed; machineTime() < until; seed += 1) {
     const one = { folder, company, seed: String(seed) };
     const steps = stepsOf(one.seed, stepsOfLife, asked.without);
-    const lived = await liveOnce(one, steps, { atOnce: asked.atOnce, until });
+    const lived = await liveApart(one, stepsOfLife, steps, { atOnce: asked.atOnce, until });
     count += lived.steps.length;
     const days = daysLived(lived.steps);
     if (asked.tell) console.log(lived.told.join('\n'));
@@ -91,7 +79,7 @@ async function explain(one: Life, lived: Lived): Promise<void> {
   let last = lived;
   const breaks = async (rest: readonly Step[]) => {
     if (machineTime() > until) return false;
-    const again = await liveOnce(one, rest, alone);
+    const again = await liveApart(one, stepsOfLife, rest, alone);
     const isSame = again.breach?.law === breach?.law;
     if (isSame) last = again;
     return isSame;
@@ -125,28 +113,5 @@ async function prepareCompany(dataDir: string): Promise<void> {
     keepPeople(dataDir, world);
   } finally {
     await parts.close();
-  }
-}
-
-/** A seed, the company that it begins with, and where it is lived. */
-type Life = { folder: string; company: string; seed: string };
-
-/** Lives steps from the beginning, in a folder of its own. */
-async function liveOnce(
-  { folder, company, seed }: Life,
-  steps: readonly Step[],
-  pace: Pace,
-): Promise<Lived> {
-  const dataDir = path.join(folder, 'run');
-  copyCompany(company, dataDir);
-  setClock(beginning);
-  const parts = await openWorld(dataDir);
-  try {
-    await parts.site.start();
-    const world: World = { ...parts, ...untouched(), ...keptPeople(dataDir) };
-    return await live(world, seed, steps, pace);
-  } finally {
-    await parts.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }

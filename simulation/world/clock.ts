@@ -9,6 +9,14 @@ export const clockFile = process.env.FAKETIME_TIMESTAMP_FILE ?? '';
 /** How far the clock of a run is ahead of the machine's, in milliseconds. */
 let aheadInMs = Number(process.env.SIMULATION_AHEAD_IN_MS ?? 0);
 
+/** Returns how far the clock of the run is ahead of the machine's, in milliseconds. */
+export const clockAhead = (): number => aheadInMs;
+
+/** Notes how far another process has moved the clock. */
+export function followClock(ahead: number): void {
+  aheadInMs = ahead;
+}
+
 /** Writes the clock's file. `ahead` is in milliseconds; below zero the run lies in the past. */
 export function writeClock(file: string, ahead: number): void {
   writeFileSync(`${file}.next`, `${ahead < 0 ? '-' : '+'}${(Math.abs(ahead) / 1000).toFixed(3)}`);

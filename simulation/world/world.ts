@@ -82,3 +82,16 @@ export type Turn = {
  * of it, in a few words, or null where there was nothing to do.
  */
 export type Deed = { name: string; weight: number; act(turn: Turn): Promise<string | null> };
+
+/** What nobody has done yet. */
+export const untouched = (): Pick<
+  World,
+  'clients' | 'payLinks' | 'phones' | 'browsers' | 'keptPhotos' | 'keptSteps'
+> => ({
+  clients: [],
+  payLinks: [],
+  phones: new Map(),
+  browsers: new Map(),
+  keptPhotos: new Map(),
+  keptSteps: new Set(),
+});
