@@ -1,3 +1,4 @@
+import { isComputed } from '../csv.ts';
 import {
   type DayOrder,
   type DaysWritten,
@@ -64,7 +65,7 @@ function textOf({ places }: Pick<Head, 'places'>, { cells }: FileRow, column: st
 
 /** Our own files put a quote before what spreadsheets would compute (domain/csv.ts). */
 function withoutGuard(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && isComputed(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** Returns the title of a column, as a fault names it. */

@@ -1,4 +1,5 @@
 import { provinceOf } from '../../domain/address.ts';
+import { isComputed } from '../../domain/csv.ts';
 import { formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
@@ -96,15 +97,11 @@ function cellText(value: ClientRequest[keyof ClientRequest]): string {
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 
-/**
- * Puts an apostrophe before a text that a spreadsheet would read as a formula. The apostrophe marks
- * it as text. That includes signs in wide letters, and signs behind invisible characters.
- */
+/** Puts an apostrophe before a text that a spreadsheet would compute, which marks it as text. */
 function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
-    const isFormula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]|^[\t\r]/u;
     const shown = cell.replace(/[^\t\r\n]+/g, visible);
-    const text = isFormula.test(cell.normalize('NFKC')) ? `'${shown}` : shown;
+    const text = isComputed(cell) ? `'${shown}` : shown;
     return /["\r\n\t,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${quoted.join(',')}\r\n`;

@@ -52,21 +52,24 @@ it('writes a mail that mail programs open, and prints its link', async () => {
     messageId: '<b5a1c9de-0000-4000-8000-000000000000@maayos.example>',
   });
   expect(email.html).toContain('<p>Hello</p>');
-  expect(printed).toEqual([`Mail: Confirm your email\n  ${link}`]);
+  expect(printed).toEqual([`Mail: confirmation\n  ${link}`]);
 });
 
 it.each(['order-team', 'order-customer', 'inquiry-team'])(
-  'prints no link of an %s mail, whose text is a stranger’s',
+  'prints no link and no word of an %s mail, which a stranger wrote',
   async (kind) => {
-    const [line] = await capture({ kind, text: `Please see\n${link}\n` });
-    expect(line).toMatch(/^Mail: Confirm your email\n {2}\S+\.eml$/);
+    const [line] = await capture({
+      kind,
+      subject: 'Order of Ana Reyes',
+      text: `Please see\n${link}\n`,
+    });
+    expect(line).toMatch(new RegExp(`^Mail: ${kind}\\n {2}\\S+\\.eml$`));
   },
 );
 
-it('prints no link that leads elsewhere, and escapes what acts on a terminal', async () => {
+it('prints no link that leads elsewhere', async () => {
   const text = 'https://evil.test/?token=1\nhttp://site.test.evil.test/?token=1\n';
-  const [line] = await capture({ subject: 'Hello \u202e\u001b[2J', text });
-  expect(line).toMatch(/^Mail: Hello \\u202e\\u001b\[2J\n {2}\S+\.eml$/);
+  expect((await capture({ text }))[0]).toMatch(/^Mail: confirmation\n {2}\S+\.eml$/);
 });
 
 it('prints the link of every account mail that has one', async () => {
@@ -77,6 +80,6 @@ it('prints the link of every account mail that has one', async () => {
     emailChangeMail('Maayos', { ...secrets, newEmail: 'ana@example.com' }),
   ];
   for (const { kind, subject } of letters) {
-    expect(await capture({ kind, subject, text: link })).toEqual([`Mail: ${subject}\n  ${link}`]);
+    expect(await capture({ kind, subject, text: link })).toEqual([`Mail: ${kind}\n  ${link}`]);
   }
 });

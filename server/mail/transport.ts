@@ -33,7 +33,7 @@ const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-cha
 /**
  * Replaces the mail server if none is set. Each mail becomes a file that mail programs open. Prints
  * what a developer on this machine needs: the link of such a mail, or else the file. It prints
- * no other link, because an order's mail holds what a stranger typed.
+ * no other link and no subject: they hold names, and what a stranger typed.
  */
 export function captureMails(options: {
   folder: string;
@@ -49,7 +49,7 @@ export function captureMails(options: {
       const file = join(options.folder, `${time}-${mail.kind}-${mail.messageId}.eml`);
       await writeWhole(file, eml as Buffer);
       const link = kindsWithLink.includes(mail.kind) ? ownLink(mail.text, options.siteUrl) : null;
-      options.print(`Mail: ${visible(mail.subject)}\n  ${visible(link ?? file)}`);
+      options.print(`Mail: ${mail.kind}\n  ${visible(link ?? file)}`);
     },
     close: () => composer.close(),
   };

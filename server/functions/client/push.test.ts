@@ -60,6 +60,12 @@ it(`an account has push on in at most ${pushBrowsers} browsers, the newest`, asy
   );
 });
 
+it('nor does an account have more that are switched on at once', async () => {
+  const browsers = Array.from({ length: pushBrowsers + 10 }, () => subscription());
+  await Promise.all(browsers.map((browser) => person.call(switchPushOn, browser)));
+  expect(await marks(person)).toHaveLength(pushBrowsers);
+});
+
 it.each([
   'http://push.example.com',
   'https://127.0.0.1',
