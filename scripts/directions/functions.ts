@@ -20,6 +20,7 @@ export const functionRooms: Directions = {
     `${shared}/gateway`,
   ],
   'supabase/functions/deliver-mail': [
+    `${shared}/accounts`,
     `${shared}/call`,
     `${shared}/delivery`,
     `${shared}/erasing`,

@@ -197,6 +197,7 @@ export const serverRooms: Directions = {
     'server/settings.ts',
     'server/storage',
     `${shared}/delivery`,
+    `${shared}/accounts`,
     `${shared}/erasing`,
     `${shared}/gateway`,
     `${shared}/gateway/gateway.ts`,
