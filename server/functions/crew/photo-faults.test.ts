@@ -130,6 +130,7 @@ describe('while the room of pictures is full', () => {
   });
 
   it('a photo whose sender left takes no turn, and is kept when they ask again', async () => {
+    team.logged.length = 0;
     const letGo = holdTurn();
     const photo = await uploaded();
     const leaving = new AbortController();
