@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepPhoto } from '../../../contract/crew/photos.ts';
 import type { Dependencies } from '../../../supabase/functions/_shared/call/dependencies.ts';
 import type { Files } from '../../../supabase/functions/_shared/files/files.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
@@ -13,11 +13,8 @@ import { callOf, smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
-let photos: () => TakenPhoto;
-beforeAll(async () => {
-  const visit = await visitToday(team, [ben]);
-  photos = () => taken(visit);
-});
+const visit = forAllTests(() => visitToday(team, [ben]));
+const photos = () => taken(visit);
 
 class Killed extends Error {}
 
@@ -91,8 +88,6 @@ it('a failing store of files refuses nothing for good', async () => {
 });
 
 describe('while the room of pictures is full', () => {
-  const visit = forAllTests(() => visitToday(team, [ben]));
-
   /** Holds the one turn, as a picture does that takes long. */
   function holdTurn(): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
@@ -108,7 +103,7 @@ describe('while the room of pictures is full', () => {
   }
 
   async function uploaded() {
-    const photo = taken(visit);
+    const photo = photos();
     await upload(team, ben, photo);
     return photo;
   }
@@ -135,6 +130,7 @@ describe('while the room of pictures is full', () => {
   });
 
   it('a photo whose sender left takes no turn, and is kept when they ask again', async () => {
+    team.logged.length = 0;
     const letGo = holdTurn();
     const photo = await uploaded();
     const leaving = new AbortController();
