@@ -153,6 +153,9 @@ async function storeOnlinePayment(admin: TestDatabase['admin']): Promise<void> {
       gross_in_centavos, fee_in_centavos, net_in_centavos)
     select 'paymongo', 'pay_1', ${ids.payment}, ${ids.subscription}, id, 10000, 250, 9750 from checkout`;
   await admin`
+    insert into unposted_payments (provider, provider_payment_id, subscription_id, why, amount)
+    values ('paymongo', 'pay_2', ${ids.subscription}, 'no-amount', 'null PHP')`;
+  await admin`
     insert into private.gateway_refunds (refund_id, payment_id, pesos, state, asked_by)
     select id, ${ids.payment}, 100, 'failed', ${ids.member.owner} from refunds`;
 }

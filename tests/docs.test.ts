@@ -164,7 +164,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'visits-refunded': 'refunded, paid out',
   'refund-paid': 'refunded, paid out',
   'refunded-elsewhere-team': 'online payments that were paid back at the provider and not here',
-  'other-currency-team': 'paid in another currency',
+  'other-currency-team': 'paid but not countable',
   'deletion-begun': 'deletion begun',
   'team-digest': 'a digest at 7:00',
   confirmation: 'Confirmations, new password, code',

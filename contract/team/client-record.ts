@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { type UnpostedReason, unpostedReasons } from '../../domain/money/unposted-payments.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
 import {
@@ -65,6 +66,15 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** An online payment that is reported but cannot be counted, until one with its reference is entered. */
+const UnpostedPayment = v.object({
+  reference: v.string(),
+  why: v.picklist(Object.keys(unpostedReasons) as UnpostedReason[]),
+  /** As it was sent, in centavos, with its currency. */
+  amount: v.string(),
+  at: Moment,
+});
+
 /** When no visits take place. */
 export const Pause = v.object({
   firstDay: Day,
@@ -102,6 +112,8 @@ export const ClientSubscription = v.object({
   dues: v.array(Due),
   discounts: v.array(Discount),
   payments: v.array(Payment),
+  /** The oldest first. */
+  unposted: v.array(UnpostedPayment),
   /** The latest first. */
   refunds: v.array(Refund),
 });

@@ -62,6 +62,11 @@ holdRules([
     dispatchers(1),
   ],
   [
+    'Dispatchers read which online payments cannot be posted',
+    () => 'select why, amount from public.unposted_payments',
+    dispatchers(1),
+  ],
+  [
     'The service alone reads what the gateway was asked for',
     () => 'select from private.gateway_checkouts, private.gateway_refunds, private.gateway_events',
     service(1),
@@ -69,6 +74,11 @@ holdRules([
   [
     'Nobody changes what the gateway reported',
     () => 'update public.gateway_payments set fee_in_centavos = 0',
+    nobody,
+  ],
+  [
+    'Nobody changes what was not posted',
+    () => 'update public.unposted_payments set amount = amount',
     nobody,
   ],
   ['Nobody changes a payment', () => 'update public.payments set pesos = pesos', nobody],

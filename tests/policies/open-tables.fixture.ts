@@ -24,6 +24,7 @@ export const tables: Record<string, Record<string, string>> = {
   'private.gateway_events': { service_role: 'select, insert' },
   'private.gateway_refunds': { service_role: 'select, insert, update columns' },
   'public.gateway_payments': { service_role: 'select, insert', team: 'select' },
+  'public.unposted_payments': { service_role: 'select, insert', team: 'select' },
   'private.booked_times': { service_role: all },
   'private.changed_ledgers': { service_role: 'select, insert, delete' },
   'private.client_words': { service_role: kept },

@@ -62,6 +62,8 @@ export const theirs: Record<string, string | null> = {
   statement_lines: null,
   subscription_crew: null,
   subscriptions: `client_id = '${client}'`,
+  // What the provider reports, which bears no name.
+  unposted_payments: null,
   visit_crew: null,
   visit_reports: `visit_id in (${visits})`,
   visit_steps: null,

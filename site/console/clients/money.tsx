@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { me } from '../../../contract/team/me.ts';
 import * as payLinks from '../../../contract/team/pay-links.ts';
-import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { formatDay, formatManilaTime, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { besidePrice } from '../../../domain/money/dues.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { unpostedReasons } from '../../../domain/money/unposted-payments.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { linkTexts } from '../../pay-link/link-texts.ts';
@@ -80,6 +81,16 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
           onVoid={setVoiding}
           {...(dues.length > 1 && { onCover: setCovering })}
         />
+      )}
+      {subscription.unposted.length > 0 && (
+        <ul className={styles.quiet} aria-label={texts.unposted}>
+          {subscription.unposted.map(({ reference, why, amount, at }) => (
+            <li key={reference}>
+              <strong>{texts.unposted}</strong> {unpostedReasons[why]}{' '}
+              {texts.unpostedFacts(amount, reference, formatManilaTime(new Date(at)))}
+            </li>
+          ))}
+        </ul>
       )}
       <Refunds {...{ id, refunds, creditInPesos }} />
       <div className={styles.actions}>

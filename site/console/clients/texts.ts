@@ -127,6 +127,9 @@ export const moneyTexts = {
   void: 'Void',
   voidLabel: (pesos: string, day: string) => `Void the payment of ${pesos} on ${day}`,
   payments: 'Payments',
+  unposted: 'Paid online and not counted.',
+  unpostedFacts: (amount: string, reference: string, at: string) =>
+    `Amount as sent, in centavos: ${amount}. Reference ${reference}, reported ${at}. Enter it as a payment with this reference.`,
   dues: 'Dues',
   takenOff: (pesos: string) => `${pesos} taken off`,
   discount: 'Discount',

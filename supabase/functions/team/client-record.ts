@@ -76,6 +76,7 @@ type SubscriptionRow = Pick<
   | 'priceInPesos'
   | 'settledPriceInPesos'
   | 'pauses'
+  | 'unposted'
 > & {
   rhythm: Rhythm | null;
   money: Money;
@@ -100,6 +101,12 @@ async function readSubscriptions(
           'number', number, 'state', visits.state, 'missedReason', missed_reason,
           'cancelledBy', cancelled_by, 'isOwed', is_owed, 'startsAt', starts_at, 'movedAlone', moved_alone))
         from public.visits where subscription_id = subscriptions.id), '[]') as visits,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'reference', provider_payment_id, 'why', why, 'amount', amount, 'at', at) order by at)
+        from public.unposted_payments where subscription_id = subscriptions.id and not exists (
+          select from public.payments
+          where payments.subscription_id = subscriptions.id and reference = provider_payment_id
+            and payments.state in ('claimed', 'confirmed'))), '[]') as unposted,
       ${moneyColumn(transaction)}
     from public.subscriptions where client_id = ${clientId}
     order by first_day desc, id`;

@@ -20,8 +20,12 @@ export type ProviderPayment = {
   id: string;
   /** 'PHP', or what the books do not count. */
   currency: string;
-  paidAt: Date;
-  grossInCentavos: number;
+  /** Null where it cannot be read. */
+  paidAt: Date | null;
+  /** Null where it is no whole number. */
+  grossInCentavos: number | null;
+  /** The amount as it was sent, in centavos, with its currency. */
+  sentAmount: string;
   netInCentavos: number | null;
 };
 

@@ -2,27 +2,35 @@ import * as v from 'valibot';
 import type { GatewayEvent, ProviderPayment, ProviderRefund } from './gateway.ts';
 
 /** What we read of PayMongo's answers and reports. Whatever else they say, of cards or people, is dropped. */
-const Metadata = v.nullish(v.record(v.string(), v.unknown()));
+const Metadata = v.fallback(v.nullish(v.record(v.string(), v.unknown())), null);
 
+/** A text of theirs, as the database takes it. */
+const Text = v.pipe(
+  v.string(),
+  v.transform((text) => text.toWellFormed().replaceAll('\0', '').slice(0, 200)),
+);
+const Integer = v.fallback(v.nullish(v.pipe(v.number(), v.safeInteger())), null);
+
+/** Money has arrived even if what is said of it makes no sense, so that only the id is required. */
 const Payment = v.object({
-  id: v.string(),
+  id: Text,
   attributes: v.object({
-    amount: v.pipe(v.number(), v.integer()),
-    currency: v.string(),
+    amount: v.optional(v.unknown(), null),
+    currency: v.fallback(v.optional(v.string(), ''), ''),
     status: v.string(),
-    net_amount: v.nullish(v.pipe(v.number(), v.integer())),
-    paid_at: v.nullish(v.number()),
-    created_at: v.nullish(v.number()),
+    net_amount: Integer,
+    paid_at: v.optional(v.unknown()),
+    created_at: v.optional(v.unknown()),
     metadata: Metadata,
   }),
 });
 
 const Refund = v.object({
-  id: v.string(),
+  id: Text,
   attributes: v.object({
     amount: v.number(),
     status: v.string(),
-    payment_id: v.nullish(v.string()),
+    payment_id: v.nullish(Text),
     created_at: v.nullish(v.number()),
     updated_at: v.nullish(v.number()),
     metadata: Metadata,
@@ -32,9 +40,9 @@ const Refund = v.object({
 /** A hosted page, as it is made and as it is read. */
 export const CheckoutAnswer = v.object({
   data: v.object({
-    id: v.string(),
+    id: Text,
     attributes: v.object({
-      checkout_url: v.nullish(v.pipe(v.string(), v.url())),
+      checkout_url: v.fallback(v.nullish(v.pipe(v.string(), v.url())), null),
       payments: v.nullish(v.array(Payment)),
       metadata: Metadata,
     }),
@@ -50,11 +58,11 @@ export const ErrorAnswer = v.object({ errors: v.array(v.object({ code: v.string(
 
 const Event = v.object({
   data: v.object({
-    id: v.string(),
+    id: Text,
     attributes: v.object({
-      type: v.string(),
+      type: Text,
       livemode: v.boolean(),
-      data: v.object({ id: v.string(), attributes: v.unknown() }),
+      data: v.object({ id: Text, attributes: v.unknown() }),
     }),
   }),
 });
@@ -66,8 +74,9 @@ export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): Prov
     .map(({ id, attributes }) => ({
       id,
       currency: attributes.currency,
-      paidAt: momentOf(attributes.paid_at ?? attributes.created_at),
-      grossInCentavos: attributes.amount,
+      paidAt: readMoment(attributes.paid_at ?? attributes.created_at),
+      grossInCentavos: Number.isInteger(attributes.amount) ? Number(attributes.amount) : null,
+      sentAmount: `${JSON.stringify(attributes.amount)} ${attributes.currency}`.slice(0, 200),
       netInCentavos: netOf(attributes),
     }));
 }
@@ -77,10 +86,10 @@ function netOf({
   amount,
   net_amount: net,
 }: {
-  amount: number;
+  amount: unknown;
   net_amount?: number | null | undefined;
 }) {
-  return net == null || net > amount ? null : net;
+  return net == null || net < 0 || net > Number(amount) ? null : net;
 }
 
 /** Returns a refund if it was asked for by this id of ours, or else null. */
@@ -94,7 +103,11 @@ export function refundOf(resource: unknown, wishId: string): ProviderRefund | nu
 export function refundIn({ id, attributes }: v.InferOutput<typeof Refund>): ProviderRefund {
   const { status } = attributes;
   const state = status === 'succeeded' || status === 'failed' ? status : 'pending';
-  return { id, state, at: momentOf(attributes.updated_at ?? attributes.created_at) };
+  return {
+    id,
+    state,
+    at: readMoment(attributes.updated_at ?? attributes.created_at) ?? new Date(),
+  };
 }
 
 /** Returns what a report says; null if it is none, or of the other mode. */
@@ -140,5 +153,9 @@ function jsonOf(rawBody: Uint8Array): unknown {
   }
 }
 
-const momentOf = (seconds: number | null | undefined) =>
-  seconds ? new Date(seconds * 1000) : new Date();
+/** Returns the moment of a count of seconds, now for none, and null for what is no moment. */
+function readMoment(seconds: unknown): Date | null {
+  if (seconds == null) return new Date();
+  const moment = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

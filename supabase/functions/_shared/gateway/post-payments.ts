@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { whyUnposted } from '../../../../domain/money/unposted-payments.ts';
 import { noteOnArrived, wholePesos } from '../../../../domain/money/whole-pesos.ts';
 import { mailableOrNone } from '../mail/email-address.ts';
 import { readPayer } from '../money/read-payer.ts';
@@ -9,47 +10,58 @@ import { queuePaymentMails } from '../service-mails/queue-payment-mails.ts';
 import type { GatewayProvider, ProviderPayment } from './gateway.ts';
 
 /** A checkout that something was paid on. */
-export type PaidCheckout = { id: string; subscriptionId: string; pesos: number };
+export type PaidCheckout = { id: string; subscriptionId: string; pesos: number; madeAt: Date };
 
 /**
  * Posts what was paid on a checkout as confirmed payments, each once however often it is told, and queues
- * the mail that tells the client. The gross counts, in whole pesos. What is of another currency does not
- * count: the team is told.
+ * the mail that tells the client. The gross counts, in whole pesos. What cannot be posted is kept beside
+ * them, and the team is told.
  */
 export async function postPayments(
   service: TransactionSql,
   provider: GatewayProvider,
-  { id, subscriptionId, pesos: asked }: PaidCheckout,
+  { id, subscriptionId, pesos: asked, madeAt: askedAt }: PaidCheckout,
   all: readonly ProviderPayment[],
   teamEmail: string,
 ): Promise<void> {
-  const arrived = all.filter(({ currency }) => currency === 'PHP');
-  await queueMails(
-    service,
-    all
-      .filter((one) => !arrived.includes(one))
-      .map(({ id: which }) => ({
-        ...{ kind: 'other-currency-team' as const, recipient: teamEmail },
-        ...{ about: subscriptionId, which },
-      })),
-  );
-  if (arrived.length === 0) return;
+  if (all.length === 0) return;
   // Of several that tell of one payment at once, the later ones find it here.
   await lockLedger(service, subscriptionId);
-  for (const one of arrived) {
-    const { pesos } = wholePesos(one.grossInCentavos);
-    if (pesos === 0 || (await isPosted(service, provider, one.id))) continue;
+  let arePosted = true;
+  for (const one of all) {
+    if (await isPosted(service, provider, one.id)) continue;
+    const { paidAt, grossInCentavos } = one;
+    const why = whyUnposted(one, { askedAt, now: new Date() });
+    if (why !== null || paidAt === null || grossInCentavos === null) {
+      arePosted = false;
+      await service`
+        insert into public.unposted_payments ${service({
+          provider,
+          provider_payment_id: one.id,
+          subscription_id: subscriptionId,
+          why,
+          amount: one.sentAmount,
+        })} on conflict do nothing`;
+      await queueMails(service, [
+        {
+          ...{ kind: 'other-currency-team', recipient: teamEmail },
+          ...{ about: subscriptionId, which: one.id },
+        },
+      ]);
+      continue;
+    }
+    const { pesos } = wholePesos(grossInCentavos);
     const paymentId = crypto.randomUUID();
     await service`
       insert into public.payments ${service({
         id: paymentId,
         subscription_id: subscriptionId,
-        day: manilaDayOf(one.paidAt),
+        day: manilaDayOf(paidAt),
         pesos,
         method: 'gateway',
         source: 'gateway',
         reference: one.id.slice(0, 100),
-        note: noteOnArrived(asked, one.grossInCentavos),
+        note: noteOnArrived(asked, grossInCentavos),
       })}`;
     const net = one.netInCentavos;
     await service`
@@ -59,14 +71,15 @@ export async function postPayments(
         payment_id: paymentId,
         subscription_id: subscriptionId,
         checkout_id: id,
-        gross_in_centavos: one.grossInCentavos,
-        fee_in_centavos: net === null ? null : one.grossInCentavos - net,
+        gross_in_centavos: grossInCentavos,
+        fee_in_centavos: net === null ? null : grossInCentavos - net,
         net_in_centavos: net,
       })}`;
     await storeAllocations(service, { subscriptionId, memberId: null });
     const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
     await queuePaymentMails(service, [{ id: paymentId, recipient }]);
   }
+  if (!arePosted) return;
   await service`
     update private.gateway_checkouts set state = 'paid', next_read_at = null where id = ${id}`;
 }

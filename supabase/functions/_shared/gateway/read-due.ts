@@ -52,7 +52,8 @@ async function readOpenCheckouts(
         where next_read_at <= ${now} and provider = ${gateway.provider}
         order by next_read_at limit ${readingsAtOnce} for update skip locked
       )
-      returning id, subscription_id as "subscriptionId", pesos, provider_id as "providerId",
+      returning id, subscription_id as "subscriptionId", pesos, made_at as "madeAt",
+        provider_id as "providerId",
         expires_at <= ${now} as "isOver"`,
   );
   // One that cannot be read keeps none of the others waiting, and is due again in some minutes.

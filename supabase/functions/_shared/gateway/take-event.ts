@@ -63,7 +63,7 @@ async function findCheckout(
   named: NamedCheckout,
 ): Promise<PaidCheckout | undefined> {
   const [checkout] = await service<PaidCheckout[]>`
-    select id, subscription_id as "subscriptionId", pesos from private.gateway_checkouts
+    select id, subscription_id as "subscriptionId", pesos, made_at as "madeAt" from private.gateway_checkouts
     where provider = ${provider} and (provider_id = ${named.providerId} or id = ${named.id})
     order by provider_id = ${named.providerId} desc nulls last limit 1`;
   return checkout;

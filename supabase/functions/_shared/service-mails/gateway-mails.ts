@@ -1,5 +1,9 @@
-import { formatDay } from '../../../../domain/manila-date.ts';
+import { formatDay, formatManilaTime } from '../../../../domain/manila-date.ts';
 import type { PaymentState } from '../../../../domain/money/payment-states.ts';
+import {
+  type UnpostedReason,
+  unpostedReasons,
+} from '../../../../domain/money/unposted-payments.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
@@ -54,37 +58,49 @@ export const refundedElsewhere: Composer<Returned> = {
   }),
 };
 
-type Paid = { clientId: string; client: string; paymentId: string };
+type Unposted = {
+  clientId: string;
+  client: string;
+  reference: string;
+  why: UnpostedReason;
+  amount: string;
+  at: Date;
+};
 
-/** Tells the team that something was paid online in another currency than pesos, which the books do not count. */
-export const otherCurrency: Composer<Paid> = {
-  async read(service, subscriptionId, paymentId) {
-    const [payer] = await service<Omit<Paid, 'paymentId'>[]>`
-      select client_id as "clientId", clients.name as client
-      from public.subscriptions join public.clients on clients.id = client_id
-      where subscriptions.id = ${subscriptionId} and clients.state = 'active'`;
-    return payer === undefined || paymentId === null ? null : { ...payer, paymentId };
+/** Tells the team of an online payment that cannot be posted, and why. */
+export const unposted: Composer<Unposted> = {
+  async read(service, subscriptionId, reference) {
+    const [found] = await service<Unposted[]>`
+      select client_id as "clientId", clients.name as client, provider_payment_id as reference, why,
+        amount, unposted_payments.at
+      from public.unposted_payments
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where subscription_id = ${subscriptionId} and provider_payment_id = ${reference}
+        and clients.state = 'active'`;
+    return found ?? null;
   },
-  compose: ({ clientId, client, paymentId }, { siteUrl }) => ({
+  compose: ({ clientId, client, reference, why, amount, at }, { siteUrl }) => ({
     spoken: null,
     letter: {
-      subject: `Paid online in another currency by ${withoutLinks(client)}`,
+      subject: `Paid online and not counted: ${withoutLinks(client)}`,
       preheader: 'It does not count as paid.',
-      title: 'Paid online in another currency',
+      title: 'Paid online and not counted',
       blocks: [
         {
-          paragraph:
-            'The provider reports an online payment that is not in pesos. It does not count here, and the client has been told nothing.',
+          paragraph: `The provider reports an online payment that cannot be counted. ${unpostedReasons[why]} The client has been told nothing.`,
         },
         {
           facts: [
             ['Client', withoutLinks(client)],
-            ['Payment reference', withoutLinks(paymentId)],
+            ['Amount as sent, in centavos', withoutLinks(amount)],
+            ['Payment reference', withoutLinks(reference)],
+            ['Reported', formatManilaTime(at)],
           ],
         },
         {
           paragraph:
-            'Check there how many pesos arrived, and enter them as a payment, or pay it back there.',
+            'Check there how many pesos arrived, and enter them as a payment with this reference, or pay it back there.',
         },
         { button: { label: 'Open the client', url: `${siteUrl}/team/clients/${clientId}` } },
       ],

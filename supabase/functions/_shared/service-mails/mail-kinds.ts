@@ -23,7 +23,7 @@ import { onTheWay, runningLate } from './crew-coming.ts';
 import { dueReminder } from './due-reminder.ts';
 import { duesChanged } from './dues-changed.ts';
 import { deletionBegun, photosErasedSoon } from './erasing-mails.ts';
-import { otherCurrency, refundedElsewhere } from './gateway-mails.ts';
+import { refundedElsewhere, unposted } from './gateway-mails.ts';
 import { paymentEntered } from './payment-entered.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
@@ -204,7 +204,7 @@ export const mailKinds = {
     ...{ about: 'payment', ...forTeam },
     ofUse: ({ state }) => state === 'confirmed',
   }),
-  'other-currency-team': kind(otherCurrency, {
+  'other-currency-team': kind(unposted, {
     ...forTeam,
     ...{ about: 'subscription', which: 'payment at the provider', isToldOnce: true },
   }),

@@ -1,0 +1,39 @@
+import { dayInMs } from '../calendar/in-ms.ts';
+import { formatPesos } from '../prices.ts';
+import { largestAmountInPesos } from '../service-numbers.ts';
+import { wholePesos } from './whole-pesos.ts';
+
+/** Why an online payment that the provider reports is not posted, as the team reads it. */
+export const unpostedReasons = {
+  'other-currency': 'It is not in pesos.',
+  'no-amount': 'The amount is not a whole number of centavos.',
+  'too-little': 'It is less than a peso.',
+  'too-much': `It is more than ${formatPesos(largestAmountInPesos)}.`,
+  'no-day': 'Its day is before the page was made, or still to come.',
+} as const;
+export type UnpostedReason = keyof typeof unpostedReasons;
+
+type Reported = {
+  currency: string;
+  /** Null where it is no whole number. */
+  grossInCentavos: number | null;
+  /** Null where it cannot be read. */
+  paidAt: Date | null;
+};
+
+/** Returns why what the provider reports cannot be posted; null if it can. A day is left for its clock. */
+export function whyUnposted(
+  { currency, grossInCentavos, paidAt }: Reported,
+  { askedAt, now }: { askedAt: Date; now: Date },
+): UnpostedReason | null {
+  if (currency !== 'PHP') return 'other-currency';
+  if (grossInCentavos === null) return 'no-amount';
+  const { pesos } = wholePesos(grossInCentavos);
+  if (pesos < 1) return 'too-little';
+  if (pesos > largestAmountInPesos) return 'too-much';
+  const isSound =
+    paidAt !== null &&
+    paidAt.getTime() >= askedAt.getTime() - dayInMs &&
+    paidAt.getTime() <= now.getTime() + dayInMs;
+  return isSound ? null : 'no-day';
+}
