@@ -5,6 +5,7 @@ import { wholePesos } from './whole-pesos.ts';
 
 /** Why an online payment that the provider reports is not posted, as the team reads it. */
 export const unpostedReasons = {
+  'no-reference': 'It has no reference.',
   'other-currency': 'It is not in pesos.',
   'no-amount': 'The amount is not a whole number of centavos.',
   'too-little': 'It is less than a peso.',
@@ -14,6 +15,8 @@ export const unpostedReasons = {
 export type UnpostedReason = keyof typeof unpostedReasons;
 
 type Reported = {
+  /** By which the provider knows it; '' for none. */
+  id: string;
   currency: string;
   /** Null where it is no whole number. */
   grossInCentavos: number | null;
@@ -23,9 +26,10 @@ type Reported = {
 
 /** Returns why what the provider reports cannot be posted; null if it can. A day is left for its clock. */
 export function whyUnposted(
-  { currency, grossInCentavos, paidAt }: Reported,
+  { id, currency, grossInCentavos, paidAt }: Reported,
   { askedAt, now }: { askedAt: Date; now: Date },
 ): UnpostedReason | null {
+  if (id === '') return 'no-reference';
   if (currency !== 'PHP') return 'other-currency';
   if (grossInCentavos === null) return 'no-amount';
   const { pesos } = wholePesos(grossInCentavos);

@@ -83,6 +83,7 @@ export const siteRooms: Directions = {
     'site/calls',
     'site/frame',
     'site/pay',
+    'site/session',
     'site/ui',
   ],
   // What was charged and paid, as portal and console print it.

@@ -44,7 +44,8 @@ it('whoever has a link pays online what is due, once, and nothing personal goes 
   expect([first.status, again.body]).toEqual([200, first.body]);
   const { id, attributes } = checkoutAt(first.body.address);
   expect(attributes.line_items).toMatchObject([{ amount: 1_288_000, currency: 'PHP' }]);
-  expect(attributes.success_url).toMatch(new RegExp(`/pay/${token}\\?back=1$`));
+  expect(attributes.success_url).toMatch(/\/paid$/);
+  expect(JSON.stringify(attributes)).not.toContain(token);
   expect(JSON.stringify(attributes)).not.toMatch(/Ana|Reyes|Mabini|917/);
   for (const event of served.paymongo.pay(id)) await served.paymongo.tell(event);
   expect(await postedFor(served, subscription)).toMatchObject([

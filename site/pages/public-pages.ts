@@ -71,6 +71,18 @@ export const publicPages: readonly Page[] = [
     headers: secretAddress,
   },
   {
+    path: '/paid',
+    title: 'Paid online',
+    description: 'Where somebody comes back to who paid online by a link.',
+    filipino: {
+      title: 'Nagbayad online',
+      description: 'Babalikan ng nagbayad online gamit ang link.',
+    },
+    module: 'pay-link/paid-page.tsx',
+    component: 'PaidPage',
+    urgent: true,
+  },
+  {
     path: '/privacy',
     title: 'Privacy Policy',
     description:

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type LinkedPayable, payLink, payOnlineByLink } from '../../contract/pay-link.ts';
 import { phoneHref } from '../../domain/brand.ts';
@@ -11,9 +11,11 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { language } from '../language.ts';
 import { payTexts } from '../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../pay/ways.tsx';
+import { writeText } from '../session/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Message, Saying } from '../ui/message.tsx';
 import { LinkedClaim } from './linked-claim.tsx';
+import { openedLink } from './opened-link.ts';
 import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 import { Others, WhatFor } from './what-for.tsx';
@@ -79,6 +81,7 @@ type OpenProps = {
 /** What is open, how it is paid, and the form that says so. */
 function Open({ token, linked, paying, isBack }: OpenProps) {
   const [said, setSaid] = useState('');
+  useEffect(() => writeText('tab', openedLink, token), [token]);
   const { firstName, town, packageType, term, payable } = linked;
   const what = [findPackage(packageType)?.name, term && findTerm(term)?.label, town];
   return (

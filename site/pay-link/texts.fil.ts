@@ -26,6 +26,10 @@ export const payLinkTexts: Translated<typeof english.payLinkTexts> = {
     title: 'Hindi na gumagana ang link na ito.',
     text: 'Humingi po ng bago sa nagpadala. Binawi o pinalitan na ito.',
   },
+  back: {
+    title: 'Nakabalik na kayo mula sa online na pagbabayad.',
+    text: 'Buksan po ulit ang link ninyo para makita kung ano pa ang babayaran.',
+  },
   paid: { title: 'Bayad na po ito. Salamat.', text: 'Wala na kayong kailangang gawin.' },
   offline: {
     title: 'Walang signal',

@@ -25,6 +25,10 @@ export const payLinkTexts = {
     title: 'This link is no longer valid.',
     text: 'It was withdrawn or replaced. Ask whoever sent it for a new one.',
   },
+  back: {
+    title: 'You are back from paying online.',
+    text: 'Open your link again to see what is still open.',
+  },
   paid: { title: 'This is paid. Thank you.', text: 'There is nothing left to do.' },
   offline: {
     title: 'There is no connection',

@@ -5,7 +5,7 @@ create table public.unposted_payments (
   -- '' where it names none.
   provider_payment_id public.short_text not null,
   subscription_id uuid not null references public.subscriptions (id),
-  why text not null check (why in ('other-currency', 'no-amount', 'too-little', 'too-much', 'no-day')),
+  why text not null check (why in ('no-reference', 'other-currency', 'no-amount', 'too-little', 'too-much', 'no-day')),
   -- As it was sent, in centavos.
   amount public.short_text not null,
   at timestamptz not null default now(),

@@ -88,6 +88,14 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await code.getByText(`Code ${email}`).click();
   await expect(code.getByRole('img')).toBeVisible();
 
+  // The provider of online payment leads back without the link, which this tab knows.
+  await payer.goto(`${siteUrl()}/paid`);
+  await expect(main.getByText('We are checking your payment.')).toBeVisible();
+  expect(payer.url()).toBe(`${link}?back=1`);
+  const otherTab = await abroad.newPage();
+  await otherTab.goto(`${siteUrl()}/paid`);
+  await expect(otherTab.getByText('Open your link again')).toBeVisible();
+
   await open(page, `${link}?paying=due`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   await expectAccessible();

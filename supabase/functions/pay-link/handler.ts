@@ -72,8 +72,8 @@ export const handlePayOnlineByLink = plainEndpoint(
         subscriptionId: link.subscriptionId,
         paying: link.paying === 'open' ? input.paying : link.paying,
         askedBy: 'pay-link',
-        since: link.madeAt,
-        returnUrl: () => `${siteUrl}${languages[input.language].prefix}/pay/${input.token}?back=1`,
+        // Who has the link sees what is open, so the provider is not given it.
+        returnUrl: () => `${siteUrl}${languages[input.language].prefix}/paid`,
       },
     );
     return { address };

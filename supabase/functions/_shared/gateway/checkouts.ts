@@ -16,8 +16,6 @@ export type AskedCheckout = {
   subscriptionId: string;
   paying: Paying;
   askedBy: 'client' | 'pay-link';
-  /** Since when the payer may. A page that was made before leads back to where nothing is any more. */
-  since?: Date;
   /** Returns where the payer comes back to, by the checkout's id. */
   returnUrl: (id: string) => string;
 };
@@ -70,7 +68,7 @@ async function begin(
   asked: AskedCheckout,
   now: Date,
 ): Promise<Begun> {
-  const { subscriptionId, askedBy, since } = asked;
+  const { subscriptionId, askedBy } = asked;
   const { count } = await service`
     select from public.ways_to_pay where way = 'gateway' and is_on`;
   if (count === 0) throw new Refusal('unavailable', { reason: ['onlineAway'] });
@@ -83,7 +81,6 @@ async function begin(
     where subscription_id = ${subscriptionId} and paying = ${what}
       and asked_by = ${askedBy} and pesos = ${pesos} and provider = ${gateway.provider}
       and state = 'open' and expires_at > ${now}::timestamptz + interval '1 hour'
-      and made_at >= ${since ?? null}::timestamptz is not false
     order by made_at desc limit 1`;
   if (known !== undefined) return { ...known, pesos, title, reference };
   const id = crypto.randomUUID();

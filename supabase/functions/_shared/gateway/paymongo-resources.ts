@@ -11,12 +11,12 @@ const Text = v.pipe(
 );
 const Integer = v.fallback(v.nullish(v.pipe(v.number(), v.safeInteger())), null);
 
-/** Money has arrived even if what is said of it makes no sense, so that only the id is required. */
+/** Money has arrived even if what is said of it makes no sense, so that only its state is required. */
 const Payment = v.object({
-  id: Text,
+  id: v.fallback(Text, ''),
   attributes: v.object({
     amount: v.optional(v.unknown(), null),
-    currency: v.fallback(v.optional(v.string(), ''), ''),
+    currency: v.fallback(v.optional(Text, ''), ''),
     status: v.string(),
     net_amount: Integer,
     paid_at: v.optional(v.unknown()),
@@ -28,7 +28,6 @@ const Payment = v.object({
 const Refund = v.object({
   id: Text,
   attributes: v.object({
-    amount: v.number(),
     status: v.string(),
     payment_id: v.nullish(Text),
     created_at: v.nullish(v.number()),
@@ -43,7 +42,7 @@ export const CheckoutAnswer = v.object({
     id: Text,
     attributes: v.object({
       checkout_url: v.fallback(v.nullish(v.pipe(v.string(), v.url())), null),
-      payments: v.nullish(v.array(Payment)),
+      payments: v.nullish(v.array(v.unknown())),
       metadata: Metadata,
     }),
   }),
@@ -62,23 +61,32 @@ const Event = v.object({
     attributes: v.object({
       type: Text,
       livemode: v.boolean(),
-      data: v.object({ id: Text, attributes: v.unknown() }),
+      data: v.object({ id: v.fallback(Text, ''), attributes: v.unknown() }),
     }),
   }),
 });
 
-/** Returns what was paid, of payments in any state. */
-export function paidOf(payments: readonly v.InferOutput<typeof Payment>[]): ProviderPayment[] {
+/** Returns what was paid, of payments in any state. What is no payment hides none beside it. */
+export function paidOf(payments: readonly unknown[]): ProviderPayment[] {
   return payments
-    .filter(({ attributes }) => attributes.status === 'paid')
+    .flatMap((one) => {
+      const read = v.safeParse(Payment, one);
+      return read.success && read.output.attributes.status === 'paid' ? read.output : [];
+    })
     .map(({ id, attributes }) => ({
       id,
       currency: attributes.currency,
       paidAt: readMoment(attributes.paid_at ?? attributes.created_at),
       grossInCentavos: Number.isInteger(attributes.amount) ? Number(attributes.amount) : null,
-      sentAmount: `${JSON.stringify(attributes.amount)} ${attributes.currency}`.slice(0, 200),
+      sentAmount: `${sentOf(attributes.amount)} ${attributes.currency}`,
       netInCentavos: netOf(attributes),
     }));
+}
+
+/** Returns an amount as it was sent, as far as it can be said in a line. */
+function sentOf(amount: unknown): string {
+  if (typeof amount === 'object' && amount !== null) return Array.isArray(amount) ? '[…]' : '{…}';
+  return JSON.stringify(amount)?.slice(0, 100) ?? 'nothing';
 }
 
 /** What it says to have kept may be wrong, and the payment arrived all the same. */

@@ -70,7 +70,6 @@ const isOpen = (money: Money, dueId: string | null) =>
 /** What a link that stands leads to. */
 export type OpenedLink = {
   subscriptionId: string;
-  madeAt: Date;
   firstName: string;
   town: string;
   packageType: PackageId;
@@ -90,7 +89,7 @@ type Row = Omit<OpenedLink, 'firstName' | 'paying'> & { name: string; dueId: str
 export async function openLink(service: TransactionSql, token: string): Promise<OpenedLink> {
   const hash = await hashOfSecret(token);
   const [row] = await service<Row[]>`
-    select pay_links.subscription_id as "subscriptionId", made_at as "madeAt", due_id as "dueId", clients.name, town,
+    select pay_links.subscription_id as "subscriptionId", due_id as "dueId", clients.name, town,
       package_type as "packageType", term, ${moneyColumn(service)}
     from public.pay_links
       join public.subscriptions on subscriptions.id = pay_links.subscription_id
