@@ -11,7 +11,7 @@ export function paidOutOf(refunds: readonly LedgerRefund[]): number {
 /**
  * Returns the payments that count, the oldest first, without what was paid out. A refund takes from the
  * payments that were there when it left: first what no due has, and of the latest one first. Only what a
- * voided payment had given does it take from later ones.
+ * voided payment had given does it take from later ones, the earliest first, so that those to come stay whole.
  */
 export function pursesOf({
   payments,
@@ -29,12 +29,14 @@ export function pursesOf({
   const latest = purses.toReversed();
   for (const { pesos, at } of paidOut(refunds)) {
     const there = latest.filter((purse) => purse.at <= at);
+    const later = purses
+      .filter((purse) => purse.at > at)
+      .toSorted((one, other) => (one.at + one.id < other.at + other.id ? -1 : 1));
     let back = pesos;
     for (const [from, keeps] of [
       [there, onDues],
       [there, null],
-      [latest, onDues],
-      [latest, null],
+      [later, null],
     ] as const) {
       for (const purse of from) {
         const taken = Math.min(back, Math.max(0, purse.left - (keeps?.get(purse.id) ?? 0)));
