@@ -12,6 +12,7 @@ import { dueKinds, dueReasons } from '../domain/money/dues.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { paymentSources, paymentStates } from '../domain/money/payment-states.ts';
 import { refundCauses } from '../domain/money/refund-causes.ts';
+import { unpostedReasons } from '../domain/money/unposted-payments.ts';
 import { wayKinds } from '../domain/money/ways-to-pay.ts';
 import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
@@ -95,6 +96,7 @@ const allowed: Record<string, readonly string[]> = {
     closed: true,
   }),
   history_actor_check: historyActors,
+  unposted_payments_why_check: Object.keys(unpostedReasons),
 };
 
 /** Words that only the database's own rules and the mails' queries use. */
