@@ -32,6 +32,7 @@ export const visitLaws: readonly Law[] = [
   },
   {
     sentence: 'An owed visit whose last day is over is placed, done or refunded.',
+    isSeenTo: true,
     query: `
       select visits.id, visits.state, end_day from public.visits
         join public.subscriptions on subscriptions.id = subscription_id
