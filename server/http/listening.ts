@@ -1,5 +1,6 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { StartRefused } from '../start-refused.ts';
 
 /** The system's codes for an address of another machine, or one that nobody can listen on. */
@@ -8,12 +9,20 @@ const notOurs = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND'];
 /**
  * Refuses a start whose address is in use or not ours, and names the `setting` to change. It runs
  * before any work that would have to be undone. Port 0 means any free port.
+ *
+ * It binds the address without listening on it, as the near end of a connection to port 0, which
+ * nobody can listen on. A probe that listened would take connections of visitors and reset them:
+ * a reverse proxy may try this process again at any moment.
  */
 export async function refuseTaken(setting: string, port: number, host: string): Promise<void> {
-  const probe = createServer();
-  await refusingTaken(setting, once(probe.listen(port, host), 'listening'));
-  probe.close();
-  await once(probe, 'close');
+  await refusingTaken(setting, bind(port, host));
+}
+
+async function bind(localPort: number, host: string): Promise<void> {
+  const { address } = await lookup(host);
+  const probe = connect({ host: address, port: 0, localAddress: address, localPort });
+  const [failure]: [NodeJS.ErrnoException] = await once(probe, 'error');
+  if (failure.syscall === 'bind') throw failure;
 }
 
 /**
