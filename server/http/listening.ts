@@ -21,7 +21,7 @@ export async function refuseTaken(setting: string, port: number, host: string): 
 async function bind(localPort: number, host: string): Promise<void> {
   const { address } = await lookup(host);
   const probe = connect({ host: address, port: 0, localAddress: address, localPort });
-  const [failure]: [NodeJS.ErrnoException] = await once(probe, 'error');
+  const [failure] = (await once(probe, 'error')) as [NodeJS.ErrnoException];
   if (failure.syscall === 'bind') throw failure;
 }
 
