@@ -19,14 +19,16 @@ export type Reader = (person: Person, text: string, definition: CallDefinition) 
 export type Network = { site: string; random: Random | null; read: Reader };
 
 /**
- * Makes a call as the person's page does: it repeats what had no answer, shows a code where one is asked for, and some calls arrive twice. Throws
- * Breach for an answer that no page understands and for a fault of the server.
+ * Makes a call as the person's page does: it repeats what had no answer, shows a code where one is asked for,
+ * begins a session that ended meanwhile anew, and some calls arrive twice. Throws Breach for an answer that no
+ * page understands and for a fault of the server.
  */
 export async function callOver<const Definition extends CallDefinition>(
   network: Network,
   person: Person,
   definition: Definition,
   input: InputOf<Definition>,
+  isRenewed = false,
 ): Promise<Outcome<Definition>> {
   const { site, random, read } = network;
   const key = randomUUID();
@@ -41,6 +43,10 @@ export async function callOver<const Definition extends CallDefinition>(
     // Another step may have shown a code meanwhile.
     if (person.session === session) await showCode(site, person);
     return callOver(network, person, definition, input);
+  }
+  if (body.code === 'not-signed-in' && session !== null && !isRenewed) {
+    session.endsAt = 0;
+    return callOver(network, person, definition, input, true);
   }
   if (status === 200) {
     read(person, text, definition);
