@@ -107,3 +107,36 @@ test('a move that commits while a mail of changes is being settled is told by th
   expect(sent).toHaveLength(2);
   expect(sent[1]).toContain(`Now: ${formatDay(addDays(monday, 9))}`);
 });
+
+test('a mail of changes that failed is not sent beside the one that is queued after it', async () => {
+  const team = await serveTeam();
+  onTestFinished(() => team.close());
+  const { sql, admin } = team.database;
+  const monday = mondayAhead(7);
+  const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
+  const move = (version: number) =>
+    team.dispatcher.call(moveVisit, {
+      id: visits[0] ?? '',
+      scope: 'this',
+      startsAt: at(addDays(monday, version), '9:00'),
+      seen: [{ id: visits[0] ?? '', version }],
+    });
+  const makeDue = () => admin`update private.outbox set due_at = now() where sent_at is null`;
+  const deliver = (send: () => Promise<void>) =>
+    deliverDue({ sql, send, brand: defaultBrand, siteUrl, files: team.files });
+  await move(1);
+  await makeDue();
+  await deliver(() => Promise.reject(new Error('The mail server is away.')));
+  await move(2);
+  await makeDue();
+
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    // Another process delivers before it is known that this one has told the client.
+    if (sent === 1) await deliver(send);
+  };
+  await deliver(send);
+  expect(sent).toBe(1);
+  expect(await admin`select from private.outbox where waits`).toHaveLength(0);
+});
