@@ -100,6 +100,10 @@ test('refusals carry the provider’s codes and messages', async () => {
     reasons: ['length'],
     message: 'Password should be at least 8 characters.',
   });
+  for (const guessed of ['Password123', 'eva@example.com']) {
+    const { error } = await client.signUp({ email: 'eva@example.com', password: guessed });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+  }
   const long = await client.signUp({ email: 'eva@example.com', password: 'é'.repeat(65) });
   expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
   const invalid = await client.signUp({ email: 'eva@@example.com', password });

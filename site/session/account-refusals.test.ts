@@ -35,7 +35,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
       text: 'Password should be at least 8 characters.',
       hints: [
         'Use a longer password.',
-        'This password is known from a data leak. Choose one you use nowhere else.',
+        'Others try this password first. Choose one you use nowhere else, without your email or our name.',
       ],
       needsConfirmation: false,
     });

@@ -17,7 +17,7 @@ export const refusalTexts: Translated<typeof english.refusalTexts> = {
     length: 'Gumamit ng mas mahabang password.',
     characters: 'Paghaluin ang letra, numero at simbolo.',
     pwned:
-      'Kilala na ang password na ito mula sa data leak. Pumili ng hindi ninyo ginagamit sa iba.',
+      'Ito ang unang susubukan ng iba. Pumili ng hindi ninyo ginagamit sa iba, na wala ang email ninyo o ang pangalan namin.',
   },
 };
 

@@ -18,7 +18,8 @@ export const refusalTexts = {
   weakPassword: {
     length: 'Use a longer password.',
     characters: 'Mix letters, numbers and symbols.',
-    pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
+    pwned:
+      'Others try this password first. Choose one you use nowhere else, without your email or our name.',
   },
 } as const;
 

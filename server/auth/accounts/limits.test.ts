@@ -59,12 +59,16 @@ test('the right password resets the count of wrong ones', async () => {
   }
 });
 
-test.each(['watched@example.com', 'nobody@example.com'])(
-  'guesses at %s from many addresses end too, with or without an account',
-  async (email) => {
+test.each([
+  ['watched@example.com', 'signInByAccount', 197],
+  ['nobody@example.com', 'signInByAccount', 197],
+  ['watched.for.long@example.com', 'signInByAccountInADay', 497],
+] as const)(
+  'guesses at %s from many addresses end too, with or without an account (%s)',
+  async (email, limit, spent) => {
     if (email.startsWith('watched')) await confirmedAccount(provider, email);
     await provider.forgetLimits();
-    await provider.spend({ ...hit('signInByAccount', { account: email }), allowed: 197 });
+    await provider.spend({ ...hit(limit, { account: email }), allowed: spent });
     const result = await allowed(10, (at, n) => signIn(at, email, `guess ${n}`, n));
     expect(result).toEqual({ count: 3, code: 'over_request_rate_limit' });
   },

@@ -47,12 +47,15 @@ test('imported hashes with other costs are accepted', async () => {
   expect(await verifyPassword('imported', hash, network)).toBe(true);
 });
 
-test('a password has 8 characters or more, and at most 128 bytes', () => {
-  expect(() => requireStrong('1234567')).toThrow(AuthError);
-  expect(() => requireStrong('12345678')).not.toThrow();
-  expect(() => requireStrong('🏠🏠🏠🏠')).toThrow('at least 8');
-  expect(() => requireStrong('x'.repeat(128))).not.toThrow();
-  expect(() => requireStrong('x'.repeat(129))).toThrow('cannot be longer than 128');
+test('a password has 8 characters or more, at most 128 bytes, and is not guessed first', async () => {
+  const account = { email: 'ana@example.com', brandName: 'Maayos' };
+  const ask = (wanted: string) => requireStrong(wanted, account);
+  await expect(ask('1a3b5c7')).rejects.toThrow(AuthError);
+  await expect(ask('1a3b5c7d')).resolves.toBeUndefined();
+  await expect(ask('🏠🏠🏠🏠')).rejects.toThrow('at least 8');
+  await expect(ask('x'.repeat(128))).resolves.toBeUndefined();
+  await expect(ask('x'.repeat(129))).rejects.toThrow('cannot be longer than 128');
+  await expect(ask('password')).rejects.toMatchObject({ status: 422, reasons: ['pwned'] });
 });
 
 test('a flooding network is refused, and another is not', async () => {

@@ -5,6 +5,7 @@ import { minimumPasswordLength } from '../../../domain/password-rule.ts';
 import { widerNetwork, widerShare } from '../../../supabase/functions/_shared/limits/network.ts';
 import { createTurns } from '../../turns.ts';
 import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
+import { isGuessable } from './guessable-passwords.ts';
 
 const derive = promisify(argon2);
 
@@ -86,13 +87,24 @@ export async function verifyPassword(
   return timingSafeEqual(derived, expected) && fits && hash !== null;
 }
 
-/** Throws weak_password or validation_failed for a password that nobody may choose. */
-export function requireStrong(password: string): void {
+/**
+ * Throws weak_password or validation_failed for a password that the account may not have. Hosted
+ * Supabase refuses leaked ones in the same words, where its own switch is on.
+ */
+export async function requireStrong(
+  password: string,
+  account: { email: string; brandName: string },
+): Promise<void> {
   if (Buffer.byteLength(password) > longest) {
     throw validationFailed(`Password cannot be longer than ${longest} characters`);
   }
   if ([...password].length < minimumPasswordLength) {
     const message = `Password should be at least ${minimumPasswordLength} characters.`;
     throw new AuthError(422, 'weak_password', message, { reasons: ['length'] });
+  }
+  if (await isGuessable(password, account)) {
+    const message =
+      'Password is known to be weak and easy to guess, please choose a different one.';
+    throw new AuthError(422, 'weak_password', message, { reasons: ['pwned'] });
   }
 }

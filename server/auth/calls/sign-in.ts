@@ -39,6 +39,7 @@ const byPassword: Grant = async (dependencies, body, origin) => {
     ...networkHits('signInByNetwork', { network }),
     ...guesser,
     hit('signInByAccount', { account: email }),
+    hit('signInByAccountInADay', { account: email }),
   ];
   const user = await tryGuess(dependencies, hits, { account: email, origin }, async () => {
     const found = await findUser(sql, email);

@@ -22,7 +22,7 @@ type SignUp = {
   origin: Origin;
 };
 
-async function readSignUp(context: Context, origin: Origin): Promise<SignUp> {
+async function readSignUp(context: Context, origin: Origin, brandName: string): Promise<SignUp> {
   const body = await readBody(context);
   const given = body.text('email');
   if (body.text('phone') !== '') {
@@ -33,9 +33,9 @@ async function readSignUp(context: Context, origin: Origin): Promise<SignUp> {
   }
   const password = body.text('password');
   if (password === '') throw validationFailed('Signup requires a valid password');
-  requireStrong(password);
   const challenge = readChallenge(body);
   const email = requireEmail(given);
+  await requireStrong(password, { email, brandName });
   const redirectTo = context.req.query('redirect_to');
   return { email, password, data: body.data('data') ?? {}, challenge, redirectTo, origin };
 }
@@ -116,7 +116,7 @@ export function signUp(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const origin = originOf(dependencies, context);
     const { network } = origin;
-    const asked = await readSignUp(context, origin);
+    const asked = await readSignUp(context, origin, dependencies.brand.name);
     const { email: recipient } = asked;
     await limit(sql, [
       ...networkHits('signUpByNetwork', { network }),

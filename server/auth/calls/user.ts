@@ -38,7 +38,7 @@ type Change = {
   challenge: Challenge | null;
 };
 
-function readChange(body: RequestBody, user: User): Change {
+async function readChange(body: RequestBody, user: User, brandName: string): Promise<Change> {
   if (body.data('app_metadata')) {
     const message = 'Updating app_metadata requires admin privileges';
     throw new AuthError(403, 'not_admin', message);
@@ -49,7 +49,7 @@ function readChange(body: RequestBody, user: User): Change {
   const wanted = body.text('email');
   const email = wanted === '' ? user.email : requireEmail(wanted);
   const password = body.optionalText('password');
-  if (password !== undefined) requireStrong(password);
+  if (password !== undefined) await requireStrong(password, { email, brandName });
   return {
     email: email === user.email ? undefined : email,
     password,
@@ -119,7 +119,8 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
     const origin = originOf(dependencies, context);
-    const change = readChange(await readBody(context), bearer.user);
+    const body = await readBody(context);
+    const change = await readChange(body, bearer.user, dependencies.brand.name);
     const { email, password, data, nonce, challenge } = change;
     requireSure(bearer, change);
     const { network } = origin;

@@ -30,6 +30,13 @@ export const accountLimits = {
     seconds: 5 * minute,
     said: tooMany,
   },
+  signInByAccountInADay: {
+    what: 'sign-ins',
+    per: ['account'],
+    allowed: 500,
+    seconds: day,
+    said: tooMany,
+  },
   guessOfKnownOrigin: {
     what: 'sign-ins and codes of mails, from where the account has signed in before',
     per: ['account', 'origin'],
