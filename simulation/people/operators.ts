@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../server/pages/built-site.ts';
@@ -23,13 +23,21 @@ async function restart({ world }: Turn): Promise<string> {
   return 'restarted';
 }
 
+/** With so many files two movers meet. */
+const worthMoving = 12;
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length;
+
 /**
- * Moves the photos to the bucket, by two commands at once, while the site runs. The first time gives the site its
- * bucket. Photos that are taken later lie in the bucket from the start.
+ * Moves the photos to the bucket once there are some, by two commands at once, while the site runs. Gives the site
+ * its bucket. Photos that are taken later lie in the bucket from the start.
  */
 async function movePhotos({ world }: Turn): Promise<string | null> {
   const { site, bucket } = world;
-  if (!existsSync(join(site.dataDir, 'files')) || 'FILES_URL' in site.settings) return null;
+  if ('FILES_URL' in site.settings || filesIn(join(site.dataDir, 'files')) < worthMoving)
+    return null;
   await site.stop();
   site.settings.FILES_URL = bucket.filesUrl;
   await site.start();
@@ -49,5 +57,5 @@ export const operatorDeeds: readonly Deed[] = [
   { name: 'the site is killed', weight: 1, act: killSite },
   { name: 'the database is killed', weight: 1, act: killDatabase },
   { name: 'the site is restarted', weight: 1, act: restart },
-  { name: 'the photos are moved to a bucket', weight: 1, act: movePhotos },
+  { name: 'the photos are moved to a bucket', weight: 2, act: movePhotos },
 ];

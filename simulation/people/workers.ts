@@ -13,8 +13,9 @@ const rightClock = 0.9;
 
 type Held = { worker: Member; phone: Phone };
 
-function anyPhone({ world, random }: Turn): Held {
-  const worker = random.one(world.workers);
+const anyPhone = (turn: Turn) => phoneOf(turn, turn.random.one(turn.world.workers));
+
+function phoneOf({ world }: Turn, worker: Member): Held {
   const known = world.phones.get(worker.memberId);
   const phone = known ?? { visits: [], steps: [], photos: [] };
   world.phones.set(worker.memberId, phone);
@@ -63,14 +64,22 @@ async function sendPhoto(turn: Turn, worker: Member, photo: TakenPhoto): Promise
 const isToday = ({ startsAt }: MyVisit) =>
   manilaDayOf(new Date(startsAt)) === manilaDayOf(new Date());
 
-/** Does the next thing of one of today's visits, as the phone knows it. */
+/** Somebody with a visit today does its next thing, as their phone knows it. */
 async function work(turn: Turn): Promise<string | null> {
-  const held = anyPhone(turn);
+  const first = turn.random.below(turn.world.workers.length);
+  const inTurn = [...turn.world.workers.slice(first), ...turn.world.workers.slice(0, first)];
+  for (const worker of inTurn) {
+    const held = phoneOf(turn, worker);
+    const { phone } = held;
+    if (!phone.visits.some(isToday) && turn.random.chance(connected)) await connect(turn, held);
+    const todays = phone.visits.filter(isToday);
+    if (todays.length > 0) return record(turn, held, turn.random.one(todays));
+  }
+  return null;
+}
+
+async function record(turn: Turn, held: Held, visit: MyVisit): Promise<string> {
   const { phone } = held;
-  if (!phone.visits.some(isToday) && turn.random.chance(connected)) await connect(turn, held);
-  const todays = phone.visits.filter(isToday);
-  if (todays.length === 0) return null;
-  const visit = turn.random.one(todays);
   const steps = nextSteps(turn, visit, held);
   phone.steps.push(...steps);
   const what = steps.map(({ details }) => details.kind).join(', ');
@@ -88,7 +97,7 @@ function nextSteps(turn: Turn, visit: MyVisit, { phone }: Held): RecordedStep[] 
   });
   const photos = () => {
     const taken = photosOf(turn, visit, at(1));
-    phone.photos.push(...taken.map((photo) => ({ ...photo, isUploaded: false })));
+    phone.photos.push(...taken);
     return taken.map(({ id }) => id);
   };
   switch (random.below(8)) {
@@ -123,21 +132,23 @@ function nextSteps(turn: Turn, visit: MyVisit, { phone }: Held): RecordedStep[] 
   }
 }
 
-/** Takes a pair for some task, or none. */
+/** Takes a pair for one task or for two, or none. */
 function photosOf(
   { random }: Turn,
   { id: visitId, startsAt, checklist }: MyVisit,
   takenAt: string,
 ): TakenPhoto[] {
   if (checklist.length === 0 || random.chance(0.2)) return [];
-  const task = random.below(checklist.length);
-  const said = { visitId, task, source: 'camera', takenAt, knownStart: startsAt } as const;
-  const before = { ...said, id: random.uuid(), phase: 'before', pairOf: null } as const;
-  return [before, { ...said, id: random.uuid(), phase: 'after', pairOf: before.id }];
+  const tasks = new Set([random.below(checklist.length), random.below(checklist.length)]);
+  return [...tasks].flatMap((task) => {
+    const said = { visitId, task, source: 'camera', takenAt, knownStart: startsAt } as const;
+    const before = { ...said, id: random.uuid(), phase: 'before', pairOf: null } as const;
+    return [before, { ...said, id: random.uuid(), phase: 'after', pairOf: before.id }];
+  });
 }
 
 /** What a worker does with the phone (docs/product.md, "Day of a visit", "What the phone recorded"). */
 export const workerDeeds: readonly Deed[] = [
-  { name: 'a phone is opened', weight: 12, act: open },
-  { name: 'a phone records', weight: 16, act: work },
+  { name: 'a phone is opened', weight: 8, act: open },
+  { name: 'a phone records', weight: 32, act: work },
 ];

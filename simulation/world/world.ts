@@ -33,7 +33,7 @@ export type KeptPhoto = { visitId: string; task: number | null; phase: 'before' 
 export type Phone = {
   visits: readonly MyVisit[];
   steps: RecordedStep[];
-  photos: (TakenPhoto & { isUploaded: boolean })[];
+  photos: TakenPhoto[];
 };
 
 /** Everything that a run is made of. */
