@@ -1,5 +1,6 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInMs } from '../../domain/calendar/in-ms.ts';
 import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
@@ -129,7 +130,7 @@ test('a sign-up of an unconfirmed address reveals nothing about earlier ones', a
   });
   await provider.call('POST', '/recover', { email: 'waiting@example.com' });
   expect(await provider.mails('waiting@example.com')).toHaveLength(2);
-  provider.advance(24 * 3_600_000);
+  provider.advance(dayInMs);
   await provider.forgetLimits();
   const before = provider.now().getTime();
   const [again, fresh] = [await signUp('waiting@example.com'), await signUp('fresh@example.com')];

@@ -11,6 +11,7 @@ import type { Sql } from 'postgres';
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { defaultBrand } from '../../domain/brand.ts';
+import { dayInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { discountLimitInPercent } from '../../domain/service-numbers.ts';
 import { noServices } from '../../domain/services.ts';
@@ -248,7 +249,7 @@ export function newEmail(): string {
 }
 
 /** A valid start date, in thirty days. */
-export const startDate = manilaToday(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000));
+export const startDate = manilaToday(new Date(Date.now() + 30 * dayInMs));
 
 /** Returns an order that passes every check. */
 export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import {
   type Answer,
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(() => provider.forgetLimits());
 afterAll(() => provider.stop());
-
-const day = 24 * 3_600_000;
 
 /** One of 65,536 visitors of an attacker's /48. */
 const attacker = (n: number) => `2001:db8:bad:${n.toString(16)}::/64`;
@@ -249,7 +248,7 @@ test('an origin is kept as a hash with the account’s id, for 90 days after its
   const hashes = await kept();
   expect(hashes.length).toBeGreaterThanOrEqual(2);
   for (const { hash } of hashes) expect(hash).toMatch(/^[\da-f]{64}$/);
-  provider.advance(90 * day - 60_000);
+  provider.advance(90 * dayInMs - minuteInMs);
   await tidyAccounts(database.authSql, provider.now());
   expect(await kept()).toHaveLength(hashes.length);
   provider.advance(61_000);

@@ -9,6 +9,7 @@ import { changeMember, deactivateMember, invite, people } from '../../../contrac
 import { payRefund, refundCredit, refundOnline } from '../../../contract/team/refunds.ts';
 import * as ways from '../../../contract/team/ways-to-pay.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { teamSessionInDays } from '../../../domain/service-numbers.ts';
 import { endTeamSessions } from '../../../supabase/functions/_shared/accounts/sessions.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -62,7 +63,6 @@ it.each([
 
 it('ends a session 90 days after its sign-in, however much it is used, but no client’s', async () => {
   const { authSql, sql } = team.database;
-  const dayInMs = 24 * 3_600_000;
   const signedIn = async (person: Person, days: number) => {
     const at = new Date(Date.now() - days * dayInMs);
     await authSql`

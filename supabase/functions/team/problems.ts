@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
 import { answerProblem, closeProblem, makeGood } from '../../../contract/team/problems.ts';
 import type { VisitWarning } from '../../../contract/team/visit-changes.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { checkTime } from '../../../domain/visits/warnings.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -138,6 +139,6 @@ async function storeGoodVisit(
 
 function timeOf({ startsAt, stayMinutes }: Pick<GoodVisit, 'startsAt' | 'stayMinutes'>) {
   const start = new Date(startsAt);
-  const end = new Date(start.getTime() + stayMinutes * 60_000);
+  const end = new Date(start.getTime() + stayMinutes * minuteInMs);
   return { start, end, day: manilaDayOf(start) };
 }

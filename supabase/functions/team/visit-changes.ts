@@ -11,6 +11,7 @@ import {
   undoChange,
 } from '../../../contract/team/visit-changes.ts';
 import { addDays, daysFrom } from '../../../domain/calendar/days.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { freeTimes as findFreeTimes } from '../../../domain/visits/free-times.ts';
 import { isInTerm, termOf } from '../../../domain/visits/term.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -144,7 +145,7 @@ export const handleChangeVisit = endpoint(
       ...(clientNotes !== undefined && { clientNotes }),
       ...(teamNotes !== undefined && { teamNotes }),
       ...(checklist !== undefined && { checklist }),
-      ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * 60_000) }),
+      ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * minuteInMs) }),
     }));
   },
   { isSchedule: true },
