@@ -4,9 +4,21 @@ import { enterPayment } from '../../contract/team/payments.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { forAllTests } from './for-tests.fixture.ts';
-import { postedFor, readLater, serveGateway, toPay } from './gateway.fixture.ts';
+import { postedFor, readLater, serveGateway, type ToPay, toPay } from './gateway.fixture.ts';
 
 const served = forAllTests(serveGateway);
+
+const shownOf = async ({ client, subscription }: ToPay) => {
+  const { subscriptions } = await served.team.owner.call(clientRecord, { id: client });
+  return subscriptions.find(({ id }) => id === subscription)?.unposted;
+};
+const enter = ({ subscription: subscriptionId }: ToPay, reference: string) =>
+  served.team.owner.call(enterPayment, {
+    ...{ id: crypto.randomUUID(), subscriptionId, day: manilaToday(new Date()) },
+    ...{ pesos: 100, method: 'bank', reference, note: '' },
+  });
+const mailOf = ({ subscription: about }: ToPay, which: string) =>
+  mailKinds['other-currency-team'].compose({ about, which }, served.team.dependencies, 'mail');
 
 type Odd = [what: string, attributes: Record<string, unknown>, why: string, amount: string];
 it.each<Odd>([
@@ -27,7 +39,8 @@ it.each<Odd>([
   'a payment %s does not count, is shown, and the team is told of it once',
   async (_, odd, why, amount) => {
     const { paymongo, team } = served;
-    const { subscription, checkoutId, client } = await toPay(served);
+    const plan = await toPay(served);
+    const { subscription, checkoutId } = plan;
     const events = paymongo.pay(checkoutId);
     const paid = paymongo.checkouts.get(checkoutId)?.attributes.payments[0];
     if (paid === undefined) throw new Error('Nothing was paid.');
@@ -42,43 +55,34 @@ it.each<Odd>([
     await readLater(served, 12);
     expect(await told()).toHaveLength(1);
     expect(await postedFor(served, subscription)).toEqual([]);
-    const shown = async () => {
-      const { subscriptions } = await team.owner.call(clientRecord, { id: client });
-      return subscriptions.find(({ id }) => id === subscription)?.unposted;
-    };
-    expect(await shown()).toMatchObject([{ reference: paid.id, why, amount }]);
-    const mail = await mailKinds['other-currency-team'].compose(
-      { about: subscription, which: paid.id },
-      team.dependencies,
-      'mail',
-    );
+    expect(await shownOf(plan)).toMatchObject([{ reference: paid.id, why, amount }]);
+    const mail = await mailOf(plan, paid.id);
     expect(mail?.letter.subject).toBe('Paid online and not counted: Ana Reyes');
     for (const word of [paid.id, amount]) {
       expect(JSON.stringify(mail?.letter)).toContain(JSON.stringify(word).slice(1, -1));
     }
     // Once it is entered by hand, it is settled.
-    await team.owner.call(enterPayment, {
-      ...{ id: crypto.randomUUID(), subscriptionId: subscription, day: manilaToday(new Date()) },
-      ...{ pesos: 100, method: 'bank', reference: paid.id, note: '' },
-    });
-    expect(await shown()).toEqual([]);
+    await enter(plan, paid.id);
+    expect(await shownOf(plan)).toEqual([]);
   },
 );
 
-it('a payment without a reference is kept, and hides none beside it', async () => {
-  const { paymongo, team } = served;
-  const { subscription, checkoutId } = await toPay(served);
-  const [report] = paymongo.pay(checkoutId);
-  if (report === undefined) throw new Error('Nothing was reported.');
-  const { payments } = paymongo.checkouts.get(checkoutId)?.attributes ?? { payments: [] };
-  const nameless = { ...payments[0], id: null };
+it('a payment without a reference is shown by that of its page until it is entered, and hides none', async () => {
+  const { paymongo } = served;
+  const plan = await toPay(served);
+  const [report] = paymongo.pay(plan.checkoutId, 900_000);
+  const checkout = paymongo.checkouts.get(plan.checkoutId)?.attributes;
+  if (report === undefined || checkout === undefined) throw new Error('Nothing was reported.');
+  const { payments, metadata } = checkout;
   Object.assign((report.data.attributes.data as { attributes: object }).attributes, {
-    payments: [nameless, 'no payment', payments[0]],
+    payments: [{ ...payments[0], id: null }, 'no payment', payments[0]],
   });
   expect(await paymongo.tell(report)).toBe(200);
-  expect(await postedFor(served, subscription)).toHaveLength(1);
-  expect(
-    await team.database
-      .admin`select why from public.unposted_payments where subscription_id = ${subscription}`,
-  ).toEqual([{ why: 'no-reference' }]);
+  expect(await postedFor(served, plan.subscription)).toHaveLength(1);
+  await enter(plan, '');
+  const reference = metadata.checkout ?? '';
+  expect(await shownOf(plan)).toMatchObject([{ reference, why: 'no-reference' }]);
+  expect(JSON.stringify((await mailOf(plan, reference))?.letter)).toContain(reference);
+  await enter(plan, reference);
+  expect(await shownOf(plan)).toEqual([]);
 });
