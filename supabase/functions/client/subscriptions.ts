@@ -6,7 +6,7 @@ import {
 } from '../../../contract/client/subscriptions.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
-import { renewalWords } from '../../../domain/requests/our-words.ts';
+import { renewalWords } from '../../../domain/requests/added-words.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
