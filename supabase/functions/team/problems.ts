@@ -25,9 +25,9 @@ export const handleAnswerProblem = endpoint(
     const problem = await lockProblem(transaction, id);
     if (problem.state !== 'open') refuseAnsweredProblem(problem);
     await transaction`
-        update public.problems
-        set state = 'answered', answer = ${answer}, answered_by = ${caller.member.id}, answered_at = now()
-        where id = ${id}`;
+      update public.problems
+      set state = 'answered', answer = ${answer}, answered_by = ${caller.member.id}, answered_at = now()
+      where id = ${id}`;
     await queueAnswer(transaction, problem);
     return {};
   },
@@ -41,7 +41,7 @@ export const handleCloseProblem = endpoint(closeProblem, async ({ input: { id },
   }
   if (state === 'answered') {
     await transaction`
-        update public.problems set state = 'closed', closed_at = now() where id = ${id}`;
+      update public.problems set state = 'closed', closed_at = now() where id = ${id}`;
   }
   return {};
 });
