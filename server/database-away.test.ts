@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isUnavailable } from '../supabase/functions/_shared/database/failure.ts';
 import { type Provider, password, startProvider } from './auth/provider.fixture.ts';
-import { newOrder, type ServedFunctions, serveFunctions } from './functions/served.fixture.ts';
+import { type ServedFunctions, serveFunctions } from './functions/served.fixture.ts';
+import { newOrder } from './functions/submissions.fixture.ts';
 
 /** PostgreSQL's codes of a database that cannot work now but may recover. */
 const sqlStates = [

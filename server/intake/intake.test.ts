@@ -5,14 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRequests } from '../../supabase/functions/_shared/team/requests.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
-import {
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  startDate,
-  storeCopies,
-} from '../functions/served.fixture.ts';
+import { type ServedFunctions, serveFunctions } from '../functions/served.fixture.ts';
+import { newInquiry, newOrder, startDate, storeCopies } from '../functions/submissions.fixture.ts';
 import { parseSince } from './since.ts';
 
 let served: ServedFunctions;

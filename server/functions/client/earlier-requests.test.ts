@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { myRequests } from '../../../contract/my-requests.ts';
 import { sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { type Provider, startProvider } from '../../auth/provider.fixture.ts';
-import { newEmail, newOrder, type ServedFunctions, serveFunctions } from '../served.fixture.ts';
+import { newEmail, type ServedFunctions, serveFunctions } from '../served.fixture.ts';
+import { newOrder } from '../submissions.fixture.ts';
 
 let provider: Provider;
 let served: ServedFunctions;
