@@ -1,14 +1,11 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayInMs } from '../../domain/calendar/in-ms.ts';
-import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { confirmedAccount, password, startProvider } from './provider.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 test('a visitor signs up, confirms by the mailed link and is signed in', async () => {
   const client = provider.client();

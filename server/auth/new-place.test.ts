@@ -1,24 +1,20 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayInMs } from '../../domain/calendar/in-ms.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   addressHeader,
   confirmedAccount,
   cookieOf,
   elsewhere,
   home,
-  type Provider,
   password,
   startProvider,
 } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';

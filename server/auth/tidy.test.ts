@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayInMs, hourInMs, minuteInMs } from '../../domain/calendar/in-ms.ts';
-import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { confirmedAccount, password, startProvider } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 /** Tidies in three processes at once. */
 const tidy = () =>

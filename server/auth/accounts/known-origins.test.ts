@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
   addressHeader,
   confirmedAccount,
-  type Provider,
   password,
   startProvider,
 } from '../provider.fixture.ts';
 import { tidyAccounts } from '../tidy.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 /** One of 65,536 visitors of an attacker's /48. */
 const attacker = (n: number) => `2001:db8:bad:${n.toString(16)}::/64`;

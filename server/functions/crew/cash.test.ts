@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { plan } from '../../../contract/client/plan.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
@@ -8,19 +8,18 @@ import { changeCrew } from '../../../contract/team/visit-changes.ts';
 import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { cashPerVisit, correctCashInMinutes } from '../../../domain/service-numbers.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, recorded, visitToday } from './crew.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let ben: Person;
 let carla: Person;
 beforeAll(async () => {
-  team = await serveTeam();
   ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
   carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
 });
-afterAll(() => team.close());
 
 const send = (person: Person, ...steps: RecordedStep[]) =>
   person.call(sendSteps, { steps, sentAt: new Date().toISOString() });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessions } from '../../../contract/client/account.ts';
 import * as exporting from '../../../contract/team/exporting.ts';
 import { voidInvoice } from '../../../contract/team/invoices.ts';
@@ -12,13 +12,10 @@ import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { teamSessionInDays } from '../../../domain/service-numbers.ts';
 import { endTeamSessions } from '../../../supabase/functions/_shared/accounts/sessions.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 it('does not let a token from before the second factor in, nor one of a session that lost it', async () => {
   const { account, ask } = await team.addMember('Lea Cruz', 'dispatcher', { secondFactor: false });
