@@ -7,11 +7,9 @@ import type { CallDefinition } from './call.ts';
 import { withRules } from './shapes/bounded.ts';
 import { claimFields, claimRules } from './shapes/claim.ts';
 import { claimFaults, claimLabels } from './shapes/claim-faults.ts';
+import { LinkToken } from './shapes/link-token.ts';
 import { Payable } from './shapes/payable.ts';
-import { objectMessage, requiredLine, visible } from './shapes/text-fields.ts';
-
-/** The secret of a pay link. Any text may be sent: what nobody made is a link that is gone. */
-const PayToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'), visible);
+import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 
 /** What whoever has a pay link reads: for whom and what it pays, and how. */
 export const LinkedPayable = v.object({
@@ -45,7 +43,7 @@ export const payLink = {
   audience: 'anyone',
   input: v.strictObject(
     {
-      token: PayToken,
+      token: LinkToken,
       /** What is paid by a link for all that is open: all, or what is due or comes next. */
       paying: v.optional(v.picklist(['due', 'open'], 'Name what is paid: due or open.'), 'open'),
     },
@@ -65,7 +63,7 @@ export const claimByLink = {
   input: withRules(
     v.strictObject(
       {
-        token: PayToken,
+        token: LinkToken,
         /** The first name of whoever paid. */
         payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
         ...claimFields,
@@ -88,7 +86,7 @@ export const payOnlineByLink = {
   audience: 'anyone',
   input: v.strictObject(
     {
-      token: PayToken,
+      token: LinkToken,
       /** What is paid by a link for all that is open. */
       paying: v.picklist(['due', 'open'], 'Name what is paid: due or open.'),
       /** The language of the page, which the payer comes back to. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
+import { LinkToken } from './shapes/link-token.ts';
 import { Quote, quoteAnswers } from './shapes/quote.ts';
-import { objectMessage, visible } from './shapes/text-fields.ts';
-
-/** The secret of a quote's link. Any text may be sent: what no quote has is a link that is gone. */
-const QuoteToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'), visible);
+import { objectMessage } from './shapes/text-fields.ts';
 
 /**
  * Returns the quote behind a link, or 410 for every other link. The secret travels in the body,
@@ -14,7 +12,7 @@ export const quote = {
   name: 'quote',
   method: 'POST',
   audience: 'anyone',
-  input: v.strictObject({ token: QuoteToken }, objectMessage('a link')),
+  input: v.strictObject({ token: LinkToken }, objectMessage('a link')),
   answer: Quote,
 } as const satisfies CallDefinition;
 
@@ -27,7 +25,7 @@ export const answerQuote = {
   method: 'POST',
   audience: 'anyone',
   input: v.strictObject(
-    { token: QuoteToken, answer: v.picklist(quoteAnswers, 'Accept or decline.') },
+    { token: LinkToken, answer: v.picklist(quoteAnswers, 'Accept or decline.') },
     objectMessage('an answer'),
   ),
   answer: Quote,

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
+import { LinkToken } from './shapes/link-token.ts';
 import { Proof } from './shapes/proof.ts';
-import { objectMessage, visible } from './shapes/text-fields.ts';
-
-/** The secret of a shared proof's link. */
-export const ShareToken = v.pipe(
-  v.string('Send the link.'),
-  v.maxLength(200, 'Send the link.'),
-  visible,
-);
+import { objectMessage } from './shapes/text-fields.ts';
 
 /**
  * Returns the proof behind a link, without address, phone or surname, or 410 for every other link. The
@@ -18,6 +12,6 @@ export const sharedProof = {
   name: 'shared-proof',
   method: 'POST',
   audience: 'anyone',
-  input: v.strictObject({ token: ShareToken }, objectMessage('a link')),
+  input: v.strictObject({ token: LinkToken }, objectMessage('a link')),
   answer: v.object({ proof: Proof, expiresAt: v.string() }),
 } as const satisfies CallDefinition;

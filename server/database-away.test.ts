@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isUnavailable } from '../supabase/functions/_shared/database/failure.ts';
-import { type Provider, password, startProvider } from './auth/provider.fixture.ts';
-import { newOrder, type ServedFunctions, serveFunctions } from './functions/served.fixture.ts';
+import { password, startProvider } from './auth/provider.fixture.ts';
+import { forAllTests } from './functions/for-tests.fixture.ts';
+import { serveFunctions } from './functions/served.fixture.ts';
+import { newOrder } from './functions/submissions.fixture.ts';
 
 /** PostgreSQL's codes of a database that cannot work now but may recover. */
 const sqlStates = [
@@ -18,11 +20,9 @@ const sqlStates = [
   ['58030', 'input or output error'],
 ] as const;
 
-let provider: Provider;
-let functions: ServedFunctions;
+const provider = forAllTests(startProvider);
+const functions = forAllTests(serveFunctions);
 beforeAll(async () => {
-  provider = await startProvider();
-  functions = await serveFunctions();
   for (const { sql } of [provider.database, functions.database]) {
     await sql`create table fault (code text)`;
     await sql`insert into fault values ('00000')`;
@@ -37,10 +37,6 @@ beforeAll(async () => {
       create trigger fail before insert on private.rate_limits
       for each row execute function fail()`;
   }
-});
-afterAll(async () => {
-  await provider.stop();
-  await functions.close();
 });
 
 test.each(sqlStates)('%s (%s) is temporary, for a sign-in and for an order', async (code) => {

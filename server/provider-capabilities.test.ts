@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { grantsNotServed, notServed, typesNotServed } from './auth/calls/not-served.ts';
-import { type Provider, startProvider } from './auth/provider.fixture.ts';
+import { startProvider } from './auth/provider.fixture.ts';
+import { forAllTests } from './functions/for-tests.fixture.ts';
 import { ask, startServer } from './http/server.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
+const provider = forAllTests(startProvider);
 
 const id = '3f0c7c1e-5f5e-4a53-9d43-3a8f0f3f6f10';
 const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8');

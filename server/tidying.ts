@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { hourInMs, minuteInMs } from '../domain/calendar/in-ms.ts';
 import { endTeamSessions } from '../supabase/functions/_shared/accounts/sessions.ts';
 import { queueTimedMails } from '../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../supabase/functions/_shared/erasing/erase-due.ts';
@@ -16,20 +17,19 @@ import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
 import { sweepFiles } from './storage/unowned-files.ts';
 
-const hourInMs = 3_600_000;
 /** With the time that a file may wait for its object, this is less than an hour. */
 const sweepEveryMs = 1_200_000;
 /** Whoever reads goes by the time, so this only keeps the record. */
-const lapseEveryMs = 60_000;
+const lapseEveryMs = minuteInMs;
 
 /** A visit is told as refunded from midnight on, and soon after the refund stands there too. */
-const refundEveryMs = 60_000;
+const refundEveryMs = minuteInMs;
 
 /** A session ends so many days after its sign-in, to the minute. */
-const sessionsEveryMs = 60_000;
+const sessionsEveryMs = minuteInMs;
 
 /** Each page and refund at the gateway has its own time, some minutes apart. */
-const gatewayEveryMs = 60_000;
+const gatewayEveryMs = minuteInMs;
 
 type Tidying = {
   /** The server's own login. */

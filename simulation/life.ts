@@ -1,5 +1,5 @@
-// Lives the steps of one run. simulation/simulate.ts starts it in a process of its own for each run: a clock that
-// goes back holds the timers of those who have some.
+// Lives the steps of one run. simulation/simulate.ts starts a process of its own for each run: a clock that goes back
+// stalls timers that are set.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

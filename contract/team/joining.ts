@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
-import { objectMessage, visible } from '../shapes/text-fields.ts';
+import { LinkToken } from '../shapes/link-token.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
 
-/** The secret of an invitation's link. Whatever is none opens nothing. */
-const invitationSecret = v.strictObject(
-  { token: v.pipe(v.string('Send the token of the link.'), v.maxLength(200), visible) },
-  objectMessage('an invitation'),
-);
+const invitationSecret = v.strictObject({ token: LinkToken }, objectMessage('an invitation'));
 
 /**
  * Returns what a link invites to. The secret travels in the body, so that no log keeps it. Refuses

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts';
+
 /** The words for lengths of time, for how long ago something was, and for lists. Monday is first. */
 export const wordTexts = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -12,4 +14,4 @@ export const wordTexts = {
   listed: (others: string, last: string) => `${others} and ${last}`,
 } as const;
 
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const ago = (count: number, unit: string) => `${counted(count, unit)} ago`;

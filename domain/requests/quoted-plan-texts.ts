@@ -1,5 +1,7 @@
+import { counted } from '../counted.ts';
+
 /** What a quote is for, where no term says it. */
 export const quotedPlanTexts = {
   single: 'Single visits',
-  months: (count: number) => `${count} month${count === 1 ? '' : 's'}`,
+  months: (count: number) => counted(count, 'month'),
 } as const;

@@ -1,6 +1,6 @@
 import type { Translated } from '../languages.ts';
+import { asking } from './added-words.ts';
 import { answerWayWords } from './answer-way.ts';
-import { asking } from './our-words.ts';
 import type * as english from './request-words.ts';
 
 /** Earlier releases named the day. */

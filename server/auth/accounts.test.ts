@@ -1,13 +1,11 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dayInMs } from '../../domain/calendar/in-ms.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { confirmedAccount, password, startProvider } from './provider.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 test('a visitor signs up, confirms by the mailed link and is signed in', async () => {
   const client = provider.client();
@@ -133,7 +131,7 @@ test('a sign-up of an unconfirmed address reveals nothing about earlier ones', a
   });
   await provider.call('POST', '/recover', { email: 'waiting@example.com' });
   expect(await provider.mails('waiting@example.com')).toHaveLength(2);
-  provider.advance(24 * 3_600_000);
+  provider.advance(dayInMs);
   await provider.forgetLimits();
   const before = provider.now().getTime();
   const [again, fresh] = [await signUp('waiting@example.com'), await signUp('fresh@example.com')];

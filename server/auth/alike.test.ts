@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Answer,
-  addressHeader,
-  confirmedAccount,
-  type Provider,
-  startProvider,
-} from './provider.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { type Answer, addressHeader, confirmedAccount, startProvider } from './provider.fixture.ts';
 import { makeClient, moveToHour, switchSms } from './texted-codes.fixture.ts';
 
-let provider: Provider;
+const provider = forAllTests(startProvider);
 beforeAll(async () => {
-  provider = await startProvider();
   await confirmedAccount(provider, 'known@example.com');
   await makeClient(provider, 'known@example.com');
   await switchSms(provider, true);
   // Codes go by SMS at noon.
   moveToHour(provider, 12);
 });
-afterAll(() => provider.stop());
 
 const kinds = ['known', 'unknown'] as const;
 const rounds = 12;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   confirmedAccount,
   elsewhere,
   expired,
   fragment,
   latestMail,
-  type Provider,
   password,
   startProvider,
 } from './provider.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const latest = (email: string) => latestMail(provider, email);
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   provider = await startProvider();
   await confirmedAccount(provider, 'owner@example.com');
 });
-afterEach(() => provider.stop());
+afterEach(() => provider.close());
 
 const tries = 100;
 /** In milliseconds. A hundred sign-ins and a flood take a slow machine long. */

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { confirmedAccount, startProvider } from './provider.fixture.ts';
 
-let provider: Provider;
+const provider = forAllTests(startProvider);
 let authorization: string;
 beforeAll(async () => {
-  provider = await startProvider();
   const client = await confirmedAccount(provider, 'hostile@example.com');
   const { data } = await client.getSession();
   authorization = `Bearer ${data.session?.access_token}`;
 });
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const calls = [
   ['POST', '/signup'],

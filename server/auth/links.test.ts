@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { hourInMs, minuteInMs } from '../../domain/calendar/in-ms.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   confirmedAccount,
   elsewhere,
   expired,
   fragment,
   latestMail,
-  type Provider,
   password,
   startProvider,
 } from './provider.fixture.ts';
 
-const hour = 3_600_000;
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const latest = (email: string) => latestMail(provider, email);
 
@@ -78,7 +74,7 @@ test('a link and its code expire after an hour', async () => {
   const client = provider.client();
   await client.signUp({ email: 'late@example.com', password });
   const { url, code } = await latest('late@example.com');
-  provider.advance(hour + 1000);
+  provider.advance(hourInMs + 1000);
   expect(fragment(await provider.open(url))).toMatchObject(expired);
   const byCode = await client.verifyOtp({ email: 'late@example.com', token: code, type: 'signup' });
   expect(byCode.error).toMatchObject({
@@ -233,14 +229,14 @@ test('a code from a link must be exchanged within five minutes', async () => {
   const client = provider.client('pkce');
   await client.resetPasswordForEmail('slow@example.com');
   const landed = await provider.open((await latest('slow@example.com')).url);
-  provider.advance(5 * 60_000 + 1000);
+  provider.advance(5 * minuteInMs + 1000);
   const { error } = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '');
   expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
 });
 
 test('a password change in a session older than a day requires a mailed code', async () => {
   const client = await confirmedAccount(provider, 'aged@example.com');
-  provider.advance(25 * hour);
+  provider.advance(25 * hourInMs);
   await client.refreshSession();
   const refused = await client.updateUser({ password: 'a new password' });
   expect(refused.error?.code).toBe('reauthentication_needed');

@@ -1,23 +1,20 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { dayInMs } from '../../domain/calendar/in-ms.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   addressHeader,
   confirmedAccount,
   cookieOf,
   elsewhere,
   home,
-  type Provider,
   password,
   startProvider,
 } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -34,12 +31,10 @@ async function signIn(email: string, address: string, browser = address): Promis
   if (error) throw error;
 }
 
-const day = 24 * 3_600_000;
-
 /** Stays signed in for 100 days, by a refresh every 20 days. Forgets what is tidied away meanwhile. */
 async function staySignedIn(client: GoTrueClient): Promise<void> {
   for (let days = 0; days < 100; days += 20) {
-    provider.advance(20 * day);
+    provider.advance(20 * dayInMs);
     const { error } = await client.refreshSession();
     if (error) throw error;
     await tidyAccounts(provider.database.authSql, provider.now());
@@ -87,7 +82,7 @@ test('whoever stays signed in for over 90 days is still told of a new place, and
 test('whoever signed in long ago, and nowhere since, is told too', async () => {
   const email = 'away@example.com';
   await confirmedAccount(provider, email);
-  provider.advance(200 * day);
+  provider.advance(200 * dayInMs);
   await tidyAccounts(provider.database.authSql, provider.now());
   await signIn(email, elsewhere);
   expect(await told(email)).toHaveLength(1);
@@ -97,7 +92,7 @@ test('a session that is refreshed somewhere else makes no place known', async ()
   const email = 'carried@example.com';
   const client = await confirmedAccount(provider, email);
   const { data } = await client.getSession();
-  provider.advance(2 * day);
+  provider.advance(2 * dayInMs);
   const refreshed = await provider.call(
     'POST',
     '/token?grant_type=refresh_token',

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieOf, elsewhere, home, type Provider, startProvider } from './provider.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { cookieOf, elsewhere, home, startProvider } from './provider.fixture.ts';
 
 const keepsTheirs = 'to keep the one you typed, enter the code from the email in the browser';
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';

@@ -78,7 +78,7 @@ export type Provider = {
   /** What its calls and its worker are made of. */
   dependencies: AuthDependencies;
   another(): Promise<Provider>;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 };
 
 type Block = { button?: { url: string }; code?: string };
@@ -233,7 +233,7 @@ async function serveProvider(given: {
       }
     },
     another: () => serveProvider({ ...given, port: 0, after: () => Promise.resolve() }),
-    async stop() {
+    async close() {
       await taken.close();
       await worker.stop();
       await sql.end({ timeout: 1 });

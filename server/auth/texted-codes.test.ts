@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { septetsOf } from '../../domain/sms/gsm.ts';
-import {
-  addressHeader,
-  confirmedAccount,
-  type Provider,
-  startProvider,
-} from './provider.fixture.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { addressHeader, confirmedAccount, startProvider } from './provider.fixture.ts';
 import { begunFactor, passFactor } from './second-factor/factors.fixture.ts';
 import { codeIn, makeClient, moveToHour, reach, switchSms, texts } from './texted-codes.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(async () => {
   await provider.forgetLimits();
   await switchSms(provider, true);
   moveToHour(provider, 12);
 });
-afterAll(() => provider.stop());
 
 const ask = (email: string, address?: string) =>
   provider.call(

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dayInMs, hourInMs, minuteInMs } from '../../domain/calendar/in-ms.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { confirmedAccount, password, startProvider } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Tidies in three processes at once. */
 const tidy = () =>
@@ -29,9 +24,9 @@ test('an unconfirmed sign-up is forgotten after 30 days, and an account never is
   const { authSql } = provider.database;
   await confirmedAccount(provider, 'kept@example.com');
   await provider.call('POST', '/signup', { email: 'forgotten@example.com', password });
-  provider.advance(day);
+  provider.advance(dayInMs);
   await provider.call('POST', '/signup', { email: 'later@example.com', password });
-  provider.advance(29 * day + 1000);
+  provider.advance(29 * dayInMs + 1000);
   await tidy();
   expect(await authSql`select email from auth.users order by email`).toEqual([
     { email: 'kept@example.com' },
@@ -52,7 +47,7 @@ test('links, codes and challenges are deleted once they expire', async () => {
   const before = await left();
   await provider.client('pkce').resetPasswordForEmail('mailed@example.com');
   expect(await provider.mails('mailed@example.com')).toHaveLength(2);
-  provider.advance(hour - 60_000);
+  provider.advance(hourInMs - minuteInMs);
   await tidy();
   expect(await left()).toEqual({
     tokens: before?.tokens + 1,
@@ -61,7 +56,7 @@ test('links, codes and challenges are deleted once they expire', async () => {
   provider.advance(61_000);
   await tidy();
   expect(await left()).toMatchObject({ tokens: 0 });
-  provider.advance(day);
+  provider.advance(dayInMs);
   await tidy();
   expect(await left()).toEqual({ tokens: 0, challenges: 0 });
 });
@@ -69,10 +64,10 @@ test('links, codes and challenges are deleted once they expire', async () => {
 test('a session unused for 60 days ends, and one in use does not', async () => {
   await confirmedAccount(provider, 'away@example.com');
   const [used, forgotten] = [await signIn('away@example.com'), await signIn('away@example.com')];
-  provider.advance(59 * day);
+  provider.advance(59 * dayInMs);
   const next = await refresh(used.refresh_token);
   expect(next.status).toBe(200);
-  provider.advance(day + 1000);
+  provider.advance(dayInMs + 1000);
   await tidy();
   expect((await refresh(forgotten.refresh_token)).body.error_code).toBe('refresh_token_not_found');
   expect((await refresh(next.body.refresh_token)).status).toBe(200);
@@ -81,7 +76,7 @@ test('a session unused for 60 days ends, and one in use does not', async () => {
 test('an idle session is refused even before it is deleted, and then ends', async () => {
   await confirmedAccount(provider, 'idle@example.com');
   const { refresh_token } = await signIn('idle@example.com');
-  provider.advance(60 * day + 1000);
+  provider.advance(60 * dayInMs + 1000);
   const { status, body } = await refresh(refresh_token);
   expect([status, body]).toEqual([
     400,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   type Answer,
   cookieOf,
@@ -8,17 +9,9 @@ import {
   startProvider,
 } from './provider.fixture.ts';
 
-let provider: Provider;
-let other: Provider;
+const provider = forAllTests(startProvider);
+const other = forAllTests(() => provider.another());
 const browser = { cookie: cookieOf(home) };
-beforeAll(async () => {
-  provider = await startProvider();
-  other = await provider.another();
-});
-afterAll(async () => {
-  await other.stop();
-  await provider.stop();
-});
 
 /** Sends the same call many times at once, over two servers. */
 function atOnce(count: number, send: (at: Provider, n: number) => Promise<Answer>) {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { createLog } from '../log.ts';
 import { keepRequest, type MailRequest } from './mails/requests.ts';
-import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
+import { confirmedAccount, startProvider } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 import { startRequestWorker } from './work-off.ts';
 
-let provider: Provider;
+const provider = forAllTests(startProvider);
 beforeAll(async () => {
-  provider = await startProvider();
   await confirmedAccount(provider, 'owner@example.com');
 });
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const request: MailRequest = {
   kind: 'recovery',
@@ -40,7 +39,7 @@ test('only one of several servers mails a request', async () => {
     await keepRequest(provider.database.authSql, request);
     await Promise.all([provider, other].map((one) => one.mails('owner@example.com')));
   }
-  await other.stop();
+  await other.close();
   expect(await provider.mails('owner@example.com')).toHaveLength(before + 5);
 });
 
@@ -71,7 +70,7 @@ test('a mail that another server is writing is waited for', async () => {
   letGo.resolve();
   expect(await mails).toHaveLength(before + 1);
   await holding;
-  await other.stop();
+  await other.close();
 });
 
 test('a failing request delays no other, is tried again and is dropped in the end', async () => {

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { hourInMs } from '../../domain/calendar/in-ms.ts';
 import { filesAway } from '../../supabase/functions/_shared/database/failure.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { spaceOf, unlessMissing, writeAll } from './disk.ts';
@@ -26,7 +27,7 @@ const retries = 6;
 const connections = 3;
 
 /** No upload takes as long, in milliseconds. */
-const leftAfterMs = 60 * 60_000;
+const leftAfterMs = hourInMs;
 
 /** How long a call may take until its answer begins, with what it sends, in milliseconds. */
 const patienceMs = 120_000;

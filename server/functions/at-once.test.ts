@@ -10,7 +10,8 @@ import {
 } from '../../supabase/functions/_shared/submission/submit.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { openPool } from '../postgres/pool.ts';
-import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';
+import { teamEmail } from './served.fixture.ts';
+import { newInquiry, newOrder } from './submissions.fixture.ts';
 
 let database: TestDatabase;
 type Store = (submission: Submission) => Promise<Stored>;

@@ -5,7 +5,8 @@ import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
 import { forAllTests } from './for-tests.fixture.ts';
-import { newInquiry, newOrder, serveFunctions, siteUrl } from './served.fixture.ts';
+import { serveFunctions, siteUrl } from './served.fixture.ts';
+import { newInquiry, newOrder } from './submissions.fixture.ts';
 
 const served = forAllTests(serveFunctions);
 

@@ -12,7 +12,7 @@ import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { socketPath } from '../postgres/connect.ts';
-import { newInquiry, newOrder } from './served.fixture.ts';
+import { newInquiry, newOrder } from './submissions.fixture.ts';
 
 /**
  * Runs the functions as edge functions: each under Deno, from its own index.ts, against one

@@ -1,7 +1,9 @@
 import { payOnline } from '../../contract/client/pay.ts';
 import { startPaymongo } from '../../demo/paymongo/paymongo.ts';
 import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
+import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';
+import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
 import { type OwnSeries, ownSeries } from './client/plans.fixture.ts';
 import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
 
@@ -36,6 +38,13 @@ export async function toPay({ team }: ServedGateway): Promise<ToPay> {
     paying: 'open',
   });
   return { ...series, checkoutId: address.split('/').at(-1) ?? '' };
+}
+
+/** Reads what is due at the provider, as if so many minutes had passed. */
+export function readLater({ team }: ServedGateway, minutes: number) {
+  const { sql, gateway, teamEmail } = team.dependencies;
+  if (gateway === null) throw new Error('The gateway is off.');
+  return readGatewayDue(sql, gateway, new Date(Date.now() + minutes * minuteInMs), teamEmail);
 }
 
 /** Returns what was posted for a subscription, the earliest first. */

@@ -1,33 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { onlinePayment, payOnline } from '../../contract/client/pay.ts';
-import { makePayLink } from '../../contract/client/pay-links.ts';
-import { payOnlineByLink } from '../../contract/pay-link.ts';
-import { client as clientRecord } from '../../contract/team/client-record.ts';
-import { enterPayment, voidPayment } from '../../contract/team/payments.ts';
+import { afterEach, expect, it } from 'vitest';
+import { onlinePayment } from '../../contract/client/pay.ts';
+import { voidPayment } from '../../contract/team/payments.ts';
 import { signatureOf } from '../../demo/paymongo/paymongo.ts';
 import { eventOf, feeOf } from '../../demo/paymongo/till.ts';
-import { manilaToday } from '../../domain/manila-date.ts';
-import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
-import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
-import { onlyPlan, ownSeries } from './client/plans.fixture.ts';
-import { postedFor, type ServedGateway, serveGateway, toPay } from './gateway.fixture.ts';
+import { minuteInMs } from '../../domain/calendar/in-ms.ts';
+import { onlyPlan } from './client/plans.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { postedFor, readLater, serveGateway, toPay } from './gateway.fixture.ts';
 
-let served: ServedGateway;
-beforeAll(async () => {
-  served = await serveGateway();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveGateway);
 afterEach(() => {
   served.paymongo.trouble = null;
 });
 
 const price = 38_640;
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const readAt = (moment: Date) => {
-  const { sql, gateway, teamEmail } = served.team.dependencies;
-  if (gateway === null) throw new Error('The gateway is off.');
-  return readGatewayDue(sql, gateway, moment, teamEmail);
-};
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * minuteInMs);
 
 it('a payment that was told a hundred times, reordered, five at a time, is one payment', async () => {
   const { paymongo } = served;
@@ -96,14 +83,14 @@ it('a payment of which no report came is there after the next reading, which one
   const id = paymongo.checkouts.get(checkoutId)?.attributes.metadata.checkout ?? '';
   const told = paymongo.pay(checkoutId);
   const state = () => owner.call(onlinePayment, { subscriptionId: subscription, id });
-  await readAt(minutesFromNow(4));
+  await readLater(served, 4);
   expect(await state()).toMatchObject({ state: 'checking', paidInPesos: 0 });
   // The provider is away at the first reading, and there again at the next.
   paymongo.trouble = 503;
-  await expect(readAt(minutesFromNow(5.1))).rejects.toThrow('503');
+  await expect(readLater(served, 5.1)).rejects.toThrow('503');
   paymongo.trouble = null;
   paymongo.asked.length = 0;
-  await Promise.all([10.2, 10.2, 10.2].map((minutes) => readAt(minutesFromNow(minutes))));
+  await Promise.all([10.2, 10.2, 10.2].map((minutes) => readLater(served, minutes)));
   expect(paymongo.asked.filter((one) => one.endsWith(checkoutId))).toHaveLength(1);
   expect(await state()).toMatchObject({ state: 'paid', paidInPesos: price });
   for (const event of told) expect(await paymongo.tell(event)).toBe(200);
@@ -113,10 +100,10 @@ it('a payment of which no report came is there after the next reading, which one
 it('after two days a page is closed at the provider and read for the last time', async () => {
   const { paymongo } = served;
   const { subscription, checkoutId } = await toPay(served);
-  await readAt(minutesFromNow(2 * 24 * 60 + 1));
+  await readLater(served, 2 * 24 * 60 + 1);
   expect(paymongo.checkouts.get(checkoutId)?.attributes.status).toBe('expired');
   paymongo.asked.length = 0;
-  await readAt(minutesFromNow(2 * 24 * 60 + 60));
+  await readLater(served, 2 * 24 * 60 + 60);
   expect(paymongo.asked).toEqual([]);
   expect(await postedFor(served, subscription)).toEqual([]);
 });
@@ -153,24 +140,6 @@ it('what the provider says it kept is no reason to lose a payment', async () => 
   ]);
 });
 
-it('nobody pays online once the owner has switched it off, in the portal or by a link', async () => {
-  const { team } = served;
-  const { owner, subscription: subscriptionId } = await ownSeries(team);
-  const { path } = await owner.call(makePayLink, { subscriptionId, dueId: null });
-  const token = path.replace('/pay/', '');
-  const switched = (isOn: boolean) =>
-    team.database.admin`update ways_to_pay set is_on = ${isOn} where way = 'gateway'`;
-  await switched(false);
-  const byClient = await owner.ask(payOnline, { subscriptionId, paying: 'open' });
-  const byLink = await team.call(payOnlineByLink.name, { token, paying: 'open' });
-  await switched(true);
-  expect([byClient.status, byLink.status]).toEqual([503, 503]);
-  expect(byClient.body.message).toMatch('You can pay by QR or transfer.');
-  const { count } = await team.database.admin`
-    select from private.gateway_checkouts where subscription_id = ${subscriptionId}`;
-  expect(count).toBe(0);
-});
-
 it('what is voided is not posted again, and what is not ours is not posted at all', async () => {
   const { paymongo, team } = served;
   const { subscription, checkoutId } = await toPay(served);
@@ -193,52 +162,6 @@ it('what is voided is not posted again, and what is not ours is not posted at al
   expect(await postedFor(served, subscription)).toHaveLength(1);
 });
 
-it('asked twice at once it is one page; what is paid is refused, and what is not theirs', async () => {
-  const { paymongo, team } = served;
-  const { subscription: subscriptionId, owner, checkoutId } = await toPay(served);
-  const ask = (paying: string) => owner.ask(payOnline, { subscriptionId, paying });
-  const [one, other] = await Promise.all([ask('due'), ask('due')]);
-  expect(one).toEqual(other);
-  expect((await ask('open')).body).toEqual({
-    address: paymongo.checkouts.get(checkoutId)?.attributes.checkout_url,
-  });
-  const asked = paymongo.checkouts.get(checkoutId)?.attributes;
-  expect(asked).toMatchObject({ line_items: [{ amount: price * 100, quantity: 1 }] });
-  // Package, town and reference are all that the provider learns from us.
-  expect(asked?.description).toMatch(/^Master Gwapo, Lipa City, [0-9A-Z]{8}$/);
-  const stranger = await team.addClient();
-  expect((await stranger.ask(payOnline, { subscriptionId, paying: 'open' })).status).toBe(404);
-  expect((await ask('AAAAAAAA')).status).toBe(404);
-  for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
-  const { status, body } = await ask('open');
-  expect(status).toBe(409);
-  expect(body.message).toMatch(/^This is already paid: ₱38,640.00 by Online on /);
-});
-
-it.each([0, 429, 500, 401])(
-  'a gateway that answers %i is away, and no key is told',
-  async (trouble) => {
-    const { paymongo, team } = served;
-    const { subscription, owner } = await ownSeries(team);
-    paymongo.trouble = trouble;
-    const { status, body } = await owner.ask(payOnline, {
-      subscriptionId: subscription,
-      paying: 'open',
-    });
-    expect(status).toBe(503);
-    expect(body).toEqual({
-      code: 'unavailable',
-      message: 'Online payment does not answer right now. You can pay by QR or transfer.',
-      reason: ['onlineAway'],
-    });
-    expect(team.logged.join()).toContain('The gateway made no page to pay on');
-    const { PAYMONGO_SECRET_KEY: key } = paymongo.settings;
-    for (const secret of [key, btoa(`${key}:`)]) expect(team.logged.join()).not.toContain(secret);
-    paymongo.trouble = null;
-    await owner.call(payOnline, { subscriptionId: subscription, paying: 'open' });
-  },
-);
-
 it('a try that failed is told as such, and the next one may succeed', async () => {
   const { paymongo } = served;
   const { subscription, checkoutId, owner } = await toPay(served);
@@ -248,81 +171,6 @@ it('a try that failed is told as such, and the next one may succeed', async () =
   expect(await state()).toEqual({ state: 'failed', askedInPesos: price, paidInPesos: 0 });
   for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
   expect(await state()).toEqual({ state: 'paid', askedInPesos: price, paidInPesos: price });
-});
-
-type Odd = [what: string, attributes: Record<string, unknown>, why: string, amount: string];
-it.each<Odd>([
-  ['in another currency', { currency: 'USD' }, 'other-currency', '3864000 USD'],
-  ['of less than nothing', { amount: -100 }, 'too-little', '-100 PHP'],
-  ['of less than a peso', { amount: 99 }, 'too-little', '99 PHP'],
-  ['of a fraction', { amount: 900_050.5 }, 'no-amount', '900050.5 PHP'],
-  ['of a text', { amount: '9000.50' }, 'no-amount', '"9000.50" PHP'],
-  ['of nothing', { amount: null }, 'no-amount', 'null PHP'],
-  ['of a list', { amount: [1, '\0'] }, 'no-amount', '[…] PHP'],
-  ['of more than the books hold', { amount: 1e9 + 100 }, 'too-much', '1000000100 PHP'],
-  ['of more than anybody has', { amount: 1e300 }, 'too-much', '1e+300 PHP'],
-  ['long before its plan', { paid_at: 1 }, 'no-day', '3864000 PHP'],
-  ['in days to come', { paid_at: 4e9 }, 'no-day', '3864000 PHP'],
-  ['on a day that no calendar has', { paid_at: 1e300 }, 'no-day', '3864000 PHP'],
-  ['on a text', { paid_at: 'yesterday' }, 'no-day', '3864000 PHP'],
-])(
-  'a payment %s does not count, is shown, and the team is told of it once',
-  async (_, odd, why, amount) => {
-    const { paymongo, team } = served;
-    const { subscription, checkoutId, client } = await toPay(served);
-    const events = paymongo.pay(checkoutId);
-    const paid = paymongo.checkouts.get(checkoutId)?.attributes.payments[0];
-    if (paid === undefined) throw new Error('Nothing was paid.');
-    Object.assign(paid.attributes, odd);
-    const told = () => team.database.admin<{ occasion: string }[]>`
-    select occasion from private.outbox
-    where kind = 'other-currency-team' and about = ${subscription}`;
-    // A report that was lost is told of by the next reading.
-    await readAt(minutesFromNow(6));
-    expect(await told()).toEqual([{ occasion: `other-currency-team:${subscription}:${paid.id}` }]);
-    for (const event of events) expect(await paymongo.tell(event)).toBe(200);
-    await readAt(minutesFromNow(12));
-    expect(await told()).toHaveLength(1);
-    expect(await postedFor(served, subscription)).toEqual([]);
-    const shown = async () => {
-      const { subscriptions } = await team.owner.call(clientRecord, { id: client });
-      return subscriptions.find(({ id }) => id === subscription)?.unposted;
-    };
-    expect(await shown()).toMatchObject([{ reference: paid.id, why, amount }]);
-    const mail = await mailKinds['other-currency-team'].compose(
-      { about: subscription, which: paid.id },
-      team.dependencies,
-      'mail',
-    );
-    expect(mail?.letter.subject).toBe('Paid online and not counted: Ana Reyes');
-    for (const word of [paid.id, amount]) {
-      expect(JSON.stringify(mail?.letter)).toContain(JSON.stringify(word).slice(1, -1));
-    }
-    // Once it is entered by hand, it is settled.
-    await team.owner.call(enterPayment, {
-      ...{ id: crypto.randomUUID(), subscriptionId: subscription, day: manilaToday(new Date()) },
-      ...{ pesos: 100, method: 'bank', reference: paid.id, note: '' },
-    });
-    expect(await shown()).toEqual([]);
-  },
-);
-
-it('a payment without a reference is kept, and hides none beside it', async () => {
-  const { paymongo, team } = served;
-  const { subscription, checkoutId } = await toPay(served);
-  const [report] = paymongo.pay(checkoutId);
-  if (report === undefined) throw new Error('Nothing was reported.');
-  const { payments } = paymongo.checkouts.get(checkoutId)?.attributes ?? { payments: [] };
-  const nameless = { ...payments[0], id: null };
-  Object.assign((report.data.attributes.data as { attributes: object }).attributes, {
-    payments: [nameless, 'no payment', payments[0]],
-  });
-  expect(await paymongo.tell(report)).toBe(200);
-  expect(await postedFor(served, subscription)).toHaveLength(1);
-  expect(
-    await team.database
-      .admin`select why from public.unposted_payments where subscription_id = ${subscription}`,
-  ).toEqual([{ why: 'no-reference' }]);
 });
 
 it.each(['id', 'type', 'payment', 'currency'])(

@@ -2,7 +2,8 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { forEachTest } from './for-tests.fixture.ts';
 import { flat, serveMails } from './mails.fixture.ts';
-import { newEmail, newOrder } from './served.fixture.ts';
+import { newEmail } from './served.fixture.ts';
+import { newOrder } from './submissions.fixture.ts';
 
 const served = forEachTest(serveMails);
 

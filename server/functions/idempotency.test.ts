@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { forAllTests } from './for-tests.fixture.ts';
-import { answer, newEmail, newInquiry, newOrder, serveFunctions } from './served.fixture.ts';
+import { answer, newEmail, serveFunctions } from './served.fixture.ts';
+import { newInquiry, newOrder } from './submissions.fixture.ts';
 
 const served = forAllTests(serveFunctions);
 

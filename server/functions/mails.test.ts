@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../domain/manila-date.ts';
 import { forEachTest } from './for-tests.fixture.ts';
 import { flat, serveMails } from './mails.fixture.ts';
-import { newInquiry, newOrder, siteUrl, startDate } from './served.fixture.ts';
+import { siteUrl } from './served.fixture.ts';
+import { newInquiry, newOrder, startDate } from './submissions.fixture.ts';
 
 const served = forEachTest(serveMails);
 

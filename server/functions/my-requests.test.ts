@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { MyRequests } from '../../contract/my-requests.ts';
 import { forAllTests } from './for-tests.fixture.ts';
-import { newInquiry, newOrder, serveFunctions, startDate, storeCopies } from './served.fixture.ts';
+import { serveFunctions } from './served.fixture.ts';
+import { newInquiry, newOrder, startDate, storeCopies } from './submissions.fixture.ts';
 
 const served = forAllTests(serveFunctions);
 

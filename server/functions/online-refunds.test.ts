@@ -2,11 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { voidPayment } from '../../contract/team/payments.ts';
 import { payRefund, refundCredit, refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
-import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { onlyPlan } from './client/plans.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
-import { serveGateway, toPay } from './gateway.fixture.ts';
+import { readLater, serveGateway, toPay } from './gateway.fixture.ts';
 import { teamEmail } from './served.fixture.ts';
 import { today } from './team/schedule.fixture.ts';
 
@@ -16,11 +15,6 @@ afterEach(() => {
 });
 
 const price = 38_640;
-const readLater = (minutes: number) => {
-  const { sql, gateway } = served.team.dependencies;
-  if (gateway === null) throw new Error('The gateway is off.');
-  return readGatewayDue(sql, gateway, new Date(Date.now() + minutes * 60_000), teamEmail);
-};
 
 /** A client who paid ₱500 too much online, which is owed to them. */
 async function owing() {
@@ -91,9 +85,9 @@ it('a refund on its way is paid in no other way, and is paid once the provider r
   Object.assign(refunds[0]?.attributes ?? {}, { status: 'succeeded' });
   const report = eventOf('payment.refunded', payment);
   expect(await paymongo.tell(report)).toBe(200);
-  await Promise.all([readLater(0.1), readLater(0.1)]);
+  await Promise.all([readLater(served, 0.1), readLater(served, 0.1)]);
   expect(await paymongo.tell(report)).toBe(200);
-  await readLater(20);
+  await readLater(served, 20);
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
 });
 
@@ -127,7 +121,7 @@ it('a refund whose answer was lost is found by the next reading and not asked fo
   paymongo.losesAnswers = true;
   expect(await team.owner.call(refundOnline, { id })).toEqual({ state: 'on-its-way' });
   expect((await team.owner.ask(refundOnline, { id })).status).toBe(409);
-  await readLater(6);
+  await readLater(served, 6);
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
   expect(refunds).toHaveLength(1);
 });
@@ -180,7 +174,7 @@ it('what is on its way back stays paid: no payment under it is voided', async ()
       values (${voided.id}, ${subscription}, 'voided', 'x', ${team.owner.member})`,
   ).rejects.toMatchObject({ constraint_name: 'paid_back_within_payments' });
   for (const { attributes } of refunds) attributes.status = 'succeeded';
-  await readLater(6);
+  await readLater(served, 6);
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { claimPayment } from '../../contract/client/pay.ts';
-import { makePayLink, withdrawPayLink } from '../../contract/client/pay-links.ts';
+import { withdrawPayLink } from '../../contract/client/pay-links.ts';
 import { payLink, payOnlineByLink } from '../../contract/pay-link.ts';
+import { make, strangersAt } from './client/pay-links.fixture.ts';
 import { onlyPlan, ownMonthlySeries, pay } from './client/plans.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { postedFor, serveGateway } from './gateway.fixture.ts';
@@ -14,22 +15,16 @@ afterEach(() => {
 });
 
 /** Asks as a stranger who has nothing but the link. */
-async function ask(token: string, paying: 'due' | 'open' = 'due', from: string = randomUUID()) {
-  const input = { token, paying };
-  const headers = { 'x-forwarded-for': from };
-  const response = await served.team.call(payOnlineByLink.name, input, headers);
-  return { status: response.status, body: await response.json() };
-}
+const ask = (token: string, paying: 'due' | 'open' = 'due', from?: string) =>
+  strangersAt(served.team).send(payOnlineByLink.name, { token, paying }, from);
 
 /** A client who pays ₱12,880 a month for three, and a link to all of it or to one due. */
 async function linked(place?: number) {
   const series = await ownMonthlySeries(served.team);
   const { dues } = await onlyPlan(series.owner);
   const due = place === undefined ? null : dues[place];
-  const made = await series.owner.call(makePayLink, {
-    ...{ subscriptionId: series.subscription, dueId: due?.id ?? null },
-  });
-  return { ...series, linkId: made.id, token: made.path.replace('/pay/', ''), due };
+  const { id: linkId, token } = await make(series.owner, series.subscription, due?.id);
+  return { ...series, linkId, token, due };
 }
 
 const checkoutAt = (address: string) => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forAllTests } from './for-tests.fixture.ts';
-import {
-  answer,
-  newEmail,
-  newInquiry,
-  newOrder,
-  serveFunctions,
-  startDate,
-} from './served.fixture.ts';
+import { answer, newEmail, serveFunctions } from './served.fixture.ts';
+import { newInquiry, newOrder, startDate } from './submissions.fixture.ts';
 
 const served = forAllTests(serveFunctions);
 

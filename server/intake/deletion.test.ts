@@ -5,7 +5,8 @@ import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { confirmationMail, emailChangeMail } from '../auth/mails/letters.ts';
-import { newInquiry, newOrder, siteUrl } from '../functions/served.fixture.ts';
+import { siteUrl } from '../functions/served.fixture.ts';
+import { newInquiry, newOrder } from '../functions/submissions.fixture.ts';
 import { captureMails } from '../mail/transport.ts';
 import { serveOperator } from './operator.fixture.ts';
 

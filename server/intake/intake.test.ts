@@ -1,26 +1,20 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readRequests } from '../../supabase/functions/_shared/team/requests.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
-import {
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  startDate,
-  storeCopies,
-} from '../functions/served.fixture.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { serveFunctions } from '../functions/served.fixture.ts';
+import { newInquiry, newOrder, startDate, storeCopies } from '../functions/submissions.fixture.ts';
 import { parseSince } from './since.ts';
 
-let served: ServedFunctions;
+const served = forAllTests(serveFunctions);
 let orderReference: string;
 let inquiryReference: string;
 
 beforeAll(async () => {
-  served = await serveFunctions();
   const order = newOrder({
     name: '=HYPERLINK("http://x")',
     additionalRequests: 'Two, please\n"soon"',
@@ -35,7 +29,6 @@ beforeAll(async () => {
   await served.database.admin`
     update requests set name = ${'Ben\u202e Cruz'} where reference = ${inquiryReference}`;
 });
-afterAll(() => served.close());
 
 /** Runs a script as an operator does. Returns its output or its refusal. */
 async function run(script: string, ...args: string[]) {

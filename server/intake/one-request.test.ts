@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newInquiry } from '../functions/served.fixture.ts';
+import { newInquiry } from '../functions/submissions.fixture.ts';
 import { serveOperator } from './operator.fixture.ts';
 
 let operator: Awaited<ReturnType<typeof serveOperator>>;

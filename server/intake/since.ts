@@ -1,6 +1,7 @@
+import { dayInMs, hourInMs, minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { isDay } from '../../domain/manila-date.ts';
 
-const unitInMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitInMs = { m: minuteInMs, h: hourInMs, d: dayInMs };
 
 /**
  * Returns the moment that '24h', '7d', '30m' or a day in Manila ('2026-11-20') stands for, or null

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { notServed } from './index.ts';
-import { type ServedStorage, serveStorage } from './storage.fixture.ts';
+import { serveStorage } from './storage.fixture.ts';
 
-let served: ServedStorage;
-beforeAll(async () => {
-  served = await serveStorage();
-});
-afterAll(() => served.close());
+const served = forAllTests(serveStorage);
 
 const page = readFileSync(new URL('../../docs/storage-capabilities.md', import.meta.url), 'utf8');
 const [servedPart = '', refusedPart = ''] = page.split('## Not served');

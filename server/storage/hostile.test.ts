@@ -1,31 +1,24 @@
 import net from 'node:net';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
 import { algorithm, loadSigningKeys, type SigningKeys } from '../auth/keys.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { ask } from '../http/server.fixture.ts';
 import { signReading, signUpload } from './signed-tokens.ts';
-import {
-  bucketOf,
-  newPhoto,
-  picture,
-  type ServedStorage,
-  serveStorage,
-} from './storage.fixture.ts';
+import { bucketOf, newPhoto, picture, serveStorage } from './storage.fixture.ts';
 
-let served: ServedStorage;
+const served = forAllTests(serveStorage);
 let keys: SigningKeys;
 let port: number;
 const now = () => new Date();
 beforeAll(async () => {
-  served = await serveStorage();
   keys = await loadSigningKeys(served.database.authSql);
   port = Number(new URL(served.address).port);
   await served.openBucket('docs', { bytes: 100_000 });
   await bucketOf(served, 'docs', served.client).upload('one', 'one');
   await served.files.write('photos', 'v/one', new Uint8Array(5), 'image/jpeg');
 });
-afterAll(() => served.close());
 
 async function readWith(token: string, file = 'photos/v/one') {
   const { status, body } = await ask(port, `/storage/v1/object/sign/${file}?token=${token}`);

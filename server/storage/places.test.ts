@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { uploadsWaiting } from '../../domain/service-numbers.ts';
 import { publicKey } from '../../tests/public-key.ts';
-import { newOrder } from '../functions/served.fixture.ts';
+import { newOrder } from '../functions/submissions.fixture.ts';
 import type { Person } from '../functions/team/team.fixture.ts';
 import {
   bucketOf,

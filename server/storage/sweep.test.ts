@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDisk } from '../files/disk.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { backupLock } from '../postgres/backup-lock.ts';
 import type { StoreDependencies } from './dependencies.ts';
 import { runAs } from './objects.ts';
-import { type ServedStorage, serveStorage } from './storage.fixture.ts';
+import { serveStorage } from './storage.fixture.ts';
 import { storeFile } from './store.ts';
 import { disown, removeUnowned, sweepFiles, takeOwnership } from './unowned-files.ts';
 
-let served: ServedStorage;
+const served = forAllTests(serveStorage);
 let dependencies: StoreDependencies;
 beforeAll(async () => {
-  served = await serveStorage();
   dependencies = { sql: served.database.sql, fileStore: await openDisk(served.filesDir) };
 });
-afterAll(() => served.close());
 beforeEach(async () => {
   await served.files.remove('photos', ['a']);
   expect(await served.onDisk()).toEqual([]);

@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../contract/team/joining.ts';
 import { me } from '../../contract/team/me.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { accountOf, tokenMailedTo } from '../functions/team/invitations.fixture.ts';
-import { type ServedTeam, serveTeam } from '../functions/team/team.fixture.ts';
+import { serveTeam } from '../functions/team/team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 /** Runs `npm run team` as an operator does, beside a running server. */
 async function run(...args: string[]) {

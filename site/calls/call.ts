@@ -79,7 +79,7 @@ function send(
   token: string | null,
 ): Promise<Response | null> {
   const isPost = method === 'POST';
-  // AbortSignal.any would do it, which phones of early 2024 do not have.
+  // AbortSignal.any would do, but phones of early 2024 do not have it.
   const control = new AbortController();
   for (const one of [signal, AbortSignal.timeout(patienceInMs)]) {
     one?.addEventListener('abort', () => control.abort());

@@ -1,3 +1,4 @@
+import comparison from '../ui/comparison.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from './benefits.module.css';
 import { benefits } from './benefits-texts.ts';
@@ -53,7 +54,7 @@ function Comparison() {
   const { proof } = benefits;
   return (
     <figure>
-      <div className={styles.frame}>
+      <div className={`${comparison.comparison} ${styles.frame}`}>
         <img src={afterPicture} alt={proof.afterAlt} width="640" height="420" loading="lazy" />
         <img
           className={styles.before}
@@ -63,8 +64,8 @@ function Comparison() {
           height="420"
           loading="lazy"
         />
-        <span className={styles.label}>{proof.before}</span>
-        <span className={styles.label}>{proof.after}</span>
+        <span className={comparison.label}>{proof.before}</span>
+        <span className={comparison.label}>{proof.after}</span>
         <input
           type="range"
           min="0"
@@ -75,7 +76,7 @@ function Comparison() {
           ref={followSlider}
           onInput={({ currentTarget }) => followSlider(currentTarget)}
         />
-        <span className={styles.handle} />
+        <span className={comparison.handle} />
       </div>
       <figcaption className={styles.caption}>
         <strong>{proof.title}</strong> {proof.text}

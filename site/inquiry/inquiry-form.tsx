@@ -1,5 +1,5 @@
 import { maximumLengths } from '../../contract/shapes/text-fields.ts';
-import { longestAsking } from '../../domain/requests/our-words.ts';
+import { longestAsking } from '../../domain/requests/added-words.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';

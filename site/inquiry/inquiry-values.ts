@@ -1,7 +1,7 @@
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import { composeAddress } from '../../domain/address.ts';
+import { askedToAnswer } from '../../domain/requests/added-words.ts';
 import { answerWayOf } from '../../domain/requests/answer-way.ts';
-import { askedToAnswer } from '../../domain/requests/our-words.ts';
 import { type ServiceFlags, serviceIds } from '../../domain/services.ts';
 import { ownLanguage } from '../session/own-language.ts';
 import { addressOf, missingFields } from '../submission/form-values.ts';

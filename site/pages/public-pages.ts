@@ -73,7 +73,7 @@ export const publicPages: readonly Page[] = [
   {
     path: '/paid',
     title: 'Paid online',
-    description: 'Where somebody comes back to who paid online by a link.',
+    description: 'Where payers return after paying online by a link.',
     filipino: {
       title: 'Nagbayad online',
       description: 'Babalikan ng nagbayad online gamit ang link.',

@@ -6,10 +6,10 @@ import { type SentMethod, sentMethods } from '../../domain/money/payment-methods
 import { typedIn } from '../calls/typed-in.ts';
 import { useForm } from '../calls/use-form.ts';
 import { ClaimFields, claimTyped, onlyMethod } from '../pay/claim-fields.tsx';
+import styles from '../pay/pay.module.css';
 import { payTexts } from '../pay/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
 const { claim } = payTexts;

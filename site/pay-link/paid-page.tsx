@@ -8,8 +8,8 @@ import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
 /**
- * Where somebody comes back to who paid online by a link (docs/product.md, "Pay links"). The provider is given no
- * link, so that of this tab is opened again.
+ * Where payers return after paying online by a link (docs/product.md, "Pay links"). The provider does not know the
+ * link, so this opens the one that this tab had open.
  */
 export function PaidPage() {
   const navigate = useNavigate();

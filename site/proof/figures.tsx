@@ -3,6 +3,7 @@ import type { ProofPhoto } from '../../contract/shapes/proof.ts';
 import { manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../domain/calendar/words.ts';
 import { Button } from '../ui/button.tsx';
+import comparison from '../ui/comparison.module.css';
 import styles from './proof.module.css';
 import sliderStyles from './slider.module.css';
 import { proofTexts as texts } from './texts.ts';
@@ -94,15 +95,15 @@ function Slider({ before, after, task, isFirst, onFailed }: SliderProps) {
   const shape = { '--ratio': width / height, '--split': split / 100 } as CSSProperties;
   const pictures = { task, isFirst, onFailed };
   return (
-    <div className={sliderStyles.frame} style={shape}>
+    <div className={`${comparison.comparison} ${sliderStyles.frame}`} style={shape}>
       <Photo photo={before} {...pictures} />
       <div className={sliderStyles.after}>
         <Photo photo={after} {...pictures} />
       </div>
-      <span className={sliderStyles.label} aria-hidden="true">
+      <span className={comparison.label} aria-hidden="true">
         {texts.before}
       </span>
-      <span className={sliderStyles.label} aria-hidden="true">
+      <span className={comparison.label} aria-hidden="true">
         {texts.after}
       </span>
       <span id={label} hidden>
@@ -118,7 +119,7 @@ function Slider({ before, after, task, isFirst, onFailed }: SliderProps) {
         aria-valuetext={texts.showsAfter(100 - split)}
         onChange={({ currentTarget }) => setSplit(currentTarget.valueAsNumber)}
       />
-      <span className={sliderStyles.handle} />
+      <span className={comparison.handle} />
     </div>
   );
 }

@@ -1,11 +1,9 @@
+import { counted } from '../../domain/counted.ts';
 import type { Waiting } from './phone-marks.ts';
 
-function counted(count: number, one: string): string[] {
-  return count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
-}
-
 function inWords({ photos, steps }: Waiting): string {
-  return [...counted(photos, 'photo'), ...counted(steps, 'step')].join(' and ');
+  const parts = [photos > 0 && counted(photos, 'photo'), steps > 0 && counted(steps, 'step')];
+  return parts.filter(Boolean).join(' and ');
 }
 
 /** Said when somebody leaves an account whose work waits on this phone. */

@@ -1,3 +1,4 @@
+import { dayInMs } from '../../domain/calendar/in-ms.ts';
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
 import { forgetText } from '../session/browser-storage.ts';
 import { readStored, writeStored } from './kept-in-browser.ts';
@@ -8,7 +9,7 @@ type KeyRecords = Readonly<Record<string, KeyRecord>>;
 
 const recordsName = 'maayos-submission-keys';
 /** How long a key without a response is kept for a retry, in milliseconds. */
-const unansweredInMs = 24 * 60 * 60 * 1000;
+const unansweredInMs = dayInMs;
 
 /** Returns the records that have not expired. */
 function currentRecords(records: KeyRecords, now: number): KeyRecords {

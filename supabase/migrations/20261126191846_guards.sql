@@ -1,7 +1,8 @@
--- Accounts are held to their limits, also by calls that come at once (docs/decisions/0053-push.md).
+-- Holds accounts to their limit of browsers with push, even when calls come at the same time
+-- (docs/decisions/0053-push.md).
 
--- Switches push on in a browser, and ends the account's oldest where it has too many. A browser that somebody else had
--- is theirs no more.
+-- Switches push on in a browser, and off in the account's oldest ones where it has too many. A browser that belonged to
+-- somebody else is taken from them.
 create or replace function private.switch_push_on(account uuid, in_session uuid, browser jsonb) returns void
 language plpgsql set search_path = '' set role = 'service_role'
 as $$

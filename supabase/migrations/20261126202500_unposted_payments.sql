@@ -2,7 +2,7 @@
 -- by a payment with its reference.
 create table public.unposted_payments (
   provider text not null,
-  -- '' where it names none.
+  -- The id of the checkout where it names none.
   provider_payment_id public.short_text not null,
   subscription_id uuid not null references public.subscriptions (id),
   why text not null check (why in ('no-reference', 'other-currency', 'no-amount', 'too-little', 'too-much', 'no-day')),

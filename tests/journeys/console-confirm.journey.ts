@@ -116,19 +116,10 @@ test('the second of two dispatchers reads who was first, and keeps what they typ
   request,
   session,
   email,
-  password,
-  browser,
-  baseURL,
 }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const reference = await sendOrder(request, `client.${email}`);
-  const other = await colleague(
-    browser,
-    request,
-    baseURL,
-    { email: `olivia.${email}`, password },
-    'Olivia Reyes',
-  );
+  const other = await colleague(page, 'Olivia Reyes');
   const address = `/team/requests/${reference}/confirm`;
   await open(other, address);
   await other.getByLabel('Landmark').fill('Behind the chapel');

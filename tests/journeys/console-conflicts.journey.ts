@@ -24,10 +24,6 @@ test('two dispatchers change one visit: the second sees both versions and loses 
   page,
   session,
   email,
-  password,
-  browser,
-  request,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
@@ -35,7 +31,7 @@ test('two dispatchers change one visit: the second sees both versions and loses 
   const monday = freeWeek();
   const { visits } = await weekly(email, monday, 1);
   const path = `/team/visits/${visits[0]}`;
-  const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  const rosa = await colleague(page);
   for (const one of [page, rosa]) {
     await open(one, path);
     await one.getByRole('button', { name: 'Move', exact: true }).click();
@@ -70,10 +66,6 @@ test('a series of which a colleague moved a visit moves only after the dispatche
   page,
   session,
   email,
-  password,
-  browser,
-  request,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
@@ -86,7 +78,7 @@ test('a series of which a colleague moved a visit moves only after the dispatche
   await dialog.getByLabel('This and all following').check();
   await expect(dialog.getByText('3 visits move.')).toBeVisible();
 
-  const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  const rosa = await colleague(page);
   await moveAndLeave(rosa, visits[1], addDays(monday, 8));
 
   // A Sunday, so that there is something to overrule as well.
@@ -105,10 +97,6 @@ test('a day is moved with what was adjusted, although a colleague was first with
   page,
   session,
   email,
-  password,
-  browser,
-  request,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
@@ -124,7 +112,7 @@ test('a day is moved with what was adjusted, although a colleague was first with
   await page.getByLabel('Reason').fill('Typhoon signal no. 2');
   await page.getByLabel(`New day for ${other}`).fill(addDays(monday, 3));
 
-  const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  const rosa = await colleague(page);
   await moveAndLeave(rosa, visits[0], addDays(monday, 2));
 
   await page.getByRole('button', { name: 'Move 2 visits' }).click();

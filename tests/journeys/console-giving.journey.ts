@@ -138,10 +138,6 @@ test('who was second sees what somebody else changed, and loses no choice', asyn
   page,
   session,
   email,
-  account,
-  browser,
-  request,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
@@ -153,10 +149,7 @@ test('who was second sees what somebody else changed, and loses no choice', asyn
   await open(page, address);
   await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
 
-  const rosa = await colleague(browser, request, baseURL, {
-    ...account,
-    email: `rosa.${account.email}`,
-  });
+  const rosa = await colleague(page);
   await open(rosa, `/team/visits/${visits[0]}`);
   await rosa.getByLabel('Note to the team').fill('Bring the ladder');
   await rosa.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { dayInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { noServices } from '../../domain/services.ts';
 import {
@@ -14,7 +15,6 @@ import { joinTeam } from './members.ts';
 import { setUpApp } from './second-factors.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
-const dayInMs = 24 * 60 * 60 * 1000;
 /** A name that only this journey's request has. */
 const newName = () => `Ana ${['Reyes', 'Santos', 'Cruz'][randomInt(3)]} ${randomInt(1e9)}`;
 

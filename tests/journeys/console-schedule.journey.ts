@@ -164,10 +164,6 @@ test('a worker reads their visits and taps Seen, and the schedule shows who has 
   page,
   session,
   email,
-  password,
-  browser,
-  request,
-  baseURL,
   expectAccessible,
 }) => {
   const tomorrow = addDays(manilaToday(new Date()), 1);
@@ -178,7 +174,7 @@ test('a worker reads their visits and taps Seen, and the schedule shows who has 
   await open(page, '/team');
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 
-  const dana = await colleague(browser, request, baseURL, { email: `dana.${email}`, password });
+  const dana = await colleague(page);
   const id = await memberIdOf(session.user);
   const [visit] = await storeVisits({
     client: 'Ana Reyes',

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createAccount, newSession, type StoredSession } from './accounts.ts';
+import { newBrowser } from './browsers.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
-import { storageOf } from './visit.ts';
 
 /** Makes the session's account a dispatcher who has given a second factor. */
 export async function becomeDispatcher(
@@ -24,19 +25,12 @@ export async function becomeOwner(
 }
 
 /** Opens a page of another dispatcher, in a browser of their own. */
-export async function colleague(
-  browser: Browser,
-  request: APIRequestContext,
-  baseURL: string | undefined,
-  account: { email: string; password: string },
-  name = 'Rosa Lim',
-): Promise<Page> {
-  await createAccount(request, account);
-  const session = await newSession(request, account);
+export async function colleague(page: Page, name = 'Rosa Lim'): Promise<Page> {
+  const account = { email: `rosa.${randomUUID()}@example.ph`, password: 'mahabang-lihim-2026' };
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page is in no browser.');
+  await createAccount(page.request, account);
+  const session = await newSession(page.request, account);
   await becomeDispatcher(session, name);
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    storageState: storageOf(session),
-  });
-  return context.newPage();
+  return newBrowser(browser, session);
 }

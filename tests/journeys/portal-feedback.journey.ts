@@ -91,11 +91,6 @@ test('photos of a report show before they are sent, also on the way from the hom
 test('a client reports a problem with a photo, and the team makes it good @wide-too', async ({
   page,
   session,
-  email,
-  password,
-  request,
-  browser,
-  baseURL,
   expectAccessible,
 }) => {
   const visit = await storeProvenVisit(session.user);
@@ -122,7 +117,7 @@ test('a client reports a problem with a photo, and the team makes it good @wide-
   await expectAccessible();
   expect(wordsOf(await mailTo(team, report))).toContain('answer by');
 
-  const office = await colleague(browser, request, baseURL, { email: `dana.${email}`, password });
+  const office = await colleague(page);
   await open(office, `/team/visits/${visit.id}`);
   const problems = office.getByRole('region', { name: 'Problems' });
   await expectShown(problems.getByRole('img', { name: 'Photo 1 of the report' }));

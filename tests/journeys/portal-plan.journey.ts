@@ -37,11 +37,6 @@ test('a client reads the plan, with the money as the team entered it @wide-too',
 test('the team opens the page of a client who has cancelled, and reads from when', async ({
   page,
   session,
-  email,
-  password,
-  request,
-  browser,
-  baseURL,
 }) => {
   const { today, client } = await storePlan(session.user, [-7, 7, 21], { paid: 38_640 });
   await open(page, '/portal/plan');
@@ -49,7 +44,7 @@ test('the team opens the page of a client who has cancelled, and reads from when
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
-  const office = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  const office = await colleague(page);
   await open(office, `/team/clients/${client}`);
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Ana Reyes');
   await expect(

@@ -105,12 +105,8 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
 
 test('an owner adds a bank account and puts it first, and a dispatcher looks on', async ({
   page,
-  browser,
-  request,
-  baseURL,
   session,
   email,
-  password,
   expectAccessible,
 }) => {
   await joinTeam(session.user, 'owner', `Olivia ${email}`);
@@ -135,8 +131,7 @@ test('an owner adds a bank account and puts it first, and a dispatcher looks on'
   await expect(rows).toContainText([/^BDO .*Off.*BDO · Maayos Home Care · 1234-5678-90/, /^BPI/]);
   await expectAccessible();
 
-  const account = { email: `dana.${email}`, password };
-  const dispatcher = await colleague(browser, request, baseURL, account);
+  const dispatcher = await colleague(page);
   await open(dispatcher, '/team/money/ways');
   const seen = dispatcher.getByRole('listitem').filter({ hasText: email });
   await expect(seen).toContainText([/^BDO/, /^BPI/]);

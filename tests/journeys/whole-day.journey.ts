@@ -67,7 +67,6 @@ test('a visit goes from the dispatcher over the worker and the client to the fam
   context,
   browser,
   request,
-  baseURL,
   session,
   email,
   password,
@@ -79,7 +78,7 @@ test('a visit goes from the dispatcher over the worker and the client to the fam
   await storeDayOff(await memberIdOf(session.user));
   const visit = await storeCrewVisit(email, []);
   const clientEmail = clientEmailOf(email);
-  const dana = await colleague(browser, request, baseURL, { email: `dana.${email}`, password });
+  const dana = await colleague(page);
   await assign(dana, visit, name);
   await dana.context().close();
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { hourInMs } from '../../domain/calendar/in-ms.ts';
 import type { Asked } from '../../domain/changes/asked.ts';
 import { onDatabase } from './members.ts';
-
-const hourInMs = 60 * 60 * 1000;
 
 /** A visit whose client asked for something, and the mailbox of that client. */
 export type AskedVisit = { visit: string; client: string; email: string };

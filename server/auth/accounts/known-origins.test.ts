@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
   addressHeader,
   confirmedAccount,
-  type Provider,
   password,
   startProvider,
 } from '../provider.fixture.ts';
 import { tidyAccounts } from '../tidy.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
-
-const day = 24 * 3_600_000;
 
 /** One of 65,536 visitors of an attacker's /48. */
 const attacker = (n: number) => `2001:db8:bad:${n.toString(16)}::/64`;
@@ -249,7 +244,7 @@ test('an origin is kept as a hash with the account’s id, for 90 days after its
   const hashes = await kept();
   expect(hashes.length).toBeGreaterThanOrEqual(2);
   for (const { hash } of hashes) expect(hash).toMatch(/^[\da-f]{64}$/);
-  provider.advance(90 * day - 60_000);
+  provider.advance(90 * dayInMs - minuteInMs);
   await tidyAccounts(database.authSql, provider.now());
   expect(await kept()).toHaveLength(hashes.length);
   provider.advance(61_000);

@@ -1,12 +1,12 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import type { Origin } from '../request/origin.ts';
 
 /** What of an origin is remembered. */
 type Part = 'device' | 'network';
 
-const dayMilliseconds = 24 * 3_600_000;
 /** How long an origin stays known after its last use, in milliseconds. */
-const knownMilliseconds = 90 * dayMilliseconds;
+const knownMilliseconds = 90 * dayInMs;
 
 function knownSince(now: Date): Date {
   return new Date(now.getTime() - knownMilliseconds);
@@ -88,7 +88,7 @@ export async function keepKnown(
       select k.user_id, k.origin_hash from auth.users u cross join ${origins(sql, origin)}
       join auth.known_origins k on k.user_id = u.id and k.origin_hash = kept.hash
       where u.id = ${userId} and k.seen_at > ${knownSince(now)}
-        and k.seen_at < ${new Date(now.getTime() - dayMilliseconds)}
+        and k.seen_at < ${new Date(now.getTime() - dayInMs)}
       for update of k skip locked
     )`;
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
   confirmedAccount,
@@ -9,17 +10,9 @@ import {
   startProvider,
 } from '../provider.fixture.ts';
 
-let provider: Provider;
-let other: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-  other = await provider.another();
-});
+const provider = forAllTests(startProvider);
+const other = forAllTests(() => provider.another());
 beforeEach(() => provider.forgetLimits());
-afterAll(async () => {
-  await other.stop();
-  await provider.stop();
-});
 
 /** Counts the requests that pass before the first refusal, over both servers. */
 async function allowed(most: number, send: (at: Provider, n: number) => Promise<Answer>) {

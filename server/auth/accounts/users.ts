@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import type { UserData } from '../request/body.ts';
 
 /** A way to sign in to an account, as the provider shows it. Ours is always the email address. */
@@ -129,7 +130,7 @@ export async function createUser(
 }
 
 /** How long unconfirmed sign-ups are kept, in milliseconds. */
-const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
+const unconfirmedMilliseconds = 30 * dayInMs;
 
 /** Forgets sign-ups that nobody confirmed. We have no right to keep those addresses. */
 export async function forgetUnconfirmed(transaction: TransactionSql, now: Date): Promise<void> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import { confirmedAccount, type Provider, password, startProvider } from '../provider.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 async function signIn(email: string, with_ = password) {
   const client = provider.client();

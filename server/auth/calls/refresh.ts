@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { keepKnown } from '../accounts/known-origins.ts';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
@@ -12,7 +13,7 @@ import { answer, idleSince, type SessionAnswer } from '../tokens/sessions.ts';
 /** How long a used refresh token still works, in milliseconds: tabs race and answers get lost. */
 const reuseMilliseconds = 10_000;
 /** How long we remember used tokens, in milliseconds. */
-const rememberMilliseconds = 24 * 3_600_000;
+const rememberMilliseconds = dayInMs;
 
 type Session = { id: string; key: string };
 type Presented = { session: Session; token: string } | 'unknown' | 'replayed' | 'idle';

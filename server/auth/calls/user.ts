@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
@@ -20,7 +21,7 @@ import { type Bearer, lockBearer } from './authenticate.ts';
 type Authenticate = (context: Context) => Promise<Bearer>;
 
 /** A session younger than this may change the password without a code, in milliseconds. */
-const freshMilliseconds = 24 * 3_600_000;
+const freshMilliseconds = dayInMs;
 
 /** GET /user: returns the account of the access token while its session is alive. */
 export function getUser(authenticate: Authenticate) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultBrand, phoneHref } from '../../../domain/brand.ts';
-import { confirmedAccount, type Provider, password, startProvider } from '../provider.fixture.ts';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { confirmedAccount, password, startProvider } from '../provider.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 /** Returns the latest mail of a kind to an address as one text. */
 async function latest(email: string, kind: string): Promise<string | undefined> {

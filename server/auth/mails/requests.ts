@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import type { Origin } from '../request/origin.ts';
 import type { Challenge } from '../tokens/pkce.ts';
 
@@ -16,7 +17,7 @@ export type MailRequest = {
 };
 
 /** A request older than this is dropped, in milliseconds, because nobody waits for it any more. */
-const keptMilliseconds = 3_600_000;
+const keptMilliseconds = hourInMs;
 
 /** Stores a request. It is handled after the answer (work-off.ts). */
 export async function keepRequest(sql: Sql, request: MailRequest): Promise<void> {

@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Provider, password, startProvider } from '../provider.fixture.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { password, startProvider } from '../provider.fixture.ts';
 import { deviceOf, knowDevice } from './device.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
+const provider = forAllTests(startProvider);
 
 const secret = /^device=([\w-]{43}); Max-Age=31536000; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/;
 

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { type Hit, hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { knownPart } from '../accounts/known-origins.ts';
 import type { User } from '../accounts/users.ts';
@@ -19,7 +20,7 @@ export type Factor = {
 /** How long a challenge can be verified, in milliseconds. */
 export const challengeMilliseconds = 300_000;
 /** A factor that nobody has verified for this long was given up, in milliseconds. */
-const abandonedMilliseconds = 3_600_000;
+const abandonedMilliseconds = hourInMs;
 
 /** Returns a factor of an account and locks it. Throws mfa_factor_not_found. */
 export async function requireFactor(

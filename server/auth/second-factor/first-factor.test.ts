@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   confirmedAccount,
   home,
   latestMail,
-  type Provider,
   password,
   startProvider,
 } from '../provider.fixture.ts';
 import { begunFactor } from './factors.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const phone = { factorType: 'totp', friendlyName: 'Phone' } as const;
 

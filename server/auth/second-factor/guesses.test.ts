@@ -1,19 +1,12 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { elsewhere, home, type Provider, password, startProvider } from '../provider.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { elsewhere, home, password, startProvider } from '../provider.fixture.ts';
 import { type App, accountWithFactor, begunFactor, codeOf, passFactor } from './factors.fixture.ts';
 
-let provider: Provider;
-let other: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-  other = await provider.another();
-});
+const provider = forAllTests(startProvider);
+const other = forAllTests(() => provider.another());
 beforeEach(() => provider.forgetLimits());
-afterAll(async () => {
-  await other.stop();
-  await provider.stop();
-});
 
 async function signedIn(email: string, address = home, browser = address) {
   const client = provider.client('implicit', address, browser);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, startProvider } from '../provider.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { confirmedAccount, startProvider } from '../provider.fixture.ts';
 import { accountWithFactor, begunFactor } from './factors.fixture.ts';
 
-let provider: Provider;
+const provider = forAllTests(startProvider);
 let bearer: { authorization: string };
 let factorId: string;
 let challengeId: unknown;
 beforeAll(async () => {
-  provider = await startProvider();
   const client = await confirmedAccount(provider, 'hostile@example.com');
   ({ factorId } = await begunFactor(client));
   const { data } = await client.getSession();
@@ -15,7 +15,6 @@ beforeAll(async () => {
   challengeId = (await client.mfa.challenge({ factorId })).data?.id;
 });
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 const totp = { factor_type: 'totp' };
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { type Provider, password, startProvider } from '../provider.fixture.ts';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { password, startProvider } from '../provider.fixture.ts';
 import { accountWithFactor, begunFactor } from './factors.fixture.ts';
 import { resetFactors } from './reset.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 function reset(userId: string) {
   return provider.database.authSql.begin((transaction) =>

@@ -1,21 +1,12 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  confirmedAccount,
-  elsewhere,
-  type Provider,
-  password,
-  startProvider,
-} from '../provider.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { confirmedAccount, elsewhere, password, startProvider } from '../provider.fixture.ts';
 import { tidyAccounts } from '../tidy.ts';
 import { accountWithFactor, begunFactor, codeOf, passFactor } from './factors.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 async function signedIn(email: string, address?: string) {
   const client = provider.client('implicit', address);

@@ -1,14 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, password, startProvider } from '../provider.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
+import { confirmedAccount, password, startProvider } from '../provider.fixture.ts';
 import { accountWithFactor, passFactor } from './factors.fixture.ts';
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
+const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
-afterAll(() => provider.stop());
 
 async function byPassword(email: string): Promise<GoTrueClient> {
   const client = provider.client();

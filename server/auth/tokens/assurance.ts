@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { refreshTokenHash } from './refresh-tokens.ts';
 
 /** The proof by the code of an app. */
@@ -12,7 +13,7 @@ export const textedMethod = 'sms';
 const mailedMethods = ['otp', 'email/signup', 'recovery', 'email_change'];
 
 /** How long a mailed proof lets a session enrol the first factor, in milliseconds. */
-const mailedMilliseconds = 3_600_000;
+const mailedMilliseconds = hourInMs;
 
 /** The columns of an `Assurance`, latest proof first, for a query that names the sessions s. */
 export function assuranceColumns(sql: Sql | TransactionSql): PendingQuery<Row[]> {

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { saidLanguage } from '../accounts/account-language.ts';
 import type { User } from '../accounts/users.ts';
 import type { UserData } from '../request/body.ts';
 import type { Origin } from '../request/origin.ts';
 
 /** How long a link and its code are valid, in milliseconds. */
-const tokenMilliseconds = 3_600_000;
+const tokenMilliseconds = hourInMs;
 /**
  * Only this many mails of a kind, the newest, have a working code. Each open code makes guessing
  * easier.

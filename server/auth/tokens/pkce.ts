@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import type { RequestBody } from '../request/body.ts';
 
@@ -10,10 +11,10 @@ type MailedMethod = 'email/signup' | 'recovery' | 'email_change';
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
 /** An exchange must follow its link within this time, in milliseconds. */
-const codeMilliseconds = 5 * 60_000;
+const codeMilliseconds = 5 * minuteInMs;
 
 /** Well beyond a link's hour and the exchange that follows, in milliseconds. */
-const challengeMilliseconds = 24 * 3_600_000;
+const challengeMilliseconds = dayInMs;
 
 /**
  * Reads a request's code challenge, or null if it has none. Throws validation_failed for half of

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { textedCodeInMinutes } from '../../../domain/service-numbers.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
@@ -19,7 +20,7 @@ import {
 } from './one-time-tokens.ts';
 
 /** How long a code that was sent by SMS is valid, in milliseconds. */
-const textedMilliseconds = textedCodeInMinutes * 60_000;
+const textedMilliseconds = textedCodeInMinutes * minuteInMs;
 /** The codes of an address are void after this many wrong guesses. */
 const guesses = 5;
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
   confirmedAccount,
@@ -7,17 +8,9 @@ import {
   startProvider,
 } from '../provider.fixture.ts';
 
-let provider: Provider;
-let other: Provider;
-beforeAll(async () => {
-  provider = await startProvider();
-  other = await provider.another();
-});
+const provider = forAllTests(startProvider);
+const other = forAllTests(() => provider.another());
 beforeEach(() => provider.forgetLimits());
-afterAll(async () => {
-  await other.stop();
-  await provider.stop();
-});
 
 async function signIn(email: string) {
   const client = provider.client();

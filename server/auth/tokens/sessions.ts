@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { deviceOf, shortNetwork } from '../../../domain/people/sign-in-place.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
@@ -104,7 +105,7 @@ export async function answer(
  * A session that is not refreshed for this long is over, in milliseconds. A browser that signed out
  * while offline could not end it.
  */
-const idleMilliseconds = 60 * 24 * 3_600_000;
+const idleMilliseconds = 60 * dayInMs;
 
 /** Returns the moment before which an unrefreshed session is over. */
 export function idleSince(now: Date): Date {

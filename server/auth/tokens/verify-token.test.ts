@@ -1,22 +1,21 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import { loadSigningKeys, type SigningKeys } from '../keys.ts';
-import { confirmedAccount, type Provider, startProvider } from '../provider.fixture.ts';
+import { confirmedAccount, startProvider } from '../provider.fixture.ts';
 import { createVerifier } from './verify-token.ts';
 
-let provider: Provider;
+const provider = forAllTests(startProvider);
 let keys: SigningKeys;
 let accessToken: string;
 let claims: JWTPayload;
 beforeAll(async () => {
-  provider = await startProvider();
   keys = await loadSigningKeys(provider.database.authSql);
   const client = await confirmedAccount(provider, 'bearer@example.com');
   accessToken = (await client.getSession()).data.session?.access_token ?? '';
   claims = JSON.parse(atob(accessToken.split('.')[1] ?? ''));
 });
-afterAll(() => provider.stop());
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -132,5 +131,5 @@ test('processes that start together create one key, and only its public part is 
   expect(new Set(loaded.map(({ kid }) => kid)).size).toBe(1);
   const { body } = await fresh.call('GET', '/.well-known/jwks.json');
   expect(JSON.stringify(body)).not.toContain('"d"');
-  await fresh.stop();
+  await fresh.close();
 });

@@ -6,6 +6,7 @@ import { shareProof } from '../../../contract/client/proofs.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { obstacleWords } from '../../../domain/people/obstacles.ts';
 import { mailKinds } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
@@ -19,7 +20,6 @@ import { provenVisit, storePhoto } from './proofs.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-const dayInMs = 24 * 3_600_000;
 const refusalOf = async (person: Person) => {
   const { status, body } = await person.ask(deleteAccount);
   return [status, body.code, body.message];
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
     const shown = await (await open()).json();
     const picture = new URL(shown.proof.tasks[0].singles[0].pictureUrl, siteUrl);
     const { exp = 0 } = decodeJwt(picture.searchParams.get('token') ?? '');
-    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(5 * minuteInMs);
     await settle(team, visit);
     await client.call(deleteAccount, {});
     expect((await open()).status).toBe(410);

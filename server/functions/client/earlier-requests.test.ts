@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { myRequests } from '../../../contract/my-requests.ts';
 import { sendOrderEmail } from '../../../contract/send-order-email.ts';
-import { type Provider, startProvider } from '../../auth/provider.fixture.ts';
-import { newEmail, newOrder, type ServedFunctions, serveFunctions } from '../served.fixture.ts';
+import { startProvider } from '../../auth/provider.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { newEmail, serveFunctions } from '../served.fixture.ts';
+import { newOrder } from '../submissions.fixture.ts';
 
-let provider: Provider;
-let served: ServedFunctions;
-beforeAll(async () => {
-  provider = await startProvider();
-  // Both share a database, which the provider gives back.
-  served = await serveFunctions(undefined, { ...provider.database, giveBack: async () => {} });
-});
+const provider = forAllTests(startProvider);
+// Both share a database, which the provider gives back.
+const served = forAllTests(() =>
+  serveFunctions(undefined, { ...provider.database, giveBack: async () => {} }),
+);
 beforeEach(() => provider.forgetLimits());
-afterAll(async () => {
-  await served.close();
-  await provider.stop();
-});
 
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';

@@ -3,6 +3,7 @@ import { overview } from '../../../contract/client/overview.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
@@ -164,7 +165,7 @@ describe('the overview', () => {
     const references = async () =>
       (await person.call(overview, {})).requests.map(({ reference }) => reference);
     expect(await references()).toEqual([confirmed, open]);
-    team.setNow(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+    team.setNow(new Date(Date.now() + 15 * dayInMs));
     expect(await references()).toEqual([open]);
     team.setNow(null);
   });
@@ -183,7 +184,7 @@ describe('the overview', () => {
       (await person.call(overview, {})).requests.map(({ reference }) => reference);
     const shown = await references();
     expect([shown.length, shown.at(-1)]).toEqual([10, open]);
-    team.setNow(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+    team.setNow(new Date(Date.now() + 15 * dayInMs));
     expect(await references()).toEqual([open]);
     team.setNow(null);
   });

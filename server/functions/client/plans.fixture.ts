@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../contract/call.ts';
 import { type Plan, plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { agreedDues } from '../../../domain/money/payment-plans.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
@@ -92,6 +93,6 @@ export function firstOf({ plans: [first] }: AnswerOf<typeof plan>): Plan {
 export function daysFromToday(visits: readonly { startsAt: string }[]): number[] {
   return visits.map(({ startsAt }) => {
     const day = manilaDayOf(new Date(startsAt));
-    return (Date.parse(day) - Date.parse(today)) / 86_400_000;
+    return (Date.parse(day) - Date.parse(today)) / dayInMs;
   });
 }

@@ -5,6 +5,7 @@ import { myRequests } from '../../../contract/my-requests.ts';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { closeRequest, logContact } from '../../../contract/team/request-work.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail, teamEmail } from '../served.fixture.ts';
@@ -14,8 +15,6 @@ import { type Person, serveTeam } from '../team/team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
-
-const hourInMs = 60 * 60 * 1000;
 
 /** Returns one of a client's own requests. */
 async function own(client: Person, reference: string): Promise<OwnRequest | undefined> {

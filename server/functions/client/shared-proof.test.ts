@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
 import { hidePhoto, proof, shareProof, withdrawShare } from '../../../contract/client/proofs.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
@@ -27,7 +28,7 @@ it('a link shows the proof for 30 days, without address, phone or surname', asyn
   const { token, id, expiresAt } = await share();
   const { status, body } = await open(token);
   expect([status, body.expiresAt]).toEqual([200, expiresAt]);
-  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
+  const days = (Date.parse(expiresAt) - Date.now()) / dayInMs;
   expect([Math.round(days * 100) / 100]).toEqual([30]);
   expect(body.proof).toMatchObject({
     crew: [{ name: 'Ben', pictureUrl: null }],

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { plan } from '../../../contract/client/plan.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
 import { changeCrew } from '../../../contract/team/visit-changes.ts';
+import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { cashPerVisit, correctCashInMinutes } from '../../../domain/service-numbers.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, recorded, visitToday } from './crew.fixture.ts';
 
-let team: ServedTeam;
+const team = forAllTests(serveTeam);
 let ben: Person;
 let carla: Person;
 beforeAll(async () => {
-  team = await serveTeam();
   ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
   carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
 });
-afterAll(() => team.close());
 
 const send = (person: Person, ...steps: RecordedStep[]) =>
   person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
@@ -139,14 +139,14 @@ describe('cash', () => {
 
   it('lies on the day of the phone, set right where its clock is far off, and never ahead', async () => {
     const visit = await visitToday(team, [ben], '7:00');
-    const days = 3 * 86_400_000;
+    const days = 3 * dayInMs;
     const ahead = new Date(Date.now() + days).toISOString();
     await ben.call(sendSteps, {
       steps: [cash(visit, 100, { recordedAt: ahead })],
       sentAt: ahead,
     });
     await send(ben, cash(visit, 200, { recordedAt: ahead }));
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const yesterday = new Date(Date.now() - dayInMs).toISOString();
     await send(ben, cash(visit, 300, { recordedAt: yesterday }));
     const rows = await payments(visit);
     expect(rows.map(({ day }) => day === today)).toEqual([true, true, false]);
@@ -173,7 +173,7 @@ describe('cash', () => {
     expect(await send(ben, correct(visit, wrong, 50))).toEqual({ outcomes: ['refused'] });
 
     const late = correct(visit, right, 1);
-    late.recordedAt = new Date(Date.now() + (correctCashInMinutes + 6) * 60_000).toISOString();
+    late.recordedAt = new Date(Date.now() + (correctCashInMinutes + 6) * minuteInMs).toISOString();
     expect(await send(ben, late)).toEqual({ outcomes: ['refused'] });
     await team.database.admin`
       insert into payment_states (payment_id, subscription_id, state, by_member)

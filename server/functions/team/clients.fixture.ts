@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
@@ -115,9 +116,9 @@ export async function storeInquiry(
   } = {},
 ): Promise<string> {
   const reference = `Q-${randomUUID().slice(0, 8).toUpperCase()}`;
-  const sent = new Date(Date.now() - hoursAgo * 60 * 60 * 1000);
+  const sent = new Date(Date.now() - hoursAgo * hourInMs);
   const answered =
-    answeredAfterHours === null ? null : new Date(+sent + answeredAfterHours * 60 * 60 * 1000);
+    answeredAfterHours === null ? null : new Date(+sent + answeredAfterHours * hourInMs);
   await admin`
     insert into public.requests (
       reference, idempotency_key, content_hash, status, created_at, clock_started_at, answered_at,

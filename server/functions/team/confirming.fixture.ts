@@ -5,7 +5,7 @@ import type { confirmRequest } from '../../../contract/team/confirming.ts';
 import type { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { newInquiry, newOrder } from '../served.fixture.ts';
+import { newInquiry, newOrder } from '../submissions.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
 export type Confirmation = InputOf<typeof confirmRequest>;

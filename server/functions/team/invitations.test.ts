@@ -8,6 +8,7 @@ import {
   people,
   withdrawInvitation,
 } from '../../../contract/team/people.ts';
+import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { answer, newEmail } from '../served.fixture.ts';
 import { accountOf, invitedTo, tokenMailedTo } from './invitations.fixture.ts';
@@ -18,7 +19,6 @@ const team = forAllTests(serveTeam);
 /** Opens a link as somebody whom nobody knows. */
 const open = async (token: string) => answer(await team.call(invitation.name, { token }));
 
-const day = 24 * 60 * 60 * 1000;
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
 describe('an invitation', () => {
@@ -50,9 +50,9 @@ describe('an invitation', () => {
   it('ends after seven days', async () => {
     const { email, token } = await invitedTo(team, 'worker');
     const account = await accountOf(team, email);
-    team.setNow(new Date(Date.now() + 7 * day - 60_000));
+    team.setNow(new Date(Date.now() + 7 * dayInMs - minuteInMs));
     expect((await open(token)).status).toBe(200);
-    team.setNow(new Date(Date.now() + 7 * day + 60_000));
+    team.setNow(new Date(Date.now() + 7 * dayInMs + minuteInMs));
     expect(await open(token)).toMatchObject(gone);
     expect(await account.ask(acceptInvitation, { token })).toMatchObject(gone);
     team.setNow(new Date());

@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { endSession, sessions } from '../../../contract/client/account.ts';
 import { deleteAccount, deletion } from '../../../contract/client/deletion.ts';
@@ -10,33 +10,21 @@ import {
   resetFactor,
 } from '../../../contract/team/member-accounts.ts';
 import { memberHistory } from '../../../contract/team/people.ts';
-import {
-  addressHeader,
-  cookieOf,
-  type Provider,
-  password,
-  startProvider,
-} from '../../auth/provider.fixture.ts';
+import { addressHeader, cookieOf, password, startProvider } from '../../auth/provider.fixture.ts';
 import {
   type App,
   accountWithFactor,
   begunFactor,
   passFactor,
 } from '../../auth/second-factor/factors.fixture.ts';
-import { type ServedFunctions, serveFunctions } from '../served.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { serveFunctions } from '../served.fixture.ts';
 
-let provider: Provider;
-let served: ServedFunctions;
-beforeAll(async () => {
-  provider = await startProvider();
-  const shared = { ...provider.database, giveBack: () => Promise.resolve() };
-  served = await serveFunctions(undefined, shared);
-});
+const provider = forAllTests(startProvider);
+const served = forAllTests(() =>
+  serveFunctions(undefined, { ...provider.database, giveBack: async () => {} }),
+);
 beforeEach(() => provider.forgetLimits());
-afterAll(async () => {
-  await served.close();
-  await provider.stop();
-});
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
 

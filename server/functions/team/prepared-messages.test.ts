@@ -127,3 +127,19 @@ it('what was sent by a chat is logged once, with the way, the time and by whom',
   const foreign = { ...log, id: randomUUID(), clientId: other.client };
   expect((await team.dispatcher.ask(logPreparedMessage, foreign)).status).toBe(404);
 });
+
+it('what pages gave the id of something else is logged for the first that has it', async () => {
+  const { admin } = team.database;
+  const [payer, other] = [await stored(), await stored()];
+  const about = randomUUID();
+  await admin`
+    insert into public.payments (id, subscription_id, day, pesos, method, source, state)
+    values (${about}, ${payer.subscription}, ${today}, 100, 'gcash', 'client', 'claimed')`;
+  await admin`
+    insert into public.problems (id, visit_id, text, answer_by)
+    values (${about}, ${other.visit}, 'Broken.', now())`;
+  const log = { about, kind: 'claim-received' as const, chat: 'viber' as const };
+  const statusOf = async ({ client: clientId }: typeof payer) =>
+    (await team.dispatcher.ask(logPreparedMessage, { ...log, id: randomUUID(), clientId })).status;
+  expect([await statusOf(payer), await statusOf(other)]).toEqual([200, 404]);
+});

@@ -7,6 +7,7 @@ import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/every-limit.ts';
@@ -19,7 +20,6 @@ import { type Person, serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-const dayInMs = 24 * 60 * 60 * 1000;
 const today = manilaToday(new Date());
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 

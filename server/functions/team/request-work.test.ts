@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { requests } from '../../../contract/team/requests.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { inquiryOf, mailsAbout, open, orderOf } from './requests.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
@@ -8,7 +9,6 @@ import { type Person, serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-const hourInMs = 60 * 60 * 1000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const call = { channel: 'call', outcome: 'reached' } as const;
 

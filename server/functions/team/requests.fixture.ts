@@ -7,7 +7,8 @@ import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { findMailKind } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
-import { newInquiry, newOrder, siteUrl } from '../served.fixture.ts';
+import { siteUrl } from '../served.fixture.ts';
+import { newInquiry, newOrder } from '../submissions.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
 /** A request as the dispatcher's page shows it. */

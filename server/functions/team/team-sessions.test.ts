@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessions } from '../../../contract/client/account.ts';
 import * as exporting from '../../../contract/team/exporting.ts';
 import { voidInvoice } from '../../../contract/team/invoices.ts';
@@ -9,15 +9,13 @@ import { changeMember, deactivateMember, invite, people } from '../../../contrac
 import { payRefund, refundCredit, refundOnline } from '../../../contract/team/refunds.ts';
 import * as ways from '../../../contract/team/ways-to-pay.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { teamSessionInDays } from '../../../domain/service-numbers.ts';
 import { endTeamSessions } from '../../../supabase/functions/_shared/accounts/sessions.ts';
-import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+import { forAllTests } from '../for-tests.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
-let team: ServedTeam;
-beforeAll(async () => {
-  team = await serveTeam();
-});
-afterAll(() => team.close());
+const team = forAllTests(serveTeam);
 
 it('does not let a token from before the second factor in, nor one of a session that lost it', async () => {
   const { account, ask } = await team.addMember('Lea Cruz', 'dispatcher', { secondFactor: false });
@@ -62,7 +60,6 @@ it.each([
 
 it('ends a session 90 days after its sign-in, however much it is used, but no client’s', async () => {
   const { authSql, sql } = team.database;
-  const dayInMs = 24 * 3_600_000;
   const signedIn = async (person: Person, days: number) => {
     const at = new Date(Date.now() - days * dayInMs);
     await authSql`

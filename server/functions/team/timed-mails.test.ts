@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { moveVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { dayInMs, hourInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import {
   noticesAtMinutes,
@@ -91,7 +92,7 @@ it.each([
 ])('reminds %s, with what can still be done', async (_, hour, hoursBefore, expected, sentence) => {
   const { first } = await timed.subscribed();
   const startsAt = manilaMoment(firstTuesday, hour * 60);
-  const after = (hours: number) => new Date(startsAt.getTime() + hours * 3_600_000);
+  const after = (hours: number) => new Date(startsAt.getTime() + hours * hourInMs);
   await timed.admin`
     update visits set starts_at = ${startsAt}, ends_at = ${after(2)} where id = ${first.id}`;
   await timed.admin`delete from private.outbox where kind <> 'visit-reminder'`;
@@ -124,7 +125,7 @@ it('goes with its visit to another day, and is dropped with it', async () => {
 it('leaves out who does not want to be reminded', async () => {
   const { first } = await timed.subscribed();
   await timed.admin`update clients set wants_reminders = false`;
-  const now = new Date(first.starts_at.getTime() - 60_000);
+  const now = new Date(first.starts_at.getTime() - minuteInMs);
   await timed.passTo(now);
   await timed.deliver({ now });
   expect(timed.subjects()).toEqual([]);
@@ -134,7 +135,7 @@ it('goes to the address that the client has when it leaves', async () => {
   const { first } = await timed.subscribed();
   const email = newEmail();
   await timed.admin`update clients set email = ${email}`;
-  const now = new Date(first.starts_at.getTime() - 60_000);
+  const now = new Date(first.starts_at.getTime() - minuteInMs);
   await timed.passTo(now);
   await timed.deliver({ now });
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
@@ -204,9 +205,8 @@ it('moves the question with the end, and drops it with the subscription', async 
   const { admin } = timed;
   const before = await timed.waiting('renewal-due');
   await admin`update subscriptions set end_day = end_day + 10 where id = ${subscriptionId}`;
-  const day = 86_400_000;
   expect((await timed.waiting('renewal-due')).map(({ due_at }) => +due_at)).toEqual(
-    before.map(({ due_at }) => due_at.getTime() + 10 * day),
+    before.map(({ due_at }) => due_at.getTime() + 10 * dayInMs),
   );
   await admin.begin((sql) => cancelAt(sql, subscriptionId, 0));
   expect(await timed.waiting('renewal-due')).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import {
@@ -26,8 +27,8 @@ it('tells the team each morning what the day holds, once, however many processes
   await Promise.all([1, 2, 3].map(() => queueTimedMails(upkeep())));
   const [digest, ...others] = await timed.waiting('team-digest');
   expect(others).toEqual([]);
-  expect((digest?.due_at.getTime() ?? 0) % 86_400_000).toBe(
-    +manilaMoment('2026-01-01', digestAtMinutes) % 86_400_000,
+  expect((digest?.due_at.getTime() ?? 0) % dayInMs).toBe(
+    +manilaMoment('2026-01-01', digestAtMinutes) % dayInMs,
   );
   await sendRequest(timed.team, {});
   const { worker } = timed.team;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { figures } from '../../../contract/team/figures.ts';
 import { today } from '../../../contract/team/today.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import {
@@ -110,8 +111,8 @@ it('counts what happened, in each span and in all', async () => {
   expect(month.whole).toMatchObject({
     asked: 2,
     inTime: 1,
-    medianMs: 2 * 60 * 60 * 1000,
-    slowestMs: 2 * 60 * 60 * 1000,
+    medianMs: 2 * hourInMs,
+    slowestMs: 2 * hourInMs,
     visitsDone: 1,
     visitsMissed: 1,
     visitsMoved: 2,

@@ -1,6 +1,5 @@
 import { foundAtMost } from '../../../contract/team/finding.ts';
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { counted } from '../../../domain/counted.ts';
 
 /** The texts of the search from everywhere. */
 export const findingTexts = {

@@ -1,7 +1,6 @@
+import { counted } from '../../../domain/counted.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** The texts of bringing data in. */
 export const importTexts = {

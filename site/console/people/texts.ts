@@ -1,11 +1,10 @@
 import type { Weekday } from '../../../domain/calendar/days.ts';
 import { formatShortDay, weekdayName } from '../../../domain/calendar/words.ts';
+import { counted } from '../../../domain/counted.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { invitationInDays } from '../../../domain/service-numbers.ts';
 
 type Appointments = { visits: number; consultations: number };
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** '2 coming visits and 1 consultation'; consultations are named only if there are some. */
 function appointments(which: string, { visits, consultations }: Appointments): string {

@@ -78,7 +78,7 @@ it('says what is assumed, and where a local holiday is one: that day is open', (
     closedFor: null,
     localHolidays: ['Fiesta in Taal and Lipa', 'Province in Batangas'],
   });
-  expect(freeOn(member('ana'), friday, [])).toEqual({ kind: 'free', minutes: 600 });
+  expect(freeOn(member('ana'), friday, [], [], before)).toEqual({ kind: 'free', minutes: 600 });
 });
 
 it('keeps the time of day on another day, and the minutes in another hour', () => {

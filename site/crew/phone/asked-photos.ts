@@ -1,4 +1,4 @@
-import { keepAsked } from './kept.ts';
+import { keepAsked } from './kept-photos.ts';
 import type { PhoneDatabase } from './phone-database.ts';
 import type { AskedPhoto } from './phone-state.ts';
 

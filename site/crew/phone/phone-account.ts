@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { phoneDatabaseName, waitingAccounts } from '../../session/phone-marks.ts';
 import { useSession } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
-import { keepNothingRead } from './kept.ts';
+import { keepNothingRead } from './kept-visits.ts';
 import { phoneDatabase } from './phone-database.ts';
 
 /**

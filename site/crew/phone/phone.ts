@@ -3,7 +3,8 @@ import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { waitFor } from './asked-photos.ts';
-import * as kept from './kept.ts';
+import { forgetPhoto, readPreview } from './kept-photos.ts';
+import { keepStep, takeBackStep } from './kept-steps.ts';
 import type { StoredPhoto } from './phone-database.ts';
 import { isUsable, type PhoneState, setVisitInView, shownPhone } from './phone-state.ts';
 import type { NewPhoto, RefusedFile } from './save-photos.ts';
@@ -77,7 +78,7 @@ async function keep(visit: MyVisit, details: StepDetails | CashDetails): Promise
     details: details.kind === 'finish' ? { ...details, photoIds: [...details.photoIds] } : details,
   };
   try {
-    await keepWithin(() => kept.keepStep(phone.database, step));
+    await keepWithin(() => keepStep(phone.database, step));
   } catch (error) {
     throw new Error(whyNotKept(error), { cause: error });
   }
@@ -90,7 +91,7 @@ async function keep(visit: MyVisit, details: StepDetails | CashDetails): Promise
  */
 export async function undo(id: string): Promise<boolean> {
   const phone = openedPhone();
-  const isGone = await kept.takeBackStep(phone.database, id);
+  const isGone = await takeBackStep(phone.database, id);
   await phone.changed().catch(reportError);
   return isGone;
 }
@@ -119,7 +120,7 @@ export async function takePhotos(
     }
     const refused =
       files.length === 0 ? [] : await keepPhotos(current, visit, what, files, await waiting.place);
-    await kept.forgetPhoto(current.database, asked.id);
+    await forgetPhoto(current.database, asked.id);
     return refused;
   } finally {
     waiting.end();
@@ -129,7 +130,7 @@ export async function takePhotos(
 /** Takes back what was asked for and is not wanted any more. */
 export async function forgetAsked(id: string): Promise<void> {
   const phone = openedPhone();
-  await kept.forgetPhoto(phone.database, id);
+  await forgetPhoto(phone.database, id);
   await phone.changed();
 }
 
@@ -172,7 +173,7 @@ function photosOf({ id, report }: Pick<MyVisit, 'id' | 'report'>): number {
 export async function previewOf(photoId: string): Promise<string | null> {
   const known = previews.get(photoId);
   if (known !== undefined) return known;
-  const preview = await kept.readPreview(openedPhone().database, photoId);
+  const preview = await readPreview(openedPhone().database, photoId);
   if (preview === null) return null;
   const address = previews.get(photoId) ?? URL.createObjectURL(preview);
   previews.set(photoId, address);

@@ -1,6 +1,7 @@
 import { myVisits } from '../../../contract/crew/visits.ts';
 import { call } from '../../calls/call.ts';
-import { keepFace, keepNothingRead, keepReading, readAll } from './kept.ts';
+import { readAll } from './kept.ts';
+import { keepFace, keepNothingRead, keepReading } from './kept-visits.ts';
 import type { PhoneDatabase } from './phone-database.ts';
 import { visitInView } from './phone-state.ts';
 import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';

@@ -1,13 +1,13 @@
 import { makeSmaller } from '../../uploads/make-smaller.ts';
+import { readAll } from './kept.ts';
 import {
   forgetPhoto,
   keepAsTaken,
   keepSmaller,
   notePhoto,
-  readAll,
   readPicture,
   replaceBySmaller,
-} from './kept.ts';
+} from './kept-photos.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import type { ExchangeOutcome } from './repeating.ts';
 import { isFull, keepWithin, whyNotKept } from './space.ts';

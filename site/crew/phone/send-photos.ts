@@ -1,7 +1,8 @@
 import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { call, type Refused } from '../../calls/call.ts';
 import type { Uploaded } from '../../uploads/upload.ts';
-import { forgetPhoto, notePhoto, readAll, readPicture } from './kept.ts';
+import { readAll } from './kept.ts';
+import { forgetPhoto, notePhoto, readPicture } from './kept-photos.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
 import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';

@@ -1,7 +1,8 @@
 import { sendSteps } from '../../../contract/crew/steps.ts';
 import { call } from '../../calls/call.ts';
 import { stepsToSend } from './held-steps.ts';
-import { noteSteps, readAll, type StepOutcomes } from './kept.ts';
+import { readAll } from './kept.ts';
+import { noteSteps, type StepOutcomes } from './kept-steps.ts';
 import type { PhoneDatabase, StoredStep } from './phone-database.ts';
 import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';
 import { isFull } from './space.ts';

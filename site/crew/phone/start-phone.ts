@@ -6,7 +6,8 @@ import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
 import { withoutPicture } from './asked-photos.ts';
 import { heldTimer } from './held-steps.ts';
-import { forgetOutstayed, keepNothingRead, readAll } from './kept.ts';
+import { readAll } from './kept.ts';
+import { forgetOutstayed, keepNothingRead } from './kept-visits.ts';
 import { forgetOthers } from './phone-account.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
 import {

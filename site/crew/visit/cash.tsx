@@ -16,8 +16,8 @@ import {
 } from '../recorded/cash-on-phone.ts';
 import { mayTakeSteps } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
-import { cashTexts as texts } from '../texts.ts';
 import sheetStyles from './sheets.module.css';
+import { cashTexts as texts } from './texts.ts';
 import { timeOf } from './times.ts';
 import { useOffPlan } from './use-off-plan.tsx';
 import { useRecording } from './use-recording.ts';

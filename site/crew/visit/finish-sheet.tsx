@@ -5,8 +5,8 @@ import { Sheet } from '../frame/sheet.tsx';
 import { missingToFinish, namedPhotos } from '../recorded/next-step.ts';
 import { pairsOf } from '../recorded/photo-rows.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
-import { finishTexts } from '../texts.ts';
 import styles from './sheets.module.css';
+import { finishTexts } from './texts.ts';
 import { useRecording } from './use-recording.ts';
 
 /** What is typed at the end of a visit. It stays when the sheet is closed. */

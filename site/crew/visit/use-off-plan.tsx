@@ -5,8 +5,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { endsOnAnotherDay, offPlan } from '../../../domain/visits/off-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { offPlanTexts } from '../texts.ts';
 import styles from './sheets.module.css';
+import { offPlanTexts } from './texts.ts';
 import { timeOf } from './times.ts';
 
 type AskedStep = keyof typeof offPlanTexts.questions;

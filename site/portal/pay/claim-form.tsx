@@ -6,6 +6,7 @@ import { handedMethods } from '../../../domain/money/payment-methods.ts';
 import { call } from '../../calls/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { ClaimFields, claimTyped, onlyMethod } from '../../pay/claim-fields.tsx';
+import payStyles from '../../pay/pay.module.css';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -65,7 +66,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
 
   if (left !== null) {
     return (
-      <div className={styles.form}>
+      <div className={payStyles.form}>
         <p role="alert">{busy || texts.pictureLeft}</p>
         <p className={styles.actions}>
           <Button busy={busy !== ''} busyLabel={claim.sending} onClick={() => follow(left)}>
@@ -81,7 +82,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
   return (
     <form
       noValidate
-      className={styles.form}
+      className={payStyles.form}
       {...form}
       onInput={({ currentTarget }) => draft.keep(currentTarget, own)}
     >
@@ -96,7 +97,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
         onChoose={setScreenshot}
         isBusy={isBusy || busy !== ''}
       />
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={payStyles.failure}>
         {failure?.message}
       </p>
       <p role="status">{busy}</p>

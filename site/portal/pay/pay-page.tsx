@@ -5,6 +5,7 @@ import { pay, payOnline } from '../../../contract/client/pay.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
+import payStyles from '../../pay/pay.module.css';
 import { payTexts } from '../../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../../pay/ways.tsx';
 import { Saying } from '../../ui/message.tsx';
@@ -60,7 +61,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
           />
           <Others answer={answer} paying={paying} />
           {answer.payable.dues.length > 0 && said === '' && (
-            <section className={styles.claim}>
+            <section className={payStyles.claim}>
               <h2>{payTexts.claim.title}</h2>
               <p>{payTexts.claim.intro}</p>
               <ClaimForm

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { Cancelling, Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
-import { Button } from '../../ui/button.tsx';
-import { Saying } from '../../ui/message.tsx';
-import { focusOn } from '../frame/arrival.ts';
+import { AskAgain } from './ask-again.tsx';
 import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts } from './texts.ts';
@@ -24,41 +21,14 @@ export function CancelSection({ plan, onCancel }: CancelSectionProps) {
         <>
           <Beforehand plan={plan} outcome={ifCancelled} />
           {/* What was said has changed: it asks anew. */}
-          <CancelButton key={ifCancelled.seen} onCancel={() => onCancel(ifCancelled)} />
+          <AskAgain key={ifCancelled.seen} texts={texts} onYes={() => onCancel(ifCancelled)}>
+            {texts.sure}
+          </AskAgain>
         </>
       ) : (
         endDay && <p>{texts.endsByItself(formatDay(addDays(endDay, -1)))}</p>
       )}
     </details>
-  );
-}
-
-/** Asks once more in its place, below what was said. */
-function CancelButton({ onCancel }: { onCancel: () => void }) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
-  if (step !== 'asking') {
-    return (
-      <div>
-        <Button
-          ref={step === 'kept' ? focusOn : undefined}
-          variant="secondary"
-          onClick={() => setStep('asking')}
-        >
-          {texts.action}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.asking}>
-      <Saying>{texts.sure}</Saying>
-      <div className={styles.answers}>
-        <Button onClick={onCancel}>{texts.yes}</Button>
-        <Button variant="secondary" onClick={() => setStep('kept')}>
-          {texts.keep}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -26,19 +26,19 @@ import { ownClient } from './account/own-client.ts';
 /** Returns what the account page shows. */
 export const handleAccount = endpoint(account, async ({ caller, transaction }, { now }) => {
   const [client] = await transaction<(OwnRecord & { id: string })[]>`
-      select id, version, name, email, phone, preferred_channel as "preferredChannel",
-        messenger_name as "messengerName", wants_reminders as "wantsReminders",
-        wants_on_the_way as "wantsOnTheWay", wants_sms as "wantsSms"
-      from public.clients`;
+    select id, version, name, email, phone, preferred_channel as "preferredChannel",
+      messenger_name as "messengerName", wants_reminders as "wantsReminders",
+      wants_on_the_way as "wantsOnTheWay", wants_sms as "wantsSms"
+    from public.clients`;
   const [feed] = await transaction<{ created_at: Date }[]>`
-      select created_at from public.calendar_feeds`;
+    select created_at from public.calendar_feeds`;
   const obstacles = await steppedUp(transaction, (service) =>
     readObstacles(service, { account: caller.id, client: client?.id ?? null }, now()),
   );
   const [{ language } = { language: 'en' as const }] = await steppedUp(
     transaction,
     (service) => service<{ language: Language }[]>`
-        select coalesce(private.language_of_account(${caller.id}), 'en') as language`,
+      select coalesce(private.language_of_account(${caller.id}), 'en') as language`,
   );
   return {
     language,
@@ -56,10 +56,10 @@ export const handleChangeAccount = endpoint(changeAccount, async ({ input, trans
   const client = await ownClient(transaction);
   if (client === undefined) throw new Refusal('not-found');
   const [changed] = await transaction<{ version: number }[]>`
-      update public.clients set name = ${name}, phone = ${phone},
-        preferred_channel = ${preferredChannel}, messenger_name = ${messengerName}
-      where id = ${client} and version = ${version}
-      returning version`;
+    update public.clients set name = ${name}, phone = ${phone},
+      preferred_channel = ${preferredChannel}, messenger_name = ${messengerName}
+    where id = ${client} and version = ${version}
+    returning version`;
   return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'client', client));
 });
 
@@ -67,11 +67,11 @@ export const handleChangeAccount = endpoint(changeAccount, async ({ input, trans
 export const handleChooseMails = endpoint(chooseMails, async ({ input, caller, transaction }) => {
   const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
   const [changed] = await transaction<{ version: number }[]>`
-      update public.clients set
-        wants_reminders = coalesce(${wantsReminders}, wants_reminders),
-        wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way),
-        wants_sms = coalesce(${wantsSms}, wants_sms)
-      where account_id = ${caller.id} returning version`;
+    update public.clients set
+      wants_reminders = coalesce(${wantsReminders}, wants_reminders),
+      wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way),
+      wants_sms = coalesce(${wantsSms}, wants_sms)
+    where account_id = ${caller.id} returning version`;
   if (changed === undefined) throw new Refusal('not-found');
   return changed;
 });
@@ -81,8 +81,8 @@ export const handleChooseLanguage = endpoint(
   chooseLanguage,
   async ({ input: { language }, caller, transaction }) => {
     await transaction`
-        update public.clients set language = ${language}
-        where account_id = ${caller.id} and language <> ${language}`;
+      update public.clients set language = ${language}
+      where account_id = ${caller.id} and language <> ${language}`;
     await steppedUp(
       transaction,
       (service) => service`select private.keep_account_language(${caller.id}, ${language})`,
@@ -119,10 +119,10 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction },
   await steppedUp(
     transaction,
     (service) => service`
-        insert into public.calendar_feeds (client_id, token_hash, created_at)
-        values (${client}, decode(${hash}, 'hex'), ${madeAt})
-        on conflict (client_id) do update
-        set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+      insert into public.calendar_feeds (client_id, token_hash, created_at)
+      values (${client}, decode(${hash}, 'hex'), ${madeAt})
+      on conflict (client_id) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at`,
   );
   return { path: calendarFeedPath(secret), madeAt: madeAt.toISOString() };
 });

@@ -49,8 +49,8 @@ export const handleKeepAccount = endpoint(keepAccount, async ({ caller, transact
   await steppedUp(
     transaction,
     (service) => service`
-        update public.deletions set taken_back_at = ${now()}
-        where account_id = ${caller.id} and taken_back_at is null and erased_at is null`,
+      update public.deletions set taken_back_at = ${now()}
+      where account_id = ${caller.id} and taken_back_at is null and erased_at is null`,
   );
   return {};
 });

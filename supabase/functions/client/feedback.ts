@@ -16,16 +16,16 @@ export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }
   const { visitId, stars, words } = input;
   refuseLate(await knownPeriod(transaction, visitId));
   const [may] = await transaction<[{ rate: boolean }]>`
-      select access.may_rate(${visitId}) as rate`;
+    select access.may_rate(${visitId}) as rate`;
   if (!may.rate) {
     throw new Refusal('not-possible', { reason: ['notDone'] });
   }
   const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
-      insert into public.ratings (visit_id, stars, words, rated_at)
-      values (${visitId}, ${stars}, ${words ?? ''}, now())
-      on conflict (visit_id) do update set stars = excluded.stars, rated_at = now(),
-        words = case when ${words === undefined} then ratings.words else excluded.words end
-      returning stars, words, rated_at`;
+    insert into public.ratings (visit_id, stars, words, rated_at)
+    values (${visitId}, ${stars}, ${words ?? ''}, now())
+    on conflict (visit_id) do update set stars = excluded.stars, rated_at = now(),
+      words = case when ${words === undefined} then ratings.words else excluded.words end
+    returning stars, words, rated_at`;
   return { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() };
 });
 
@@ -48,8 +48,8 @@ export const handleReportProblem = endpoint(
     const answerBy = dueAt(now());
     await steppedUp(transaction, async (service) => {
       const stored = await service`
-          insert into public.problems (id, visit_id, text, answer_by)
-          values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
+        insert into public.problems (id, visit_id, text, answer_by)
+        values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
       if (stored.count === 0) throw new Refusal('not-found');
       await queueNews(service, id, teamEmail);
     });

@@ -32,7 +32,7 @@ export const handleAddHome = endpoint(addHome, async ({ input, transaction }, { 
   }
   const columns = { id, client_id: client, ...homeColumns(home) };
   const added = await transaction`
-      insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
+    insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
   // The id is another client's.
   if (added.count === 0) throw new Refusal('not-found');
   return { id };
@@ -45,8 +45,8 @@ export const handleChangeHome = endpoint(changeHome, async ({ input, transaction
   const [known] = await transaction`select from public.homes where id = ${id}`;
   if (known === undefined) throw new Refusal('not-found');
   const [changed] = await transaction<{ version: number }[]>`
-      update public.homes set ${transaction(homeNoteColumns(notes))}
-      where id = ${id} and version = ${version}
-      returning version`;
+    update public.homes set ${transaction(homeNoteColumns(notes))}
+    where id = ${id} and version = ${version}
+    returning version`;
   return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'home', id));
 });

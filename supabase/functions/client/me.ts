@@ -13,15 +13,15 @@ export const handleRoom = endpoint(room, async ({ transaction }) => {
 /** Returns what the forms fill in for the client. Row level security selects what is theirs. */
 export const handleContactDetails = endpoint(contactDetails, async ({ transaction }) => {
   const [found] = await transaction<[AnswerOf<typeof contactDetails>]>`
-      select coalesce(clients.name, newest.name, '') as name,
-        coalesce(clients.phone, newest.phone, '') as phone,
-        coalesce((
-          select address from public.homes where client_id = clients.id order by created_at, id limit 1
-        ), newest.address, '') as address
-      from (select) as always left join public.clients on true
-        left join (
-          select name, phone, address from public.requests
-          order by created_at desc, reference desc limit 1
-        ) as newest on true`;
+    select coalesce(clients.name, newest.name, '') as name,
+      coalesce(clients.phone, newest.phone, '') as phone,
+      coalesce((
+        select address from public.homes where client_id = clients.id order by created_at, id limit 1
+      ), newest.address, '') as address
+    from (select) as always left join public.clients on true
+      left join (
+        select name, phone, address from public.requests
+        order by created_at desc, reference desc limit 1
+      ) as newest on true`;
   return { ...found, phone: isPhilippinePhone(found.phone) ? found.phone : '' };
 });

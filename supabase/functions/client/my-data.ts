@@ -103,10 +103,10 @@ export const handleMyData = endpoint(myData, async ({ input, transaction }) => {
 /** Returns the years of the client's photos. */
 export const handlePhotoYears = endpoint(photoYears, async ({ transaction }) => {
   const years = await transaction<{ year: number; photos: number }[]>`
-      select extract(year from taken_at at time zone 'Asia/Manila')::integer as year,
-        count(*)::integer as photos
-      from ${ownPhotos(transaction)}
-      group by year order by year desc`;
+    select extract(year from taken_at at time zone 'Asia/Manila')::integer as year,
+      count(*)::integer as photos
+    from ${ownPhotos(transaction)}
+    group by year order by year desc`;
   return { years: [...years] };
 });
 

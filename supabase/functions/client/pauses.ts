@@ -70,8 +70,8 @@ export const handlePauseSubscription = endpoint(
       // A visit has to lie inside the term, so that the term comes first.
       await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
       const [pause] = await service<[{ id: string }]>`
-          insert into public.pauses (subscription_id, first_day, end_day)
-          values (${id}, ${days.firstDay}, ${days.endDay}) returning id`;
+        insert into public.pauses (subscription_id, first_day, end_day)
+        values (${id}, ${days.firstDay}, ${days.endDay}) returning id`;
       await storeDueTerms(
         service,
         { subscriptionId: id, memberId: null, reason: 'paused' },
@@ -100,7 +100,7 @@ export const handleTakeBackPause = endpoint(
   takeBackPause,
   async ({ input: { pauseId }, transaction }, { now }) => {
     const [own] = await transaction<{ id: string }[]>`
-        select subscription_id as id from public.pauses where id = ${pauseId}`;
+      select subscription_id as id from public.pauses where id = ${pauseId}`;
     if (own === undefined) throw new Refusal('not-found');
     const former = await steppedUp(transaction, (service) => readFormer(service, pauseId));
     const withoutCrew = await changeOwnPlan(
@@ -119,8 +119,8 @@ export const handleTakeBackPause = endpoint(
           movedBack(plan.money.dues, pause),
         );
         await service`
-            update public.change_requests set state = 'withdrawn', decided_at = now()
-            where id = ${change}`;
+          update public.change_requests set state = 'withdrawn', decided_at = now()
+          where id = ${change}`;
         await tellNowhereElse(
           service,
           plan,
@@ -165,7 +165,7 @@ export const handleResumeSubscription = endpoint(
   async ({ input: { pauseId }, caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
     const [own] = await transaction<{ id: string }[]>`
-        select subscription_id as id from public.pauses where id = ${pauseId}`;
+      select subscription_id as id from public.pauses where id = ${pauseId}`;
     if (own === undefined) throw new Refusal('not-found');
     await changeOwnPlan(transaction, { id: own.id, today }, async (service, plan) => {
       const pause = plan.pauses.find(({ id }) => id === pauseId);

@@ -28,8 +28,8 @@ export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway,
   const [subscription] = await transaction<
     { packageType: PackageId; term: TermId | null; money: Money }[]
   >`
-      select package_type as "packageType", term, ${moneyColumn(transaction)}
-      from public.subscriptions where id = ${subscriptionId}`;
+    select package_type as "packageType", term, ${moneyColumn(transaction)}
+    from public.subscriptions where id = ${subscriptionId}`;
   if (subscription === undefined) throw new Refusal('not-found');
   const { money, packageType, term } = subscription;
   const today = manilaToday(now());

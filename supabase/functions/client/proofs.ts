@@ -47,23 +47,23 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller, tra
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
   const [visit] = await transaction<{ state: VisitState }[]>`
-      select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
+    select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
   if (visit === undefined) throw new Refusal('not-found');
   if (visit.state !== 'done') throw new Refusal('not-possible');
   await refuseWhileLeaving(transaction, caller.id);
   const open = await transaction`
-      select from public.proof_shares
-      where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;
+    select from public.proof_shares
+    where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;
   if (open.count >= openSharesPerVisit) {
     throw new Refusal('not-possible', { reason: ['linksOfVisit'] });
   }
   const [made] = await transaction<[Share]>`
-      insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
-      values (
-        ${input.visitId}, ${caller.id}, decode(${hash}, 'hex'),
-        now() + make_interval(days => ${shareLinkInDays})
-      )
-      returning id, expires_at`;
+    insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
+    values (
+      ${input.visitId}, ${caller.id}, decode(${hash}, 'hex'),
+      now() + make_interval(days => ${shareLinkInDays})
+    )
+    returning id, expires_at`;
 
   const share = made;
   return {
@@ -76,8 +76,8 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller, tra
 /** Ends a link of one's own. Ending it again changes nothing. */
 export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, transaction }) => {
   const withdrawn = await transaction`
-      update public.proof_shares set withdrawn_at = coalesce(withdrawn_at, now())
-      where id = ${input.id}`;
+    update public.proof_shares set withdrawn_at = coalesce(withdrawn_at, now())
+    where id = ${input.id}`;
   if (withdrawn.count === 0) throw new Refusal('not-found');
   return {};
 });
@@ -86,8 +86,8 @@ export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, trans
 export const handleHidePhoto = endpoint(hidePhoto, async ({ input, transaction }) => {
   const { photoId } = input;
   const hidden = await transaction`
-      update public.photos set state = 'hidden', hidden_at = now()
-      where id = ${photoId} and state = 'shown'`;
+    update public.photos set state = 'hidden', hidden_at = now()
+    where id = ${photoId} and state = 'shown'`;
   if (hidden.count === 0) {
     const [known] = await transaction`select from public.photos where id = ${photoId}`;
     if (known === undefined) throw new Refusal('not-found');

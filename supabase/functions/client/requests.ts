@@ -19,7 +19,7 @@ export const handleAnswerOwnQuote = endpoint(
   async ({ input, transaction }, { now, teamEmail }) => {
     const { quoteId, answer } = input;
     const [own] = await transaction<{ reference: string }[]>`
-        select request_reference as reference from public.quotes where id = ${quoteId}`;
+      select request_reference as reference from public.quotes where id = ${quoteId}`;
     if (own === undefined) throw new Refusal('not-found');
     await steppedUp(transaction, async (service) => {
       await lockRequestOf(service, own.reference);
@@ -42,7 +42,7 @@ export const handleWithdrawRequest = endpoint(
   withdrawRequest,
   async ({ input: { reference }, transaction }, { teamEmail }) => {
     const [own] = await transaction`
-        select from public.requests where reference = ${reference}`;
+      select from public.requests where reference = ${reference}`;
     if (own === undefined) throw new Refusal('not-found');
     await steppedUp(transaction, async (service) => {
       const request = await lockRequest(service, reference);
@@ -51,10 +51,10 @@ export const handleWithdrawRequest = endpoint(
         await refuseSettled(service, request);
       }
       await service`
-          update public.quotes set state = 'expired'
-          where request_reference = ${reference} and state = 'sent'`;
+        update public.quotes set state = 'expired'
+        where request_reference = ${reference} and state = 'sent'`;
       await service`
-          update public.requests set status = 'withdrawn' where reference = ${reference}`;
+        update public.requests set status = 'withdrawn' where reference = ${reference}`;
       await queueMails(service, [
         { kind: 'request-withdrawn', recipient: teamEmail, about: reference },
       ]);

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/client/subscriptions.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
-import { renewalWords } from '../../../domain/requests/our-words.ts';
+import { renewalWords } from '../../../domain/requests/added-words.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
@@ -46,10 +46,10 @@ export const handleCancelSubscription = endpoint(
       });
       await storeChanges(service, changes);
       await service`
-          update public.subscriptions
-          set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = ${settledPriceInPesos},
-            end_day = ${endAfter(plan, endsBefore)}
-          where id = ${plan.id}`;
+        update public.subscriptions
+        set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = ${settledPriceInPesos},
+          end_day = ${endAfter(plan, endsBefore)}
+        where id = ${plan.id}`;
       const ledger = { subscriptionId: plan.id, memberId: null };
       await storeDueTerms(service, { ...ledger, reason: 'cancelled' }, dueTerms);
       await storeAllocations(service, ledger);
@@ -72,13 +72,13 @@ export const handleCancelSubscription = endpoint(
 /** Keeps why the caller cancelled a subscription. */
 export const handleSayWhy = endpoint(sayWhy, async ({ input, transaction }) => {
   const [change] = await transaction<{ id: string }[]>`
-      select id from public.change_requests
-      where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`;
+    select id from public.change_requests
+    where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`;
   if (change === undefined) throw new Refusal('not-found');
   await steppedUp(
     transaction,
     (service) => service`
-        update public.change_requests set reason = ${input.reason} where id = ${change.id}`,
+      update public.change_requests set reason = ${input.reason} where id = ${change.id}`,
   );
   return {};
 });

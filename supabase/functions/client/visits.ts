@@ -17,19 +17,19 @@ export const handleVisits = endpoint(visits, async ({ input: { after }, transact
     after === undefined
       ? isComing
       : transaction`${isComing} and (starts_at, visits.id) > (
-            select starts_at, id from public.visits where id = ${after})`,
+        select starts_at, id from public.visits where id = ${after})`,
     { now: now(), limit: pageSize + 1 },
   );
   const coming = found.slice(0, pageSize);
   const [{ count }] = await transaction<[{ count: number }]>`
-      select count(*)::integer as count from public.visits
-      where ${isComing}`;
+    select count(*)::integer as count from public.visits
+    where ${isComing}`;
   // What can be open; whether it still is, counting says.
   const stopped = await readOwnVisits(
     transaction,
     transaction`visits.state in ('skipped', 'missed', 'cancelled')
-        and cancelled_by is distinct from 'subscription'
-        and (end_day is null or end_day > ${manilaDayOf(now())}::date - ${owedVisitsInDays}::integer)`,
+      and cancelled_by is distinct from 'subscription'
+      and (end_day is null or end_day > ${manilaDayOf(now())}::date - ${owedVisitsInDays}::integer)`,
     { now: now(), limit: visitsPerTerm },
   );
   // A missed one has a proof and stands among the past.

@@ -14,8 +14,8 @@ export const handleChooseMySms = endpoint(
   async ({ input: { wantsSms, language }, caller, transaction }) =>
     steppedUp(transaction, async (service) => {
       await service`
-          update public.members set wants_sms = ${wantsSms}, sms_language = ${language}
-          where id = ${caller.member.id}`;
+        update public.members set wants_sms = ${wantsSms}, sms_language = ${language}
+        where id = ${caller.member.id}`;
       return readChoice(service, caller.member.id);
     }),
 );

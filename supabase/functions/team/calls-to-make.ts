@@ -126,10 +126,10 @@ export const handleMarkNotTold = endpoint(
       const believed = call.content?.believed;
       if (believed !== undefined) await believeAgain(service, id, believed);
       const { count } = await service`
-          update private.outbox
-          set sent_at = null, told_by = null,
-            content = ${believed === undefined ? service`content` : null}
-          where id = ${id} and told_by = ${caller.member.id}`;
+        update private.outbox
+        set sent_at = null, told_by = null,
+          content = ${believed === undefined ? service`content` : null}
+        where id = ${id} and told_by = ${caller.member.id}`;
       if (count === 0) refuseOutdated();
     });
     return {};

@@ -21,7 +21,7 @@ export const handleMatchClient = endpoint(
       readAcceptedQuote(transaction, reference),
       readConfirmed(transaction, reference),
       transaction<{ id: string; name: string }[]>`
-          select id, name from public.members where deactivated_at is null order by name, id`,
+        select id, name from public.members where deactivated_at is null order by name, id`,
     ]);
     if (request === null) throw new Refusal('not-found');
     return {

@@ -62,12 +62,12 @@ export const handleChangeClient = endpoint(changeClient, async ({ input, transac
     await refuseKnownEmail(transaction, email, id);
   }
   const [changed] = await transaction<{ version: number }[]>`
-      update public.clients set name = ${name}, email = ${email || null}, phone = ${phone},
-        preferred_channel = ${preferredChannel}, messenger_name = ${messengerName},
-        team_notes = ${teamNotes},
-        email_was_read_back = email_was_read_back and lower(coalesce(email, '')) = lower(${email})
-      where id = ${id} and version = ${version}
-      returning version`;
+    update public.clients set name = ${name}, email = ${email || null}, phone = ${phone},
+      preferred_channel = ${preferredChannel}, messenger_name = ${messengerName},
+      team_notes = ${teamNotes},
+      email_was_read_back = email_was_read_back and lower(coalesce(email, '')) = lower(${email})
+    where id = ${id} and version = ${version}
+    returning version`;
   return changed ?? refuseChanged(transaction, 'client', id);
 });
 
@@ -88,18 +88,18 @@ export const handleClientVisits = endpoint(
         ? [transaction`visits.ends_at >= ${now()}`, transaction`asc`]
         : [transaction`visits.ends_at < ${now()}`, transaction`desc`];
     const rows = await transaction<Row[]>`
-        select visits.id, subscriptions.id as "subscriptionId", number, visit_count as "visitCount",
-          starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
-          town, array(
-            select members.name::text from public.visit_crew
-            join public.members on members.id = member_id
-            where visit_id = visits.id order by members.name) as crew,
-          count(*) over ()::integer as total
-        from public.subscriptions
-        join public.homes on homes.id = home_id
-        join public.visits on visits.subscription_id = subscriptions.id
-        where subscriptions.client_id = ${clientId} and ${side}
-        order by starts_at ${order}, visits.id limit ${visitsPerPage} offset ${(page - 1) * visitsPerPage}`;
+      select visits.id, subscriptions.id as "subscriptionId", number, visit_count as "visitCount",
+        starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
+        town, array(
+          select members.name::text from public.visit_crew
+          join public.members on members.id = member_id
+          where visit_id = visits.id order by members.name) as crew,
+        count(*) over ()::integer as total
+      from public.subscriptions
+      join public.homes on homes.id = home_id
+      join public.visits on visits.subscription_id = subscriptions.id
+      where subscriptions.client_id = ${clientId} and ${side}
+      order by starts_at ${order}, visits.id limit ${visitsPerPage} offset ${(page - 1) * visitsPerPage}`;
     const visits = rows.map(({ total: _, startsAt, endsAt, ...visit }) => ({
       ...visit,
       startsAt: startsAt.toISOString(),
@@ -122,9 +122,9 @@ export const handleChangeHome = endpoint(changeHome, async ({ input, transaction
   refusePhones({ personPhone: home.personPhone });
   await refuseUnknown(transaction, 'homes', id);
   const [changed] = await transaction<{ version: number }[]>`
-      update public.homes set ${transaction(homeColumns(home))}
-      where id = ${id} and version = ${version}
-      returning version`;
+    update public.homes set ${transaction(homeColumns(home))}
+    where id = ${id} and version = ${version}
+    returning version`;
   return changed ?? refuseChanged(transaction, 'home', id);
 });
 

@@ -44,7 +44,7 @@ export const handlePlanConsultation = endpoint(
     });
     if (warned) return warned;
     await transaction`
-        update public.requests set status = 'consultation' where reference = ${reference}`;
+      update public.requests set status = 'consultation' where reference = ${reference}`;
     await store(transaction, reference, place);
     const contact = { by: caller.member.id, at: now(), channel, outcome: 'reached' } as const;
     await storeContact(transaction, { ...request, status: 'consultation' }, contact);
@@ -84,9 +84,9 @@ export const handleMoveConsultation = endpoint(
     const warned = await warningsAt(transaction, place, { address, id, overruled });
     if (warned) return warned;
     await transaction`
-        update public.consultations
-        set starts_at = ${place.start}, ends_at = ${place.end}, member_id = ${place.member}
-        where id = ${id}`;
+      update public.consultations
+      set starts_at = ${place.start}, ends_at = ${place.end}, member_id = ${place.member}
+      where id = ${id}`;
     return changed;
   },
   { isSchedule: true },
@@ -98,8 +98,8 @@ export const handleCancelConsultation = endpoint(
   async ({ input, transaction }, { now }) => {
     requireChangeable(await lockConsultation(transaction, input), now());
     await transaction`
-        update public.consultations set state = 'cancelled', note = ${input.note.trim()}
-        where id = ${input.id}`;
+      update public.consultations set state = 'cancelled', note = ${input.note.trim()}
+      where id = ${input.id}`;
     return {};
   },
 );
@@ -116,7 +116,7 @@ export const handleSettleConsultation = endpoint(
     const warned = place && (await warningsAt(transaction, place, { address, id, overruled }));
     if (warned) return warned;
     await transaction`
-        update public.consultations set state = ${came}, note = ${note.trim()} where id = ${id}`;
+      update public.consultations set state = ${came}, note = ${note.trim()} where id = ${id}`;
     if (place) await store(transaction, consultation.request.reference, place);
     return changed;
   },

@@ -159,12 +159,12 @@ async function findNearest(
     return clientIds === null
       ? service<{ id: string }[]>`${visits} order by ${order} limit ${limit}`
       : service<{ id: string }[]>`
-          select near.id from public.subscriptions cross join lateral (
-            ${visits} and subscription_id = subscriptions.id order by ${order} limit ${limit}
-          ) as near
-          where client_id = any(${[...clientIds]}::uuid[])
-          order by ${isComing ? service`near.starts_at, near.id` : service`near.starts_at desc, near.id`}
-          limit ${limit}`;
+        select near.id from public.subscriptions cross join lateral (
+          ${visits} and subscription_id = subscriptions.id order by ${order} limit ${limit}
+        ) as near
+        where client_id = any(${[...clientIds]}::uuid[])
+        order by ${isComing ? service`near.starts_at, near.id` : service`near.starts_at desc, near.id`}
+        limit ${limit}`;
   };
   const coming = await nearest(true);
   const past = coming.length < limit ? await nearest(false) : [];

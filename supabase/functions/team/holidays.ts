@@ -18,11 +18,11 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 /** Lists the holidays of a year, and what was taken off the list. */
 export const handleHolidays = endpoint(holidays, async ({ input: { year }, transaction }) => ({
   holidays: await transaction<ListedHoliday[]>`
-      select id, version, day::text, name, day_kind as kind, province, towns,
-        is_assumed as "isAssumed", is_dropped as "isDropped"
-      from public.holidays
-      where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-      order by day, is_dropped, day_kind = 'local', name`,
+    select id, version, day::text, name, day_kind as kind, province, towns,
+      is_assumed as "isAssumed", is_dropped as "isDropped"
+    from public.holidays
+    where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+    order by day, is_dropped, day_kind = 'local', name`,
 }));
 
 /** Adds a holiday. A day has one of the whole country. */

@@ -19,17 +19,17 @@ import { readStaged, runImport } from './imports/run.ts';
 export const handleUploadImport = endpoint(uploadImport, async ({ input, caller, transaction }) => {
   const { id, kind, fileName, head, rows } = input;
   await transaction`
-      insert into public.imports (id, kind, file_name, head, by_member)
-      values (${id}, ${kind}, ${fileName}, ${head}, ${caller.member.id})
-      on conflict (id) do nothing`;
+    insert into public.imports (id, kind, file_name, head, by_member)
+    values (${id}, ${kind}, ${fileName}, ${head}, ${caller.member.id})
+    on conflict (id) do nothing`;
   await readStaged(transaction, id);
   await transaction`
-      insert into private.import_rows (import_id, number, cells)
-      select ${id}, number, array(select jsonb_array_elements_text(cells))
-      from jsonb_to_recordset(${transaction.json(rows)}) as sent (number integer, cells jsonb)
-      on conflict (import_id, number) do nothing`;
+    insert into private.import_rows (import_id, number, cells)
+    select ${id}, number, array(select jsonb_array_elements_text(cells))
+    from jsonb_to_recordset(${transaction.json(rows)}) as sent (number integer, cells jsonb)
+    on conflict (import_id, number) do nothing`;
   const [kept] = await transaction<{ count: number }[]>`
-      select count(*)::integer from private.import_rows where import_id = ${id}`;
+    select count(*)::integer from private.import_rows where import_id = ${id}`;
   if ((kept?.count ?? 0) > importedRowsAtOnce) {
     throw new Refusal('invalid-body', { message: tooManyRows });
   }
@@ -62,10 +62,10 @@ const isIdle = (transaction: TransactionSql) => transaction`
 /** Says how an import stands. */
 export const handleReadImport = endpoint(readImport, async ({ input: { id }, transaction }) => {
   const [found] = await transaction<Stored[]>`
-      select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
-        (select count(*)::integer from private.import_rows where import_id = imports.id) as rows,
-        found, made_at as "madeAt", undone_at as "undoneAt"
-      from public.imports where id = ${id}`;
+    select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
+      (select count(*)::integer from private.import_rows where import_id = imports.id) as rows,
+      found, made_at as "madeAt", undone_at as "undoneAt"
+    from public.imports where id = ${id}`;
   if (found === undefined) throw new Refusal('not-found');
   const { madeAt, undoneAt, ...rest } = found;
   return {
@@ -99,12 +99,12 @@ export const handleImports = endpoint(imports, async ({ transaction }) => {
       undoneBy: string | null;
     }[]
   >`
-      select imports.id, file_name as "fileName", maker.name as by, made_at as "madeAt",
-        found -> 'sums' as sums, undone_at as "undoneAt", undoer.name as "undoneBy"
-      from public.imports
-        join public.members as maker on maker.id = by_member
-        left join public.members as undoer on undoer.id = undone_by
-      where made_at is not null order by made_at desc, imports.id limit 50`;
+    select imports.id, file_name as "fileName", maker.name as by, made_at as "madeAt",
+      found -> 'sums' as sums, undone_at as "undoneAt", undoer.name as "undoneBy"
+    from public.imports
+      join public.members as maker on maker.id = by_member
+      left join public.members as undoer on undoer.id = undone_by
+    where made_at is not null order by made_at desc, imports.id limit 50`;
   return {
     imports: rows.map(({ madeAt, undoneAt, ...row }) => ({
       ...row,

@@ -32,17 +32,17 @@ export const handleUninvoiced = endpoint(
     const today = manilaToday(now());
     // What fell due comes from one index and what was paid ahead from another.
     const billed = transaction`
-        select due_id, day from private.due_standings
-        where not is_invoiced and pesos > 0 and day <= ${today}
-        union all
-        select due_id, day from private.due_standings
-        where not is_invoiced and paid_in_pesos > 0 and day > ${today}`;
+      select due_id, day from private.due_standings
+      where not is_invoiced and pesos > 0 and day <= ${today}
+      union all
+      select due_id, day from private.due_standings
+      where not is_invoiced and paid_in_pesos > 0 and day > ${today}`;
     const [[counted], listed] = await Promise.all([
       transaction<{ total: number }[]>`
-          select count(*)::integer as total from (${billed}) as billed`,
+        select count(*)::integer as total from (${billed}) as billed`,
       transaction<{ id: string }[]>`
-          select due_id as id from (${billed}) as billed
-          order by day, due_id limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+        select due_id as id from (${billed}) as billed
+        order by day, due_id limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
     ]);
     const ids = listed.map(({ id }) => id);
     return {
@@ -131,14 +131,14 @@ export const handleVoidInvoice = endpoint(
   voidInvoice,
   async ({ input: { id, reason }, caller, transaction }) => {
     const [invoice] = await transaction<{ subscriptionId: string }[]>`
-        select subscription_id as "subscriptionId" from public.invoices where id = ${id}`;
+      select subscription_id as "subscriptionId" from public.invoices where id = ${id}`;
     if (invoice === undefined) throw new Refusal('not-found');
     const { subscriptionId } = invoice;
     await withReason(transaction, reason);
     const row = { invoice_id: id, subscription_id: subscriptionId, reason };
     const { count } = await transaction`
-        insert into public.invoice_voids ${transaction({ ...row, by_member: caller.member.id })}
-        on conflict (invoice_id) do nothing`;
+      insert into public.invoice_voids ${transaction({ ...row, by_member: caller.member.id })}
+      on conflict (invoice_id) do nothing`;
     if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
     return { id };
   },
@@ -149,15 +149,15 @@ export const handleInvoices = endpoint(
   invoices,
   async ({ input: { page = 1 }, transaction }, { brand }) => {
     const listed = transaction`
-        select * from public.invoices order by day desc, id
-        limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
+      select * from public.invoices order by day desc, id
+      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
     const [[counted], found] = await Promise.all([
       transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
       readInvoices(transaction, listed, brand),
     ]);
     const dues = await transaction<{ id: string; pesos: number }[]>`
-        select due_id as id, pesos from private.due_standings
-        where due_id = any(${found.map(({ dueId }) => dueId)}::uuid[])`;
+      select due_id as id, pesos from private.due_standings
+      where due_id = any(${found.map(({ dueId }) => dueId)}::uuid[])`;
     const asked = new Map(dues.map(({ id, pesos }) => [id, pesos]));
     return {
       invoices: found.map(({ dueId, ...invoice }) => ({
@@ -176,7 +176,7 @@ export const handleExportInvoices = endpoint(
   async ({ input: { month }, transaction }, { brand }) => {
     const { first, last } = daysOfMonth(month);
     const listed = transaction`
-        select * from public.invoices where day between ${first} and ${last} order by number`;
+      select * from public.invoices where day between ${first} and ${last} order by number`;
     const found = await readInvoices(transaction, listed, brand);
     return { invoices: found.map(({ line }) => line) };
   },
@@ -186,14 +186,14 @@ export const handleExportInvoices = endpoint(
 export const handleChangeBilling = endpoint(changeBilling, async ({ input, transaction }) => {
   const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
   const [owner] = await transaction<{ clientId: string }[]>`
-      select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`;
+    select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`;
   if (owner === undefined) throw new Refusal('not-found');
   const [changed] = await transaction<{ version: number }[]>`
-      update public.clients set registered_name = ${registeredName}, tin = ${tin}
-      where id = ${owner.clientId} and version = ${version} and state = 'active'
-      returning version`;
+    update public.clients set registered_name = ${registeredName}, tin = ${tin}
+    where id = ${owner.clientId} and version = ${version} and state = 'active'
+    returning version`;
   if (changed === undefined) return refuseChanged(transaction, 'client', owner.clientId);
   await transaction`
-      update public.subscriptions set purchase_order = ${purchaseOrder} where id = ${subscriptionId}`;
+    update public.subscriptions set purchase_order = ${purchaseOrder} where id = ${subscriptionId}`;
   return changed;
 });

@@ -48,8 +48,8 @@ export const handlePromisePayment = endpoint(
     }
     const row = { id, subscription_id: subscriptionId, day };
     const { count } = await transaction`
-        insert into public.payment_promises ${transaction({ ...row, by_member: caller.member.id })}
-        on conflict (id) do nothing`;
+      insert into public.payment_promises ${transaction({ ...row, by_member: caller.member.id })}
+      on conflict (id) do nothing`;
     if (count === 0) await refuseReused(transaction, 'payment_promises', row);
     return { id };
   },

@@ -62,8 +62,8 @@ export const handleVoidPayment = endpoint(
     await refuseVoiding(transaction, subscriptionId, id);
     await withReason(transaction, reason);
     await transaction`
-        insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
-        values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})`;
+      insert into public.payment_states (payment_id, subscription_id, state, reason, by_member)
+      values (${id}, ${subscriptionId}, 'voided', ${reason}, ${caller.member.id})`;
     await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
     return { id };
   },
@@ -96,7 +96,7 @@ export const handleAllocate = endpoint(
   allocate,
   async ({ input: { paymentId, parts }, caller, transaction }) => {
     const [found] = await transaction<{ subscriptionId: string }[]>`
-        select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`;
+      select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`;
     if (found === undefined) throw new Refusal('not-found');
     const change = { subscriptionId: found.subscriptionId, memberId: caller.member.id };
     // Of two at once the second finds what the first left.

@@ -57,16 +57,16 @@ async function withPictures(files: Files, members: readonly MemberRow[]): Promis
 export const handleChangeMember = endpoint(changeMember, async ({ input, caller, transaction }) => {
   const { id, name, role, phone, languages, plate, workingDays, since, version } = input;
   const [known] = await transaction<{ role: string; version: number }[]>`
-      select role, version from public.members where id = ${id} and deactivated_at is null for update`;
+    select role, version from public.members where id = ${id} and deactivated_at is null for update`;
   if (known === undefined) throw new Refusal('not-found');
   if (known.version !== version) return refuseChanged(transaction, 'member', id);
   if (known.role !== role && !mayChangeRoles(caller.member.role)) throw new Refusal('not-allowed');
   const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
-      update public.members
-      set name = ${name}, role = ${role}, phone = ${phone}, languages = ${languages}, plate = ${plate},
-        working_days = ${workingDays.toSorted()}, since = ${since}
-      where id = ${id}
-      returning version`);
+    update public.members
+    set name = ${name}, role = ${role}, phone = ${phone}, languages = ${languages}, plate = ${plate},
+      working_days = ${workingDays.toSorted()}, since = ${since}
+    where id = ${id}
+    returning version`);
   if (saved === undefined) throw new Refusal('not-found');
   return saved;
 });
@@ -80,7 +80,7 @@ export const handleDeactivateMember = endpoint(
   async ({ input: { id }, transaction }) => {
     await transaction`select private.lock_crew(array[${id}::uuid])`;
     const [known] = await transaction`
-        select from public.members where id = ${id} and deactivated_at is null for update`;
+      select from public.members where id = ${id} and deactivated_at is null for update`;
     if (known === undefined) throw new Refusal('not-found');
     const { visits, consultations } = await countAppointments(transaction, id);
     await keepingAnOwner(
@@ -138,8 +138,8 @@ export const handleWithdrawInvitation = endpoint(
   withdrawInvitation,
   async ({ input, transaction }, { now }) => {
     const withdrawn = await transaction`
-        update public.invitations set withdrawn_at = ${now()}
-        where id = ${input.id} and accepted_at is null and withdrawn_at is null`;
+      update public.invitations set withdrawn_at = ${now()}
+      where id = ${input.id} and accepted_at is null and withdrawn_at is null`;
     if (withdrawn.count === 0) throw new Refusal('not-found');
     return {};
   },

@@ -26,13 +26,13 @@ export const handleLogPreparedMessage = endpoint(
   async ({ input: { id, clientId, kind, about, chat }, caller, transaction }) =>
     steppedUp(transaction, async (service) => {
       const { count } = await service`
-          select from public.clients
-          where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`;
+        select from public.clients
+        where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`;
       if (count === 0) throw new Refusal('not-found');
       await service`
-          insert into private.outbox (message_id, kind, about, channel, sent_at, told_by, is_routed)
-          values (${id}, ${kindOf(kind)}, ${about}, ${chat}, now(), ${caller.member.id}, true)
-          on conflict (message_id) where channel in ('viber', 'whatsapp', 'messenger') do nothing`;
+        insert into private.outbox (message_id, kind, about, channel, sent_at, told_by, is_routed)
+        values (${id}, ${kindOf(kind)}, ${about}, ${chat}, now(), ${caller.member.id}, true)
+        on conflict (message_id) where channel in ('viber', 'whatsapp', 'messenger') do nothing`;
       return { id };
     }),
 );

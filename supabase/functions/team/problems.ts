@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
 import { answerProblem, closeProblem, makeGood } from '../../../contract/team/problems.ts';
 import type { VisitWarning } from '../../../contract/team/visit-changes.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { checkTime } from '../../../domain/visits/warnings.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -24,9 +25,9 @@ export const handleAnswerProblem = endpoint(
     const problem = await lockProblem(transaction, id);
     if (problem.state !== 'open') refuseAnsweredProblem(problem);
     await transaction`
-        update public.problems
-        set state = 'answered', answer = ${answer}, answered_by = ${caller.member.id}, answered_at = now()
-        where id = ${id}`;
+      update public.problems
+      set state = 'answered', answer = ${answer}, answered_by = ${caller.member.id}, answered_at = now()
+      where id = ${id}`;
     await queueAnswer(transaction, problem);
     return {};
   },
@@ -40,7 +41,7 @@ export const handleCloseProblem = endpoint(closeProblem, async ({ input: { id },
   }
   if (state === 'answered') {
     await transaction`
-        update public.problems set state = 'closed', closed_at = now() where id = ${id}`;
+      update public.problems set state = 'closed', closed_at = now() where id = ${id}`;
   }
   return {};
 });
@@ -138,6 +139,6 @@ async function storeGoodVisit(
 
 function timeOf({ startsAt, stayMinutes }: Pick<GoodVisit, 'startsAt' | 'stayMinutes'>) {
   const start = new Date(startsAt);
-  const end = new Date(start.getTime() + stayMinutes * 60_000);
+  const end = new Date(start.getTime() + stayMinutes * minuteInMs);
   return { start, end, day: manilaDayOf(start) };
 }

@@ -32,17 +32,17 @@ export const handleSendQuote = endpoint(
     requireNext(request, 'quoted');
     const secret = newLinkSecret();
     await transaction`
-        update public.quotes
-        set state = case when valid_until < ${manilaToday(now())}::date then 'expired' else 'replaced' end
-        where request_reference = ${reference} and state = 'sent'`;
+      update public.quotes
+      set state = case when valid_until < ${manilaToday(now())}::date then 'expired' else 'replaced' end
+      where request_reference = ${reference} and state = 'sent'`;
     const [quote] = await transaction<[{ id: string }]>`
-        insert into public.quotes (
-          request_reference, package_type, term, custom_months, payment_plan, valid_until, note, token_hash, sent_by
-        )
-        values (${reference}, ${packageType}, ${term}, ${customMonths},
-          ${paymentPlan && transaction.json(paymentPlan)}, ${validUntil}, ${note},
-          decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
-        returning id`;
+      insert into public.quotes (
+        request_reference, package_type, term, custom_months, payment_plan, valid_until, note, token_hash, sent_by
+      )
+      values (${reference}, ${packageType}, ${term}, ${customMonths},
+        ${paymentPlan && transaction.json(paymentPlan)}, ${validUntil}, ${note},
+        decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
+      returning id`;
     const rows = lines.map(({ text, pesos }, index) => ({
       quote_id: quote.id,
       position: index + 1,
@@ -50,11 +50,11 @@ export const handleSendQuote = endpoint(
       pesos,
     }));
     await transaction`
-        insert into public.quote_lines
-        select * from jsonb_to_recordset(${transaction.json(rows)})
-          as line (quote_id uuid, position smallint, text text, pesos integer)`;
+      insert into public.quote_lines
+      select * from jsonb_to_recordset(${transaction.json(rows)})
+        as line (quote_id uuid, position smallint, text text, pesos integer)`;
     await transaction`
-        update public.requests set status = 'quoted' where reference = ${reference}`;
+      update public.requests set status = 'quoted' where reference = ${reference}`;
     const recipient = mailableOrNone(request.email);
     const by = { by: caller.member.id, at: now(), note: 'Quote sent' };
     if (recipient !== '') await storeMailSent(transaction, { ...request, status: 'quoted' }, by);

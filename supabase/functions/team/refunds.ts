@@ -101,21 +101,21 @@ export const handlePayRefund = endpoint(
     const { id, day, method, reference } = input;
     refuseDayToCome(day, now());
     const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
-        select subscription_id as "subscriptionId", coalesce(email, '') as email
-        from public.refunds
-          join public.subscriptions on subscriptions.id = subscription_id
-          join public.clients on clients.id = client_id
-        where refunds.id = ${id}`;
+      select subscription_id as "subscriptionId", coalesce(email, '') as email
+      from public.refunds
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where refunds.id = ${id}`;
     if (refund === undefined) throw new Refusal('not-found');
     const { subscriptionId } = refund;
     // Of two refunds at once the second finds what the first left of the credit.
     await lockLedger(transaction, subscriptionId);
     await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
     const { count } = await transaction`
-        update public.refunds
-        set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
-          paid_by = ${caller.member.id}, paid_at = now()
-        where id = ${id} and state = 'owed'`;
+      update public.refunds
+      set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
+        paid_by = ${caller.member.id}, paid_at = now()
+      where id = ${id} and state = 'owed'`;
     if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
     await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
     const mail = {

@@ -42,8 +42,8 @@ export const handleAssignRequest = endpoint(assignRequest, async ({ input, trans
   const { reference, version, to } = input;
   await lockRequest(transaction, reference, version);
   const [dispatcher] = await transaction`
-      select from public.members
-      where id = ${to} and deactivated_at is null and role in ('owner', 'dispatcher')`;
+    select from public.members
+    where id = ${to} and deactivated_at is null and role in ('owner', 'dispatcher')`;
   if (to !== null && dispatcher === undefined) {
     throw new Refusal('invalid-body', { fields: { to: 'Choose a dispatcher.' } });
   }
@@ -66,13 +66,13 @@ export const handleCloseRequest = endpoint(
     const status = refusedStatus[request.kind];
     requireNext(request, status);
     await transaction`
-        update public.quotes set state = 'expired'
-        where request_reference = ${reference} and state = 'sent'`;
+      update public.quotes set state = 'expired'
+      where request_reference = ${reference} and state = 'sent'`;
     await transaction`
-        update public.requests
-        set status = ${status}, closed_as = ${cause}, closed_silently = ${cause !== 'declined'},
-          closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
-        where reference = ${reference}`;
+      update public.requests
+      set status = ${status}, closed_as = ${cause}, closed_silently = ${cause !== 'declined'},
+        closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
+      where reference = ${reference}`;
     if (cause === 'declined') {
       const recipient = mailableOrNone(request.email);
       const by = { by: caller.member.id, at: now() };

@@ -14,7 +14,7 @@ export const handleRequests = endpoint(requests, async ({ input, transaction }) 
     atMost: requestsPerPage,
   });
   const [count] = await transaction<{ open: number }[]>`
-      select private.count_open_requests() as open`;
+    select private.count_open_requests() as open`;
   return {
     requests: await readRows(transaction, references),
     total: Math.min(total, input.search.trim() === '' ? total : countedAtMost),
@@ -26,6 +26,6 @@ export const handleRequests = endpoint(requests, async ({ input, transaction }) 
 /** Counts the open requests. */
 export const handleOpenRequests = endpoint(openRequests, async ({ transaction }) => {
   const [count] = await transaction<{ open: number }[]>`
-      select private.count_open_requests() as open`;
+    select private.count_open_requests() as open`;
   return { open: count?.open ?? 0 };
 });

@@ -34,7 +34,7 @@ export const handleWeek = endpoint(week, async ({ input, transaction }, { now })
   const consultations = await readConsultations(
     transaction,
     transaction`consultations.state <> 'cancelled'
-        and starts_at >= ${manilaMoment(from, 0)} and starts_at < ${manilaMoment(end, 0)}`,
+      and starts_at >= ${manilaMoment(from, 0)} and starts_at < ${manilaMoment(end, 0)}`,
   );
   const people = [
     ...visits.flatMap(({ crew }) => crew),
@@ -74,8 +74,8 @@ export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction
   const consultations = await readConsultations(
     transaction,
     transaction`consultations.state = 'planned'
-        and starts_at >= ${manilaMoment(day, 0)} and starts_at < ${manilaMoment(addDays(day, 1), 0)}
-        and ${wantedCrews === null ? transaction`true` : transaction`member_id = any(${wantedCrews}::uuid[])`}`,
+      and starts_at >= ${manilaMoment(day, 0)} and starts_at < ${manilaMoment(addDays(day, 1), 0)}
+      and ${wantedCrews === null ? transaction`true` : transaction`member_id = any(${wantedCrews}::uuid[])`}`,
   );
   const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
   return {

@@ -24,8 +24,8 @@ export const handleSaveSmsSettings = endpoint(
   saveSmsSettings,
   async ({ input: { version, isOn, capInPesos }, transaction }) => {
     const [changed] = await transaction<{ version: number }[]>`
-        update public.sms_settings set is_on = ${isOn}, cap_in_pesos = ${capInPesos}
-        where version = ${version} returning version`;
+      update public.sms_settings set is_on = ${isOn}, cap_in_pesos = ${capInPesos}
+      where version = ${version} returning version`;
     return changed ?? refuseChanged(transaction, 'sms', 'true');
   },
 );
@@ -66,16 +66,16 @@ export const handleClientMessages = endpoint(
     const rows = await steppedUp(
       transaction,
       (service) => service<(Omit<ToldMessage, 'at'> & { at: Date; total: number })[]>`
-          select message.id::text, message.kind, message.channel,
-            private.message_state(message) as state, coalesce(message.recipient, '') as recipient,
-            coalesce(message.sent_at, message.failed_at, message.handed_over_at) as at,
-            members.name as by, count(*) over ()::integer as total
-          from private.outbox as message left join public.members on members.id = message.told_by
-          where message.id in (select private.messages_of_client(${clientId}))
-            and num_nonnulls(message.sent_at, message.failed_at, message.handed_over_at) > 0
-            and not message.is_untold
-          order by at desc, message.id desc
-          limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}`,
+        select message.id::text, message.kind, message.channel,
+          private.message_state(message) as state, coalesce(message.recipient, '') as recipient,
+          coalesce(message.sent_at, message.failed_at, message.handed_over_at) as at,
+          members.name as by, count(*) over ()::integer as total
+        from private.outbox as message left join public.members on members.id = message.told_by
+        where message.id in (select private.messages_of_client(${clientId}))
+          and num_nonnulls(message.sent_at, message.failed_at, message.handed_over_at) > 0
+          and not message.is_untold
+        order by at desc, message.id desc
+        limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}`,
     );
     return {
       messages: rows.map(({ total: _, at, ...message }) => ({

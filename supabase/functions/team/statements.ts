@@ -9,7 +9,7 @@ export const handleClientStatement = endpoint(
   clientStatement,
   async ({ input: { id, ...asked }, transaction }, { now }) => {
     const [client] = await transaction<{ name: string }[]>`
-        select name from public.clients where id = ${id}`;
+      select name from public.clients where id = ${id}`;
     if (client === undefined) throw new Refusal('not-found');
     const of = transaction`client_id = ${id}`;
     const told = await readStatement(transaction, of, asked, manilaToday(now()));

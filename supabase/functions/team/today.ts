@@ -112,28 +112,28 @@ export const handleSendMailAgain = endpoint(
   async ({ input: { id }, transaction }) => {
     const answer = await steppedUp(transaction, async (service) => {
       const [mail] = await service<{ recipient: string; isFailed: boolean }[]>`
-          select recipient,
-            failed_at is not null or (
-              ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
-            ) as "isFailed"
-          from private.outbox as mail where id = ${id} and channel = 'mail' for update`;
+        select recipient,
+          failed_at is not null or (
+            ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
+          ) as "isFailed"
+        from private.outbox as mail where id = ${id} and channel = 'mail' for update`;
       if (mail === undefined) throw new Refusal('not-found');
       if (!mail.isFailed) {
         throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
       }
       const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
-          update private.outbox as mail
-          set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
-            channel = private.channel_for(whom.address)
-          from (
-            select case when clients.id is null then failed.recipient else clients.email end as address
-            from private.outbox as failed
-              left join public.clients on failed.about is not null and failed.kind not like '%-team'
-                and clients.id = private.client_of_mail(failed.about, failed.recipient)
-            where failed.id = ${id}
-          ) as whom
-          where mail.id = ${id}
-          returning coalesce(mail.recipient, '') as recipient`;
+        update private.outbox as mail
+        set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
+          channel = private.channel_for(whom.address)
+        from (
+          select case when clients.id is null then failed.recipient else clients.email end as address
+          from private.outbox as failed
+            left join public.clients on failed.about is not null and failed.kind not like '%-team'
+              and clients.id = private.client_of_mail(failed.about, failed.recipient)
+          where failed.id = ${id}
+        ) as whom
+        where mail.id = ${id}
+        returning coalesce(mail.recipient, '') as recipient`;
       return sent;
     });
     return answer;

@@ -11,6 +11,7 @@ import {
   undoChange,
 } from '../../../contract/team/visit-changes.ts';
 import { addDays, daysFrom } from '../../../domain/calendar/days.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { freeTimes as findFreeTimes } from '../../../domain/visits/free-times.ts';
 import { isInTerm, termOf } from '../../../domain/visits/term.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
@@ -55,13 +56,13 @@ export const handleFreeTimes = endpoint(
   freeTimes,
   async ({ input: { id, from, days: count, crew: otherCrew }, transaction }, { now }) => {
     const [visit] = await transaction<Row[]>`
-        select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
-          home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay",
-          subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
-          array(select member_id from public.visit_crew where visit_id = visits.id) as crew
-        from public.visits join public.subscriptions on subscriptions.id = subscription_id
-          join public.homes on homes.id = home_id
-        where visits.id = ${id}`;
+      select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
+        home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay",
+        subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
+        array(select member_id from public.visit_crew where visit_id = visits.id) as crew
+      from public.visits join public.subscriptions on subscriptions.id = subscription_id
+        join public.homes on homes.id = home_id
+      where visits.id = ${id}`;
     if (visit === undefined) throw new Refusal('not-found');
     const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
     const lastDay = addDays(from, count - 1);
@@ -144,7 +145,7 @@ export const handleChangeVisit = endpoint(
       ...(clientNotes !== undefined && { clientNotes }),
       ...(teamNotes !== undefined && { teamNotes }),
       ...(checklist !== undefined && { checklist }),
-      ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * 60_000) }),
+      ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * minuteInMs) }),
     }));
   },
   { isSchedule: true },

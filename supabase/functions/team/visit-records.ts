@@ -37,15 +37,15 @@ export const handleJudgeRecords = endpoint(
     const visit = await steppedUp(transaction, (service) => lockVisitToRecord(service, visitId));
     if (visit === null) throw new Refusal('not-found');
     const judged = await transaction`
-        update public.visit_steps
-        set counts = ${counts}, judged_by = ${caller.member.id}, judged_at = now()
-        where visit_id = ${visitId} and member_id = ${memberId} and counts is null`;
+      update public.visit_steps
+      set counts = ${counts}, judged_by = ${caller.member.id}, judged_at = now()
+      where visit_id = ${visitId} and member_id = ${memberId} and counts is null`;
     if (judged.count === 0) {
       throw new Refusal('not-possible', { message: 'Somebody has already settled this.' });
     }
     await transaction`
-        update public.photos set counts = ${counts}
-        where visit_id = ${visitId} and taken_by = ${memberId} and counts is null`;
+      update public.photos set counts = ${counts}
+      where visit_id = ${visitId} and taken_by = ${memberId} and counts is null`;
     if (!counts) return {};
     await steppedUp(transaction, async (service) => {
       const applied = await applyReport(service, visit);
@@ -129,8 +129,8 @@ export const handleHideVisitPhoto = endpoint(
     const [photo] = await transaction`select state from public.photos where id = ${photoId}`;
     if (photo === undefined) throw new Refusal('not-found');
     await transaction`
-        update public.photos set state = 'hidden', hidden_at = now()
-        where id = ${photoId} and state = 'shown'`;
+      update public.photos set state = 'hidden', hidden_at = now()
+      where id = ${photoId} and state = 'shown'`;
     return {};
   },
 );

@@ -18,12 +18,12 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 /** Lists all ways to pay, in the order in which clients see them. */
 export const handleWaysToPay = endpoint(waysToPay, async ({ transaction }) => ({
   ways: await transaction<ListedWay[]>`
-      select ways_to_pay.id, ways_to_pay.version, way as kind, label, bank, account_name as "accountName",
-        account_number as "accountNumber", code, is_free as "isFree", is_on as "isOn",
-        case when tried_at is not null then jsonb_build_object(
-          'at', tried_at, 'by', members.name, 'app', tried_with) end as tried
-      from public.ways_to_pay left join public.members on members.id = tried_by
-      order by position, ways_to_pay.created_at, ways_to_pay.id`,
+    select ways_to_pay.id, ways_to_pay.version, way as kind, label, bank, account_name as "accountName",
+      account_number as "accountNumber", code, is_free as "isFree", is_on as "isOn",
+      case when tried_at is not null then jsonb_build_object(
+        'at', tried_at, 'by', members.name, 'app', tried_with) end as tried
+    from public.ways_to_pay left join public.members on members.id = tried_by
+    order by position, ways_to_pay.created_at, ways_to_pay.id`,
 }));
 
 /** Adds a way to pay below the others, switched off, or changes one. */
@@ -46,7 +46,7 @@ export const handleTryWayToPay = endpoint(tryWayToPay, async ({ input, transacti
   const { way } = await lockSeen(transaction, input);
   if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is not a code.' });
   await transaction`
-      update public.ways_to_pay set tried_with = ${input.app} where id = ${input.id}`;
+    update public.ways_to_pay set tried_with = ${input.app} where id = ${input.id}`;
   return {};
 });
 
@@ -70,15 +70,15 @@ export const handleOrderWaysToPay = endpoint(
   orderWaysToPay,
   async ({ input: { ids }, transaction }) => {
     const rows = await transaction<{ id: string }[]>`
-        select id from public.ways_to_pay order by position, created_at, id for update`;
+      select id from public.ways_to_pay order by position, created_at, id for update`;
     const named = ids.filter((id) => rows.some((row) => row.id === id));
     if (named.length < ids.length) throw new Refusal('not-found');
     const inOrder = named.values();
     const all = rows.map(({ id }) => (named.includes(id) ? (inOrder.next().value ?? id) : id));
     await transaction`
-        update public.ways_to_pay set position = named.position
-        from unnest(${all}::uuid[]) with ordinality as named (id, position)
-        where ways_to_pay.id = named.id and ways_to_pay.position <> named.position`;
+      update public.ways_to_pay set position = named.position
+      from unnest(${all}::uuid[]) with ordinality as named (id, position)
+      where ways_to_pay.id = named.id and ways_to_pay.position <> named.position`;
     return {};
   },
 );

@@ -22,20 +22,20 @@ const rowsPerPage = 25;
 export const handleWithheld = endpoint(withheld, async ({ input: { page = 1 }, transaction }) => {
   const [[counted], rows] = await Promise.all([
     transaction<{ total: number; count: number; pesos: number }[]>`
-        select count(*)::integer as total, (count(*) filter (where state = 'claimed'))::integer as count,
-          coalesce(sum(pesos) filter (where state = 'claimed'), 0)::float8 as pesos
-        from public.withholding_certificates join public.payments on payments.id = payment_id
-        where state in ('claimed', 'confirmed')`,
+      select count(*)::integer as total, (count(*) filter (where state = 'claimed'))::integer as count,
+        coalesce(sum(pesos) filter (where state = 'claimed'), 0)::float8 as pesos
+      from public.withholding_certificates join public.payments on payments.id = payment_id
+      where state in ('claimed', 'confirmed')`,
     transaction<Withheld[]>`
-        select payment_id as "paymentId", jsonb_build_object('id', clients.id, 'name', clients.name) as client,
-          quarter::text, pesos, payments.state = 'confirmed' as "isReceived"
-        from public.withholding_certificates
-          join public.payments on payments.id = payment_id
-          join public.subscriptions on subscriptions.id = payments.subscription_id
-          join public.clients on clients.id = client_id
-        where payments.state in ('claimed', 'confirmed')
-        order by payments.state, quarter desc, clients.name, payment_id
-        limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+      select payment_id as "paymentId", jsonb_build_object('id', clients.id, 'name', clients.name) as client,
+        quarter::text, pesos, payments.state = 'confirmed' as "isReceived"
+      from public.withholding_certificates
+        join public.payments on payments.id = payment_id
+        join public.subscriptions on subscriptions.id = payments.subscription_id
+        join public.clients on clients.id = client_id
+      where payments.state in ('claimed', 'confirmed')
+      order by payments.state, quarter desc, clients.name, payment_id
+      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
   ]);
   const { total = 0, count = 0, pesos = 0 } = counted ?? {};
   return { rows, total, missing: { count, pesos }, pageSize: rowsPerPage };
@@ -76,19 +76,19 @@ export const handleReceiveCertificate = endpoint(
   receiveCertificate,
   async ({ input: { paymentId }, caller, transaction }) => {
     const [certificate] = await transaction<{ subscriptionId: string }[]>`
-        select subscription_id as "subscriptionId" from public.withholding_certificates
-        where payment_id = ${paymentId}`;
+      select subscription_id as "subscriptionId" from public.withholding_certificates
+      where payment_id = ${paymentId}`;
     if (certificate === undefined) throw new Refusal('not-found');
     const { subscriptionId } = certificate;
     await lockLedger(transaction, subscriptionId);
     const [payment] = await transaction<{ state: string }[]>`
-        select state from public.payments where id = ${paymentId}`;
+      select state from public.payments where id = ${paymentId}`;
     if (payment?.state !== 'claimed') {
       return refuseChanged(transaction, 'subscription', subscriptionId);
     }
     await transaction`
-        insert into public.payment_states (payment_id, subscription_id, state, by_member)
-        values (${paymentId}, ${subscriptionId}, 'confirmed', ${caller.member.id})`;
+      insert into public.payment_states (payment_id, subscription_id, state, by_member)
+      values (${paymentId}, ${subscriptionId}, 'confirmed', ${caller.member.id})`;
     await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
     return { id: paymentId };
   },

@@ -1,7 +1,6 @@
+import { counted } from '../../../../domain/counted.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { statementLinesAtOnce } from '../../../../domain/service-numbers.ts';
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** The texts of matching a statement. */
 export const statementTexts = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import { previewPause } from '../../../../contract/client/pauses.ts';
 import type { Plan } from '../../../../contract/client/plan.ts';
@@ -7,9 +6,7 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import { pauseProblemText } from '../../../../domain/visits/pause-problem.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Saying } from '../../../ui/message.tsx';
-import { focusOn } from '../../frame/arrival.ts';
+import { AskAgain } from '../ask-again.tsx';
 import { FallenWishes } from '../listed-visits.tsx';
 import styles from '../plan.module.css';
 import { PausedVisits } from './pauses.tsx';
@@ -51,11 +48,10 @@ export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewPr
       <WithoutDate preview={preview} />
       <p>{texts.others}</p>
       <FallenWishes wishes={plan.waiting} />
-      <PauseButton
-        question={texts.sure(formatDay(firstDay), lastDayOf(endDay))}
-        hasWishes={plan.waiting.length > 0}
-        onPause={() => onPause({ firstDay, endDay, preview })}
-      />
+      <AskAgain texts={texts} onYes={() => onPause({ firstDay, endDay, preview })}>
+        <strong>{texts.sure(formatDay(firstDay), lastDayOf(endDay))}</strong> {texts.undone}{' '}
+        {plan.waiting.length > 0 && texts.wishes}
+      </AskAgain>
     </div>
   );
 }
@@ -69,38 +65,5 @@ function WithoutDate({ preview: { visits, newEndDay } }: { preview: AskedPause['
     <p>
       <strong>{texts.noDate(numbers, formatDay(lastDay))}</strong>
     </p>
-  );
-}
-
-type PauseButtonProps = { question: string; hasWishes: boolean; onPause: () => void };
-
-/** Asks once more in its place, and says what cannot be undone. */
-function PauseButton({ question, hasWishes, onPause }: PauseButtonProps) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
-  if (step !== 'asking') {
-    return (
-      <div>
-        <Button
-          ref={step === 'kept' ? focusOn : undefined}
-          variant="secondary"
-          onClick={() => setStep('asking')}
-        >
-          {texts.action}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.asking}>
-      <Saying>
-        <strong>{question}</strong> {texts.undone} {hasWishes && texts.wishes}
-      </Saying>
-      <div className={styles.answers}>
-        <Button onClick={onPause}>{texts.yes}</Button>
-        <Button variant="secondary" onClick={() => setStep('kept')}>
-          {texts.keep}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { listInWords } from '../../../../domain/calendar/words.ts';
+import { counted } from '../../../../domain/counted.ts';
 import {
   pauseInDays,
   pausePieces,
@@ -75,5 +76,3 @@ export const pauseTexts = {
       `The crew of visit ${listInWords(numbers.map(String))} is no longer free. We will tell you soon who is coming.`,
   },
 } as const;
-
-const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`);

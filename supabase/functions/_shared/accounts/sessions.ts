@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { SignedIn } from '../../../../contract/shapes/sign-ins.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deviceOf } from '../../../../domain/people/sign-in-place.ts';
 import type { Client } from '../call/caller.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -50,7 +51,7 @@ export async function endTeamSessions({
   teamSessionInDays,
   now,
 }: TeamSessions): Promise<void> {
-  const since = new Date(now().getTime() - teamSessionInDays * 24 * 3_600_000);
+  const since = new Date(now().getTime() - teamSessionInDays * dayInMs);
   await asService(
     sql,
     (service) => service`

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Audience, CallDefinition } from '../../../../contract/call.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { mayUseConsole, type Role } from '../../../../domain/people/roles.ts';
 import { codeIsFreshForMinutes } from '../../../../domain/service-numbers.ts';
 import type { Caller, CallerOf, Client, Member, Sender } from './caller.ts';
@@ -64,7 +65,7 @@ async function memberFor(
     audience === 'member' || (audience === 'owner' ? role === 'owner' : mayUseConsole(role));
   if (!isIncluded) throw new Refusal('not-allowed');
   if (audience !== 'member' && !hasSecondFactor) throw new Refusal('second-factor-needed');
-  const freshSince = standing.asked_at.getTime() - codeIsFreshForMinutes * 60_000;
+  const freshSince = standing.asked_at.getTime() - codeIsFreshForMinutes * minuteInMs;
   const isFresh = codeGivenAt(client) >= freshSince;
   if (needsFreshCode && !isFresh) throw new Refusal('fresh-code-needed');
   return { ...client, member: { id, name, role, hasSecondFactor } };

@@ -15,7 +15,7 @@ export type Call = {
   body: Uint8Array;
   /** The caller's network address, used for limits. We believe a trusted proxy about it. */
   clientAddress: string;
-  /** Returns what aborts when the caller leaves before the answer, for work that is dear. */
+  /** Returns a signal that aborts when the caller leaves before the answer, so that costly work can stop. */
   left: () => AbortSignal;
 };
 

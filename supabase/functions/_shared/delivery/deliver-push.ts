@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { type Language, languages } from '../../../../domain/languages.ts';
 import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
@@ -61,7 +62,7 @@ async function deliverNextPush(delivery: PushDelivery): Promise<boolean> {
   );
   if (message === undefined) return false;
   if (message.sinceHandedOver === null) await send(delivery, message);
-  else if (message.sinceHandedOver > pushTriedForMinutes * 60_000) {
+  else if (message.sinceHandedOver > pushTriedForMinutes * minuteInMs) {
     await giveUp(delivery, message, 'No push service answered.', true);
   } else if (message.text !== null) await handOver(delivery, message, message.text);
   return true;

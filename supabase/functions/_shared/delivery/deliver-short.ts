@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { smsEveryInMs, smsSoughtForMinutes } from '../../../../domain/service-numbers.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
 import { asService } from '../database/roles.ts';
@@ -128,7 +129,7 @@ async function seek({ sql, sms }: ShortDelivery, message: Claimed, since: Date):
     );
     const id = await notOfOthers(sql, ids);
     if (id !== null) await taken(sql, message.id, id);
-    else if (gone < smsSoughtForMinutes * 60_000)
+    else if (gone < smsSoughtForMinutes * minuteInMs)
       await seekLater(sql, message, 'It is not there yet.');
     else await giveUp(sql, message, 'The gateway did not answer, and does not have it.', true);
   } catch (failure) {

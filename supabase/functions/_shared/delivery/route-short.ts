@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { hourInMs, minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { smsOfUseInHours, textedCodeInMinutes } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Push } from '../push/push.ts';
@@ -57,7 +58,7 @@ export async function routeCalls(site: Site & ShortWays): Promise<boolean> {
 }
 
 function ofUseInMs(kind: string): number {
-  return kind === 'sign-in-code' ? textedCodeInMinutes * 60_000 : smsOfUseInHours * 3_600_000;
+  return kind === 'sign-in-code' ? textedCodeInMinutes * minuteInMs : smsOfUseInHours * hourInMs;
 }
 
 /** A short message as it waits: with its text, if it was composed before. */

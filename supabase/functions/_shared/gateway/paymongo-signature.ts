@@ -1,3 +1,4 @@
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { webhookInMinutes } from '../../../../domain/service-numbers.ts';
 
 /** The mode of a key: money moves in live mode alone. */
@@ -22,7 +23,7 @@ export async function isSigned(
   const [sentAt = '', signature = ''] = [parts.get('t'), parts.get(mode === 'test' ? 'te' : 'li')];
   if (!/^\d{1,12}$/.test(sentAt) || !/^[0-9a-f]{64}$/.test(signature)) return false;
   const ageInMs = now.getTime() - Number(sentAt) * 1000;
-  if (Math.abs(ageInMs) > webhookInMinutes * 60_000) return false;
+  if (Math.abs(ageInMs) > webhookInMinutes * minuteInMs) return false;
   const key = await crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),

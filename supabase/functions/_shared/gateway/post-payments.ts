@@ -34,10 +34,12 @@ export async function postPayments(
     const why = whyUnposted(one, { askedAt, now: new Date() });
     if (why !== null || paidAt === null || grossInCentavos === null) {
       arePosted = false;
+      // What came without a reference has that of its page, so that a payment can be entered with it.
+      const reference = one.id === '' ? id : one.id;
       await service`
         insert into public.unposted_payments ${service({
           provider,
-          provider_payment_id: one.id,
+          provider_payment_id: reference,
           subscription_id: subscriptionId,
           why,
           amount: one.sentAmount,
@@ -45,7 +47,7 @@ export async function postPayments(
       await queueMails(service, [
         {
           ...{ kind: 'other-currency-team', recipient: teamEmail },
-          ...{ about: subscriptionId, which: one.id },
+          ...{ about: subscriptionId, which: reference },
         },
       ]);
       continue;

@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { Sql } from 'postgres';
 import webpush from 'web-push';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import { InsideAddress, isPublicAddress, lookUpPublic } from './public-address.ts';
@@ -77,7 +78,7 @@ type Answer = { status: number; restInMs: number | null };
 
 function judge({ status, restInMs }: Answer): void {
   if (status === 404 || status === 410) throw new PushGone(`The push service answered ${status}.`);
-  if (status === 429 && (restInMs ?? 0) > pushTriedForMinutes * 60_000) {
+  if (status === 429 && (restInMs ?? 0) > pushTriedForMinutes * minuteInMs) {
     throw new PushRefused('The push service takes no more for a long time.');
   }
   if (status === 429) throw new PushNotTaken('The push service takes no more for now.', restInMs);

@@ -40,7 +40,7 @@ export async function readOwnRequests(
     before === undefined
       ? transaction``
       : transaction`and (created_at, reference) < (
-          select created_at, reference from public.requests where reference = ${before})`;
+        select created_at, reference from public.requests where reference = ${before})`;
   const isOpenNow = transaction`status = any (${[...openStatuses]})`;
   const current = since
     ? transaction`and (${isOpenNow} or reference in (

@@ -5,6 +5,7 @@ import {
   type Holidays,
   holidaysByDay,
 } from '../../../../domain/calendar/holiday-at.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { betweenHomesInMinutes } from '../../../../domain/service-numbers.ts';
@@ -96,7 +97,7 @@ export async function readSurroundings(
 
 /** Returns a time with the ways before and after it. */
 function withWays({ start, end }: Period): Period {
-  const wayInMs = betweenHomesInMinutes * 60_000;
+  const wayInMs = betweenHomesInMinutes * minuteInMs;
   return { start: new Date(+start - wayInMs), end: new Date(+end + wayInMs) };
 }
 

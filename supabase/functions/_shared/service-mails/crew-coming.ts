@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../domain/brand.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { Composer } from './compose.ts';
 import { mailIn, onThePhone } from './mail-language.ts';
@@ -53,7 +54,7 @@ export const runningLate: Composer<LateCrew> = {
     const { all, words, crewIs, visit: texts } = mailIn(language);
     const title = texts.late.title(String(minutes));
     const { phone } = brand;
-    const { time } = smsTimeOf(new Date(+visit.startsAt + minutes * 60_000));
+    const { time } = smsTimeOf(new Date(+visit.startsAt + minutes * minuteInMs));
     return {
       short: oneSms(brand, smsTextsIn(language)['running-late']({ time, phone })),
       push: pushNews('running-late', { time, phone }, `/portal/visits/${visit.id}`),

@@ -55,22 +55,22 @@ export async function readDues(
   which: typeof openDues,
 ): Promise<ToldDue[]> {
   const rows = await service<Stored[]>`
-      select package_type as "packageType", imported_on::text as "importedOn", ${moneyColumn(service)},
-        coalesce((
-          select jsonb_object_agg(due_id, day) from (
-            select due_id, max(private.manila_day(at)) as day from (
-              -- What another payment took over at once was never open.
-              select due_id, at from public.allocations where subscription_id = subscriptions.id
-              group by due_id, at having sum(pesos) < 0
-              union all
-              select due_id, at from public.write_offs
-              where subscription_id = subscriptions.id and pesos < 0
-            ) as taken group by due_id
-          ) as opened
-        ), '{}') as reopened
-      from public.subscriptions join public.clients on clients.id = client_id
-      where client_id = ${clientId} and clients.state = 'active'
-      order by first_day, subscriptions.id`;
+    select package_type as "packageType", imported_on::text as "importedOn", ${moneyColumn(service)},
+      coalesce((
+        select jsonb_object_agg(due_id, day) from (
+          select due_id, max(private.manila_day(at)) as day from (
+            -- What another payment took over at once was never open.
+            select due_id, at from public.allocations where subscription_id = subscriptions.id
+            group by due_id, at having sum(pesos) < 0
+            union all
+            select due_id, at from public.write_offs
+            where subscription_id = subscriptions.id and pesos < 0
+          ) as taken group by due_id
+        ) as opened
+      ), '{}') as reopened
+    from public.subscriptions join public.clients on clients.id = client_id
+    where client_id = ${clientId} and clients.state = 'active'
+    order by first_day, subscriptions.id`;
   const dues = rows.flatMap(({ packageType, importedOn, money, reopened }) =>
     which(money, reopened, day)
       .filter((due) => due.isReopened || due.day >= (importedOn ?? ''))

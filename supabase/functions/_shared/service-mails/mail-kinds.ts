@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { changeStateAt } from '../../../../domain/changes/asked.ts';
 import { standingRenewal } from '../../../../domain/changes/renewal.ts';
@@ -58,7 +59,7 @@ const reminderOfUseInDays = 3;
 const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, now: Date) =>
   (state === 'scheduled' || state === 'on-the-way') &&
   arrivedAt === null &&
-  +now - Number(since) <= onTheWayMailWithinMinutes * 60_000;
+  +now - Number(since) <= onTheWayMailWithinMinutes * minuteInMs;
 /** From its time on the day before, until it begins. A clock may be behind that of the database. */
 const whileAhead = ({ startsAt }: { startsAt: Date }, now: Date) =>
   soonAfter(now) >= manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes) &&
@@ -67,7 +68,7 @@ const whileAhead = ({ startsAt }: { startsAt: Date }, now: Date) =>
 const whileNew = ({ status }: StoredRequest) => status === 'received' || status === 'contacted';
 const whileOpen = ({ state }: { state: string }) => state === 'open';
 /** Mails fall due by the database's clock, and a process's may be behind it by this. */
-const soonAfter = (now: Date) => new Date(+now + 5 * 60_000);
+const soonAfter = (now: Date) => new Date(+now + 5 * minuteInMs);
 
 const dayBefore = 'the day before, at reminderAtMinutes';
 const ofRequest = { about: 'request' };

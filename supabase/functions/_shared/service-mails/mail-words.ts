@@ -1,5 +1,6 @@
 import { dayTexts as filipino } from '../../../../domain/calendar/day-texts.fil.ts';
 import { dayTexts as english } from '../../../../domain/calendar/day-texts.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { wordTexts as filipinoLists } from '../../../../domain/calendar/word-texts.fil.ts';
 import { wordTexts as lists } from '../../../../domain/calendar/word-texts.ts';
@@ -90,7 +91,7 @@ type Times = { startsAt: Date; endsAt: Date };
 /** Returns 'Tue, 8 Dec 2026, 9:00–11:00 AM' in Manila. */
 export function visitTimes({ startsAt, endsAt }: Times, language: Language = 'en'): string {
   const start = manilaMinutesOf(startsAt);
-  const end = start + (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const end = start + (endsAt.getTime() - startsAt.getTime()) / minuteInMs;
   return `${formatDay(manilaDayOf(startsAt), dayNames(language))}, ${formatTimes(start, end)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../domain/brand.ts';
+import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../../domain/calendar/words.ts';
 import { inLanguage, type Language } from '../../../../domain/languages.ts';
@@ -45,5 +46,5 @@ export function visitsInShort(visits: readonly { startsAt: Date; town: string }[
 
 /** Whether a visit is so near that what became of it is urgent. */
 export function isUrgent(startsAt: Date, now = new Date()): boolean {
-  return Math.abs(+startsAt - +now) <= urgentWithinHours * 3_600_000;
+  return Math.abs(+startsAt - +now) <= urgentWithinHours * hourInMs;
 }

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { onTheWayMailWithinMinutes } from '../../../../domain/service-numbers.ts';
 import type { MailKind } from '../service-mails/mail-kinds.ts';
 import { queueMails } from '../service-mails/queue.ts';
@@ -33,7 +34,7 @@ export async function queueRecordedMails(
   const { id } = visit;
   const recipient = await clientOf(service, id);
   const isNow = ({ recordedAt }: FreshStep) =>
-    now.getTime() - recordedAt.getTime() <= onTheWayMailWithinMinutes * 60_000;
+    now.getTime() - recordedAt.getTime() <= onTheWayMailWithinMinutes * minuteInMs;
   const hasBegun = report.arrivedAt !== null || state === 'done' || state === 'missed';
   const mails: MailFor[] = [];
   const news = hasBegun ? [] : fresh.filter(isNow);

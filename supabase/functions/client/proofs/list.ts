@@ -28,7 +28,7 @@ export async function readProofRows(
     before === undefined
       ? transaction``
       : transaction`and (starts_at, visits.id) < (
-          select starts_at, id from public.visits where id = ${before})`;
+        select starts_at, id from public.visits where id = ${before})`;
   return await transaction<ProofRow[]>`
     -- First the client's own, and then the newest of them. By time alone it would read those of all clients.
     with own as materialized (

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ConsultationChange } from '../../../../contract/team/consultations.ts';
 import { townOf } from '../../../../domain/address.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { ConsultationState } from '../../../../domain/requests/consultation.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
@@ -56,7 +57,7 @@ export async function placeOf(
   now: Date,
 ): Promise<Place> {
   const start = new Date(at);
-  const end = new Date(start.getTime() + minutes * 60_000);
+  const end = new Date(start.getTime() + minutes * minuteInMs);
   if (start <= now)
     throw new Refusal('invalid-body', { fields: { at: 'Choose a time in the future.' } });
   if (manilaDayOf(start) !== manilaDayOf(new Date(end.getTime() - 1))) {

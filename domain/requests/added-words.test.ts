@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { askedToAnswer, longestAsking, renewalWords } from './added-words.ts';
 import { answerWayOf, answerWays } from './answer-way.ts';
-import { askedToAnswer, longestAsking, renewalWords } from './our-words.ts';
 import { requestWords as filipino } from './request-words.fil.ts';
 import { requestWords } from './request-words.ts';
 

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Saying } from '../../ui/message.tsx';
+import { focusOn } from '../frame/arrival.ts';
+import styles from './plan.module.css';
+
+type AskAgainProps = {
+  texts: { action: string; yes: string; keep: string };
+  /** What is asked. */
+  children: ReactNode;
+  onYes: () => void;
+};
+
+/** A button that asks once more in its place, below what was said. */
+export function AskAgain({ texts, children, onYes }: AskAgainProps) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
+  if (step !== 'asking') {
+    return (
+      <div>
+        <Button
+          ref={step === 'kept' ? focusOn : undefined}
+          variant="secondary"
+          onClick={() => setStep('asking')}
+        >
+          {texts.action}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.asking}>
+      <Saying>{children}</Saying>
+      <div className={styles.answers}>
+        <Button onClick={onYes}>{texts.yes}</Button>
+        <Button variant="secondary" onClick={() => setStep('kept')}>
+          {texts.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
