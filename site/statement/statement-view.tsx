@@ -33,42 +33,44 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
           {chosen && ` · ${planName(chosen)}`}
         </p>
       </header>
-      <table className={styles.lines}>
-        <caption className="visually-hidden">{texts.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col">{columns.what}</th>
-            <th scope="col">{columns.amount}</th>
-            <th scope="col">{columns.balance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{formatDay(from)}</td>
-            <th scope="row">
-              <DayAbove day={from} />
-              {texts.opening}
-            </th>
-            <td />
-            <td>
-              <Amount>{formatPesos(openingInPesos)}</Amount>
-            </td>
-          </tr>
-          {lines.length === 0 && (
+      <div className={styles.scroll}>
+        <table className={styles.lines}>
+          <caption className="visually-hidden">{texts.title}</caption>
+          <thead>
             <tr>
-              <td colSpan={4}>{texts.empty}</td>
+              <th scope="col">{columns.day}</th>
+              <th scope="col">{columns.what}</th>
+              <th scope="col">{columns.amount}</th>
+              <th scope="col">{columns.balance}</th>
             </tr>
-          )}
-        </tbody>
-        {pagesOf(lines).map((page) => (
-          <tbody key={page[0]?.id} className={styles.page}>
-            {page.map((line) => (
-              <Line key={`${line.kind} ${line.id}`} line={line} statement={statement} />
-            ))}
+          </thead>
+          <tbody>
+            <tr>
+              <td>{formatDay(from)}</td>
+              <th scope="row">
+                <DayAbove day={from} />
+                {texts.opening}
+              </th>
+              <td />
+              <td>
+                <Amount>{formatPesos(openingInPesos)}</Amount>
+              </td>
+            </tr>
+            {lines.length === 0 && (
+              <tr>
+                <td colSpan={4}>{texts.empty}</td>
+              </tr>
+            )}
           </tbody>
-        ))}
-      </table>
+          {pagesOf(lines).map((page) => (
+            <tbody key={page[0]?.id} className={styles.page}>
+              {page.map((line) => (
+                <Line key={`${line.kind} ${line.id}`} line={line} statement={statement} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
       <p className={styles.closing}>
         {texts.closing} {formatDay(to)}: <strong>{balanceText(closingInPesos)}</strong>
       </p>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startWork } from './crew-phone.ts';
-import { becomeDispatcher } from './dispatchers.ts';
+import { becomeOwner } from './dispatchers.ts';
 import { openInquiry, openOrder } from './forms.ts';
 import { storeRequests } from './own-requests.ts';
 import { storePlan } from './plans.ts';
@@ -21,9 +21,12 @@ async function enlargeText(context: BrowserContext): Promise<void> {
 async function expectFits(page: Page, path: string, shown: string | RegExp): Promise<void> {
   await open(page, path);
   await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);
   expect.soft(await sticksOut(page)).toEqual([]);
 }
 
+// A phone of the narrowest that are sold.
+test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(({ context }) => enlargeText(context));
 
 test('at twice the size of text the public pages do not scroll sideways @phone', async ({
@@ -34,7 +37,9 @@ test('at twice the size of text the public pages do not scroll sideways @phone',
   await expectFits(page, '/', 'Come home');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation').getByText('Sign In')).toBeInViewport({ ratio: 1 });
+  const signIn = page.getByRole('navigation').getByText('Sign In');
+  await signIn.scrollIntoViewIfNeeded();
+  await expect(signIn).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Words from the guest book' }).scrollIntoViewIfNeeded();
   expect.soft(await sticksOut(page)).toEqual([]);
@@ -70,8 +75,11 @@ test('at twice the size of text a plan and its visit do not scroll sideways @pho
   page,
   session,
 }) => {
-  await storePlan(session.user, [-14, 7, 14]);
+  await storePlan(session.user, [-14, 7, 14], { paid: 10_000, isMonthly: true });
   await expectFits(page, '/portal/plan', '₱38,640.00');
+  await expectFits(page, '/fil/portal/plan', '₱38,640.00');
+  await expectFits(page, '/fil/portal', 'Mabini');
+  await expectFits(page, '/portal/statement', 'Payment, GCash');
   await expectFits(page, '/portal/visits', 'Upcoming (2)');
   await page.getByRole('listitem').filter({ hasText: 'Visit 2 of' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Move this visit' }).click();
@@ -94,7 +102,7 @@ test('at twice the size of text the console does not scroll sideways @phone', as
   session,
   context,
 }) => {
-  await becomeDispatcher(session, 'Dana Cruz', context);
+  await becomeOwner(session, 'Olivia Reyes', context);
   const name = 'Corazon Magsaysay-Villanueva';
   await storeSubscribed({
     name,
@@ -106,6 +114,23 @@ test('at twice the size of text the console does not scroll sideways @phone', as
   await expectFits(page, '/team/requests', 'Requests');
   await expectFits(page, '/team/schedule', 'Schedule');
   await expectFits(page, '/team/people', 'Holidays');
+  const { order } = await storeRequests(session.user);
+  const pages: Readonly<Record<string, string>> = {
+    '/team/money': 'To confirm',
+    '/team/money/month': 'Received',
+    '/team/money/due': 'late',
+    '/team/money/refunds': 'Refunds',
+    '/team/money/ways': 'Ways to pay',
+    '/team/money/statement': 'statement',
+    '/team/money/invoices': 'Invoices',
+    '/team/clients/import': 'Import and export',
+    '/team/schedule/move-day': 'Move a day',
+    [`/team/requests/${order}`]: 'Two dogs',
+    [`/team/requests/${order}/confirm`]: 'Confirm and schedule',
+  };
+  for (const [path, title] of Object.entries(pages)) {
+    await expectFits(page, path, title);
+  }
   await expectFits(page, `/team/clients?search=${session.user.email}`, name);
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what stands out at the side of the screen, or of an open dialog. */
+/** Returns what stands out the furthest at the side of the screen, or of an open dialog. */
 export async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
-    const edge = root.getBoundingClientRect().left + root.clientWidth + 1;
+    const edge = root.getBoundingClientRect().left + root.scrollWidth - 1;
     const isOut = (box: Element) =>
       box.getBoundingClientRect().width > 0 && box.getBoundingClientRect().right > edge;
     const out = [...root.querySelectorAll('*')].filter(
