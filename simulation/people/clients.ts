@@ -154,7 +154,7 @@ export const clientDeeds: readonly Deed[] = [
   { name: 'a client withdraws a wish', weight: 2, act: withdraw },
   { name: 'a client pauses', weight: 3, act: pause },
   { name: 'a client ends a pause', weight: 2, act: endPause },
-  { name: 'a client cancels', weight: 2, act: cancel },
+  { name: 'a client cancels', weight: 5, act: cancel },
   { name: 'a client renews', weight: 2, act: renew },
   { name: 'a client rates a visit', weight: 2, act: rate },
 ];
