@@ -4,6 +4,7 @@ import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { openPool } from '../postgres/pool.ts';
 import { forAllTests } from './for-tests.fixture.ts';
+import { meanwhile } from './meanwhile.fixture.ts';
 import { answer, newEmail, newInquiry, newOrder, serveFunctions } from './served.fixture.ts';
 
 const served = forAllTests(serveFunctions);
@@ -80,8 +81,8 @@ describe('an idempotency key', () => {
         : (['send-order-email', newOrder(), headers] as const);
     });
     const answers = await Promise.all(
-      [...calls, ...calls].map(async (call, index) =>
-        answer(await (index % 7 < 3 ? served : other).call(...call)),
+      [...calls, ...calls].map(async ([name, body, headers], index) =>
+        answer(await (index % 7 < 3 ? served : other).call(name, body, headers)),
       ),
     );
     await other.close();
@@ -148,7 +149,7 @@ describe('all or nothing', () => {
 
   it('stores nothing of calls that wait while the database goes away, and all of them later', async () => {
     const calls = Array.from({ length: 6 }, () => [newOrder(), keyed()] as const);
-    const send = () => Promise.all(calls.map((call) => order(...call)));
+    const send = () => Promise.all(calls.map(([sent, headers]) => order(sent, headers)));
     const kept6 = () => kept(calls.map(([, headers]) => headers));
     const away = await served.database.admin.begin(async (transaction) => {
       await transaction`lock table public.requests`;
@@ -166,15 +167,12 @@ describe('all or nothing', () => {
   it('stores as a visitor’s what a client sends who is deleted meanwhile', async () => {
     const { id, token } = await served.signIn();
     const { admin } = served.database;
-    const { sent } = await admin.begin(async (transaction) => {
-      await transaction`lock table public.requests`;
-      const sent = order({}, { authorization: `Bearer ${token}` });
-      await waitingCalls(1);
-      await transaction`delete from auth.users where id = ${id}`;
-      // In an object, so that the transaction does not wait for it.
-      return { sent };
-    });
-    const { body } = await answer(await sent);
+    const { body } = await meanwhile(
+      served.database,
+      (transaction) => transaction`lock table public.requests`,
+      async () => answer(await order({}, { authorization: `Bearer ${token}` })),
+      (transaction) => transaction`delete from auth.users where id = ${id}`,
+    );
     const rows = await admin`select account_id from requests where reference = ${body.reference}`;
     expect(rows).toEqual([{ account_id: null }]);
   });

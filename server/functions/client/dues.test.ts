@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
@@ -22,9 +22,6 @@ import { serveTeam } from '../team/team.fixture.ts';
 import { firstOf, onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
-beforeAll(async () => {
-  await team.database.admin`delete from public.holidays`;
-});
 
 /** Three months that are paid by the month began ten days ago. */
 const began = addDays(today, -10);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { figures } from '../../../contract/team/figures.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { moveDay, week } from '../../../contract/team/schedule.ts';
@@ -13,9 +13,6 @@ import { storeWish } from './wishes.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addMember('Ben Ramos', 'worker'));
 const carla = forAllTests(() => team.addMember('Carla Diaz', 'worker'));
-beforeEach(async () => {
-  await team.database.admin`delete from public.holidays`;
-});
 
 /** Makes a change although something may speak against it. */
 async function make(change: (overruled: string[]) => Promise<ChangeOutcome>) {
