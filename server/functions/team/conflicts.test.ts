@@ -4,26 +4,19 @@ import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { changeVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { meanwhile } from '../meanwhile.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, timeOf } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const other = forAllTests(() => team.addMember('Rosa Lim', 'dispatcher'));
 
 const monday = mondayAhead(7);
-const moveTo = (id: string, startsAt: string, version = 1) => ({
-  id,
-  scope: 'this' as const,
-  startsAt,
-  seen: [{ id, version }],
-});
-
 it('tells the second of two dispatchers who was first', async () => {
   const { dispatcher, database } = team;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
   const [id = ''] = visits;
-  await dispatcher.call(moveVisit, moveTo(id, at(monday, '13:00')));
-  const refused = await other.ask(moveVisit, moveTo(id, at(monday, '15:00')));
+  await dispatcher.call(moveVisit, moving(id, at(monday, '13:00')));
+  const refused = await other.ask(moveVisit, moving(id, at(monday, '15:00')));
   expect(refused).toMatchObject({
     status: 409,
     body: {
@@ -63,7 +56,7 @@ it('refuses a worker who is at another visit, with the times', async () => {
     crew: [ben.member],
   });
   const [id = ''] = visits;
-  expect(await dispatcher.ask(moveVisit, moveTo(id, at(monday, '10:00')))).toMatchObject({
+  expect(await dispatcher.ask(moveVisit, moving(id, at(monday, '10:00')))).toMatchObject({
     status: 409,
     body: {
       code: 'crew-busy',
@@ -71,7 +64,7 @@ it('refuses a worker who is at another visit, with the times', async () => {
     },
   });
   // Half-open: one may begin where the other ends, which is tight.
-  expect(await dispatcher.call(moveVisit, moveTo(id, at(monday, '11:00')))).toMatchObject({
+  expect(await dispatcher.call(moveVisit, moving(id, at(monday, '11:00')))).toMatchObject({
     outcome: 'warned',
     warnings: [{ sentence: 'Ben has no time to get here from the previous visit.' }],
   });

@@ -3,7 +3,7 @@ import { clientMessages } from '../../../contract/team/short-messages.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { servePushTeam } from './push.fixture.ts';
-import { at } from './schedule.fixture.ts';
+import { at, moving } from './schedule.fixture.ts';
 import { atHour, evening, tomorrow } from './short-messages.fixture.ts';
 
 const served = forEachTest(servePushTeam);
@@ -56,10 +56,7 @@ it('a visit that the team moves is told by push beside its mail, and by SMS if p
   const { browser } = await served.withPush(client);
   await clear();
   const move = async (time: string, version: number) => {
-    await served.team.dispatcher.call(moveVisit, {
-      ...{ id: visit, scope: 'this', startsAt: at(tomorrow, time) },
-      ...{ seen: [{ id: visit, version }], ticked: [], overruled: [] },
-    });
+    await served.team.dispatcher.call(moveVisit, moving(visit, at(tomorrow, time), version));
     await served.admin`
       update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;
     await served.deliver();

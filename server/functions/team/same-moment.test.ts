@@ -3,7 +3,7 @@ import { changeMember, people } from '../../../contract/team/people.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { meanwhile } from '../meanwhile.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, timeOf } from './schedule.fixture.ts';
 import { type Answered, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
@@ -49,9 +49,7 @@ it('what was answered as not stored is not stored later, when the database has t
     database,
     (transaction) => transaction`select from public.visits where id = ${id} for update`,
     () => {
-      asked = dispatcher.ask(moveVisit, {
-        ...{ id, scope: 'this', startsAt: at(monday, '13:00'), seen: [{ id, version: 1 }] },
-      });
+      asked = dispatcher.ask(moveVisit, moving(id, at(monday, '13:00')));
       return asked;
     },
     async () => {
@@ -95,8 +93,7 @@ it.each(['40P01', '40001'])(
       await database.admin`drop function public.give_up() cascade`;
       await database.admin`drop sequence public.tries`;
     });
-    const asked = { id, scope: 'this' as const, startsAt: at(monday, '13:00') };
-    await dispatcher.call(moveVisit, { ...asked, seen: [{ id, version: 1 }] });
+    await dispatcher.call(moveVisit, moving(id, at(monday, '13:00')));
     expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '13:00'), version: 2 });
   },
 );

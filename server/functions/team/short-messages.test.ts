@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
-import { at } from './schedule.fixture.ts';
+import { at, moving } from './schedule.fixture.ts';
 import { atHour, evening, serveShortTeam, tomorrow } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
@@ -80,10 +80,7 @@ it('a visit that is moved twice within five minutes is told once, with its last 
     [1, '13:00'],
     [2, '14:00'],
   ] as const) {
-    await short.team.dispatcher.call(moveVisit, {
-      ...{ id: visit, scope: 'this', startsAt: at(tomorrow, time) },
-      ...{ seen: [{ id: visit, version }], ticked: [], overruled: [] },
-    });
+    await short.team.dispatcher.call(moveVisit, moving(visit, at(tomorrow, time), version));
   }
   await short.admin`
     update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;

@@ -10,7 +10,8 @@ import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
-import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
+import { flat } from '../mails.fixture.ts';
+import { at, mondayAhead, moving, storeSeries } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forEachTest(serveTeam);
@@ -25,9 +26,8 @@ const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = 
 
 const sentTo = (recipient: string) =>
   peer.received.filter((mail) => mail.recipient === recipient).map(({ email }) => email);
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 const move = (id: string, version: number, startsAt: string) =>
-  team.dispatcher.call(moveVisit, { id, scope: 'this', startsAt, seen: [{ id, version }] });
+  team.dispatcher.call(moveVisit, moving(id, startsAt, version));
 
 describe('the client', () => {
   it('is told of all changes once, old and new, five minutes after the last', async () => {
