@@ -57,7 +57,6 @@ function calendarOf(mail: SmtpPeer['received'][number] | undefined): string {
   return Buffer.from(encoded, 'base64').toString();
 }
 
-
 it('tells package, price, dates and what to expect, once', async () => {
   const { email } = await confirmed();
   await deliver();

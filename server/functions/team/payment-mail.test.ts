@@ -27,7 +27,6 @@ async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: numb
 /** Delivers what is due, after so many minutes. */
 const deliver = (passedMinutes: number) => deliverTo(peer, team, { passedMinutes });
 
-
 it('tells the client once what was entered and what is still to be paid', async () => {
   const { email, input } = await payment();
   const line = { id: randomUUID(), subscriptionId: input.subscriptionId, text: 'For the storm' };

@@ -144,18 +144,11 @@ it('voids nothing that waits to be confirmed', async () => {
   });
 });
 
-it.each([
-  ['pesos', 0],
-  ['pesos', 99.5],
-  ['pesos', 20_000_000],
-  ['day', inDays(1)],
-  ['day', '2026-02-30'],
-  ['method', 'card'],
-])('refuses %s %s, with the fault beside the field', async (field, value) => {
+it('refuses a day to come, with the fault beside it', async () => {
   const { subscriptionId } = await subscribed();
-  const input = { ...payment(subscriptionId), [field]: value };
+  const input = { ...payment(subscriptionId), day: inDays(1) };
   const { status, body } = await team.dispatcher.ask(enterPayment, input);
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['day']]);
 });
 
 describe('payments that the client or the crew told of', () => {
