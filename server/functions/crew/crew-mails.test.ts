@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
-import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
-import { judgeRecords, markVisit } from '../../../contract/team/visit-records.ts';
+import { judgeRecords } from '../../../contract/team/visit-records.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
@@ -17,22 +15,20 @@ import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import { siteUrl, teamEmail } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type Person, serveTeam } from '../team/team.fixture.ts';
-import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
+import {
+  justNow,
+  type KnownVisit,
+  plainFinish,
+  recorded,
+  send,
+  visitToday,
+} from './crew.fixture.ts';
 
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const carla = forEachTest(() => team.addWorker('Carla Diaz'));
-
-const send = (person: Person, ...steps: RecordedStep[]) =>
-  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
-
-/** A step that the phone recorded this long ago. */
-const justNow = (visit: KnownVisit, details: StepDetails | CashDetails, minutesAgo = 0) => ({
-  ...recorded(visit, 0, details),
-  recordedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-});
 
 /** Delivers what is due, and returns the subjects of everything that a mailbox has. */
 async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> {
@@ -237,18 +233,6 @@ it('a missed visit is told to the office at once, and to the client with what ha
     expect.stringContaining('We could not do your visit on'),
   ]);
   expect(mailsTo(visit.clientEmail)[0]?.text?.replace(/\s+/g, ' ')).toContain('counts as used');
-});
-
-it('what a dispatcher closes in place of the crew is told too, once', async () => {
-  const visit = await visitToday(team, [ben], '0:00');
-  await team.dispatcher.call(markVisit, {
-    id: visit.id,
-    version: 1,
-    missedReason: null,
-    reason: 'Ben called.',
-  });
-  await send(ben, recorded(visit, 60, plainFinish));
-  expect(await deliver(visit.clientEmail)).toHaveLength(1);
 });
 
 it('a visit that ended on another day goes through the office, and its mail names that day', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit, changeCrew } from '../../../contract/team/visit-changes.ts';
 import { visitRecord } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -8,15 +8,12 @@ import { deactivatedSendsInDays, workerSendsInDays } from '../../../domain/servi
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { at, today } from '../team/schedule.fixture.ts';
-import { type Person, serveTeam } from '../team/team.fixture.ts';
-import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
+import { type KnownVisit, plainFinish, recorded, send, visitToday } from './crew.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 const carla = forAllTests(() => team.addWorker('Carla Diaz'));
-
-const send = (person: Person, ...steps: RecordedStep[]) =>
-  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
 
 async function stored({ id }: KnownVisit) {
   const [visit] = await team.database.admin`

@@ -11,7 +11,13 @@ import {
 } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
-import { type KnownVisit, plainFinish, recorded, visitToday } from '../crew/crew.fixture.ts';
+import {
+  type KnownVisit,
+  plainFinish,
+  recorded,
+  send as sendBy,
+  visitToday,
+} from '../crew/crew.fixture.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { at, despite, moving, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
@@ -19,8 +25,7 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 
-const send = (...steps: RecordedStep[]) =>
-  ben.call(sendSteps, { steps, sentAt: new Date().toISOString() });
+const send = (...steps: RecordedStep[]) => sendBy(ben, ...steps);
 const record = ({ id }: KnownVisit) => team.dispatcher.call(visitRecord, { id });
 const shown = ({ id }: KnownVisit) => team.dispatcher.call(visitCall, { id });
 const waiting = async ({ id }: KnownVisit) =>
