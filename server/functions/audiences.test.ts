@@ -1,14 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Audience, CallDefinition } from '../../contract/call.ts';
-import { served as handlers } from '../../supabase/functions/served.ts';
+import type { Audience } from '../../contract/call.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
+import { everyCall } from './every-call.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { answer } from './served.fixture.ts';
 import { serveTeam } from './team/team.fixture.ts';
-
-const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
-  'definition' in handler ? [handler.definition] : [],
-);
 
 const team = forAllTests(serveTeam);
 let callers: Record<string, string | null>;
@@ -92,7 +88,7 @@ function audienceOf(name: string): Audience {
   return name.startsWith('team/') ? 'dispatcher' : 'anyone';
 }
 
-it.each(definitions)(
+it.each(everyCall)(
   '$name is for its audience alone: $audience',
   async ({ name, method, ...call }) => {
     const asked = Object.entries(callers).map(async ([who, token]) => {

@@ -13,6 +13,7 @@ import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
+import { flat } from '../mails.fixture.ts';
 import { siteUrl, teamEmail } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
@@ -110,12 +111,12 @@ it('the mail that a visit is done leaves at once when it names no photos, and sa
   expect([subject, more]).toEqual([expect.stringContaining('Your visit is done'), []]);
   const [mail] = mailsTo(visit.clientEmail);
   for (const body of [mail?.text, mail?.html]) {
-    const flat = body?.replace(/\s+/g, ' ');
-    expect(flat).toContain('9:05 AM to 10:00 AM');
-    expect(flat).toContain('No ladder');
-    expect(flat).toContain('The gate is shut again.');
-    expect(flat).toContain(`${siteUrl}/portal/visits/${visit.id}`);
-    expect(flat).toContain('No account yet? Create one there with this email address.');
+    const text = flat(body);
+    expect(text).toContain('9:05 AM to 10:00 AM');
+    expect(text).toContain('No ladder');
+    expect(text).toContain('The gate is shut again.');
+    expect(text).toContain(`${siteUrl}/portal/visits/${visit.id}`);
+    expect(text).toContain('No account yet? Create one there with this email address.');
   }
 });
 
@@ -132,10 +133,10 @@ it('a client is told at once of the cash that the crew received, once, and of th
   ]);
   const mail = mailsTo(visit.clientEmail)[1];
   for (const body of [mail?.text, mail?.html]) {
-    const flat = body?.replace(/\s+/g, ' ');
-    expect(flat).toContain('We confirm it when it reaches the office.');
-    expect(flat).toContain('This replaces ₱920.00, which was noted by mistake.');
-    expect(flat).not.toContain('Ramos');
+    const text = flat(body);
+    expect(text).toContain('We confirm it when it reaches the office.');
+    expect(text).toContain('This replaces ₱920.00, which was noted by mistake.');
+    expect(text).not.toContain('Ramos');
   }
 });
 
@@ -232,7 +233,7 @@ it('a missed visit is told to the office at once, and to the client with what ha
   expect(await deliver(visit.clientEmail, 5)).toEqual([
     expect.stringContaining('We could not do your visit on'),
   ]);
-  expect(mailsTo(visit.clientEmail)[0]?.text?.replace(/\s+/g, ' ')).toContain('counts as used');
+  expect(flat(mailsTo(visit.clientEmail)[0]?.text)).toContain('counts as used');
 });
 
 it('a visit that ended on another day goes through the office, and its mail names that day', async () => {
