@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import type { CallDefinition } from '../../contract/call.ts';
 import { checkInput } from '../../contract/check-input.ts';
-import { served as handlers } from '../../supabase/functions/served.ts';
+import { everyCall } from './every-call.fixture.ts';
 import { extremeInputs } from './extreme-inputs.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { type Person, serveTeam } from './team/team.fixture.ts';
-
-const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
-  'definition' in handler ? [handler.definition] : [],
-);
 
 /** How long nobody else is served at most, how much may be said of one input, and what none of it exceeds. */
 const most = { ms: 20, faults: 2_500, number: 2 ** 31 - 1, letters: 4_096 };
@@ -38,7 +34,7 @@ function timedCheck(input: CallDefinition['input'], sent: unknown, tries = 3): T
   return ms > most.ms && tries > 1 ? timedCheck(input, sent, tries - 1) : { checked, ms };
 }
 
-it.each(definitions)('$name judges extremes at once, and hides nothing', ({ input }) => {
+it.each(everyCall)('$name judges extremes at once, and hides nothing', ({ input }) => {
   const faulty: string[] = [];
   for (const sent of choices.flatMap((choice) => [...extremeInputs(input, choice)])) {
     const { checked, ms } = timedCheck(input, sent);
@@ -70,7 +66,7 @@ async function callerOf({ audience }: CallDefinition): Promise<Person> {
   return team.addMember('Ana Reyes', audience === 'owner' ? 'owner' : 'dispatcher');
 }
 
-it.each(definitions)('$name answers what passes, and refuses the rest', async (definition) => {
+it.each(everyCall)('$name answers what passes, and refuses the rest', async (definition) => {
   const { input, method } = definition;
   const caller = await callerOf(definition);
   team.logged.length = 0;

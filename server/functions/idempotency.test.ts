@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
+import { openPool } from '../postgres/pool.ts';
 import { forAllTests } from './for-tests.fixture.ts';
+import { meanwhile } from './meanwhile.fixture.ts';
 import { answer, newEmail, serveFunctions } from './served.fixture.ts';
 import { newInquiry, newOrder } from './submissions.fixture.ts';
 
@@ -9,6 +12,35 @@ const served = forAllTests(serveFunctions);
 
 const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string, string>) =>
   served.call('send-order-email', newOrder(changes), headers);
+
+/** Headers with a key of their own. */
+const keyed = (headers: Record<string, string> = {}) => ({
+  ...headers,
+  [idempotencyHeader]: randomUUID(),
+});
+
+/** Counts the stored rows and mails of what was sent with these headers. */
+async function kept(sent: readonly ReturnType<typeof keyed>[]) {
+  const [row] = await served.database.admin`
+    with rows as (
+      select reference from requests
+      where idempotency_key = any(${sent.map((headers) => headers[idempotencyHeader])}::uuid[])
+    )
+    select count(*)::int as rows,
+      (select count(*) from private.outbox where reference in (select reference from rows))::int as mails
+    from rows`;
+  return row;
+}
+
+/** Returns the connections that wait for a lock, once there are this many. */
+async function waitingCalls(count: number): Promise<number[]> {
+  for (;;) {
+    const rows = await served.database.admin<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (rows.length === count) return rows.map(({ pid }) => pid);
+  }
+}
 
 describe('an idempotency key', () => {
   it('gives a repeated submission the first answer, whatever the gap', async () => {
@@ -38,16 +70,33 @@ describe('an idempotency key', () => {
     expect([changed.status, anew.status]).toEqual([400, 400]);
   });
 
-  it('makes one row of simultaneous calls', async () => {
-    const sent = newInquiry();
-    const headers = { [idempotencyHeader]: randomUUID() };
-    const calls = Array.from({ length: 8 }, () => served.call('send-contact-email', sent, headers));
-    const answers = await Promise.all((await Promise.all(calls)).map(answer));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-    const [mails] = await served.database.admin`
-      select count(*)::int as rows from private.outbox where recipient = ${sent.email}`;
-    expect(mails).toEqual({ rows: 1 });
+  it('makes one row, one count and both mails of 200 simultaneous calls to two processes', async () => {
+    const pool = openPool(served.database.url, { max: 4 });
+    const shared = { ...served.database, giveBack: async () => undefined };
+    const other = await serveFunctions(() => pool, shared);
+    const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}::/64`);
+    const calls = Array.from({ length: 100 }, (_, index) => {
+      const headers = keyed({ 'x-forwarded-for': networks[index % 20] ?? '' });
+      return index % 3 === 0
+        ? (['send-contact-email', newInquiry(), headers] as const)
+        : (['send-order-email', newOrder(), headers] as const);
+    });
+    const answers = await Promise.all(
+      [...calls, ...calls].map(async ([name, body, headers], index) =>
+        answer(await (index % 7 < 3 ? served : other).call(name, body, headers)),
+      ),
+    );
+    await other.close();
+    await pool.end();
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(100);
+    // Of the submissions of one /48, forty got a customer's copy.
+    expect(await kept(calls.map(([, , headers]) => headers))).toEqual({ rows: 100, mails: 140 });
+    const keys = networks.map((network) => hit('submissionsByNetwork', { network }).key);
+    const counted = await served.database.admin`
+      select hits from private.rate_limits join unnest(${keys}::text[]) as counted
+        on key = private.counter_key(counted)`;
+    expect(counted.map(({ hits }) => hits)).toEqual(Array(20).fill(5));
   });
 
   it('is refused with other content', async () => {
@@ -97,6 +146,36 @@ describe('all or nothing', () => {
         (select count(*) from private.outbox where reply_to = ${email})::int as mails`;
     expect(left).toEqual({ orders: 0, mails: 0 });
     expect((await order({ email })).status).toBe(200);
+  });
+
+  it('stores nothing of calls that wait while the database goes away, and all of them later', async () => {
+    const calls = Array.from({ length: 6 }, () => [newOrder(), keyed()] as const);
+    const send = () => Promise.all(calls.map(([sent, headers]) => order(sent, headers)));
+    const kept6 = () => kept(calls.map(([, headers]) => headers));
+    const away = await served.database.admin.begin(async (transaction) => {
+      await transaction`lock table public.requests`;
+      const sent = send();
+      for (const pid of await waitingCalls(6))
+        await transaction`select pg_terminate_backend(${pid})`;
+      return sent;
+    });
+    expect(away.map(({ status }) => status)).toEqual(Array(6).fill(503));
+    expect(await kept6()).toEqual({ rows: 0, mails: 0 });
+    expect((await send()).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await kept6()).toEqual({ rows: 6, mails: 12 });
+  });
+
+  it('stores as a visitor’s what a client sends who is deleted meanwhile', async () => {
+    const { id, token } = await served.signIn();
+    const { admin } = served.database;
+    const { body } = await meanwhile(
+      served.database,
+      (transaction) => transaction`lock table public.requests`,
+      async () => answer(await order({}, { authorization: `Bearer ${token}` })),
+      (transaction) => transaction`delete from auth.users where id = ${id}`,
+    );
+    const rows = await admin`select account_id from requests where reference = ${body.reference}`;
+    expect(rows).toEqual([{ account_id: null }]);
   });
 
   it.each([

@@ -101,27 +101,3 @@ it.each([
         },
   );
 });
-
-it('shows nothing to a token whose session has ended, and treats its orders as a visitor’s', async () => {
-  const { id, token } = await served.signIn();
-  const headers = { authorization: `Bearer ${token}` };
-  expect(await read(token)).toEqual({ orders: [], inquiries: [], earlier: null });
-  await served.database.authSql`delete from auth.sessions where user_id = ${id}`;
-  const refused = await served.get('my-requests', headers);
-  expect(refused.status).toBe(401);
-  const { reference } = await (await served.call('send-order-email', newOrder(), headers)).json();
-  const [order] = await served.database.admin`
-    select account_id from requests where reference = ${reference}`;
-  expect(order).toEqual({ account_id: null });
-});
-
-it('shows nothing to a banned account, and everything once the ban is over', async () => {
-  const { id, token } = await served.signIn();
-  const { authSql } = served.database;
-  await authSql`update auth.users set banned_until = now() + interval '1 hour' where id = ${id}`;
-  const headers = { authorization: `Bearer ${token}` };
-  const refused = await fetch(`${served.address}/my-requests`, { headers });
-  expect(refused.status).toBe(401);
-  await authSql`update auth.users set banned_until = now() - interval '1 second' where id = ${id}`;
-  expect(await read(token)).toMatchObject({ orders: [], inquiries: [] });
-});

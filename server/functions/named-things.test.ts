@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { CallDefinition } from '../../contract/call.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { served as handlers } from '../../supabase/functions/served.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
 import { joinedClient } from './client/clients.fixture.ts';
+import { everyCall } from './every-call.fixture.ts';
 import { ordinaryOf } from './extreme-inputs.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { serveTeam } from './team/team.fixture.ts';
-
-const definitions = Object.values(handlers).flatMap((handler): CallDefinition[] =>
-  'definition' in handler ? [handler.definition] : [],
-);
 
 const team = forAllTests(serveTeam);
 beforeAll(async () => {
@@ -68,7 +64,7 @@ const namesIn = ({ input }: CallDefinition) =>
 
 /** The calls of an audience that name a thing. */
 function named(audience: string): CallDefinition[] {
-  return definitions.filter((one) => one.name.startsWith(audience) && namesIn(one).length > 0);
+  return everyCall.filter((one) => one.name.startsWith(audience) && namesIn(one).length > 0);
 }
 
 it('what a client names of somebody else is not there, and is there for its owner', async () => {
@@ -179,7 +175,7 @@ it.each(named('').filter((one) => one.method === 'GET' && namesIn(one)[0] !== 's
 );
 
 function definitionOf(name: string): CallDefinition {
-  const definition = definitions.find((one) => one.name === name);
+  const definition = everyCall.find((one) => one.name === name);
   if (definition === undefined) throw new Error(`There is no call ${name}.`);
   return definition;
 }

@@ -1,6 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitState } from '../../domain/visits/visit-states.ts';
+import { addDays, daysFrom } from '../../domain/calendar/days.ts';
+import { isInTerm, termOf } from '../../domain/visits/term.ts';
+import {
+  recordedMayBecome,
+  type VisitState,
+  visitLabels,
+  visitMayBecome,
+} from '../../domain/visits/visit-states.ts';
 import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -24,7 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const become = (id: string, state: VisitState) => database.admin`
+const become = (
+  id: string,
+  state: VisitState,
+  sql: TestDatabase['admin'] | TransactionSql = database.admin,
+) => sql`
   update visits set state = ${state}, missed_reason = ${state === 'missed' ? 'weather' : null},
     cancelled_by = ${state === 'cancelled' ? 'team' : null} where id = ${id}`;
 
@@ -44,6 +55,27 @@ describe('a visit', () => {
     const somebody = 'visits_cancelled_by_somebody';
     expect(await change(id, { state: 'cancelled' })).toBe(somebody);
     expect(await change(id, { cancelled_by: 'team' })).toBe(somebody);
+  });
+
+  it.each([
+    ['by the plan', 'none', visitMayBecome],
+    ['by what phones recorded', 'service_role', recordedMayBecome],
+  ] as const)('becomes %s what the domain allows, and nothing else', async (_, role, may) => {
+    const own = await makeSchedule(database.admin);
+    const states = Object.keys(visitLabels) as VisitState[];
+    for (const [from, to] of states.flatMap((one) =>
+      states.map((other) => [one, other] as const),
+    )) {
+      const id = await own.visit({ from: 9, to: 11, state: from });
+      const changed = database.admin.begin(async (sql) => {
+        await sql`select set_config('role', ${role}, true)`;
+        await become(id, to, sql);
+      });
+      const isAllowed = from === to || may(from, to);
+      expect([from, to, await refusalOf(changed)]).toEqual([
+        ...[from, to, isAllowed ? null : 'visits_state_changes'],
+      ]);
+    }
   });
 
   it('keeps its number, and no other has it', async () => {
@@ -107,6 +139,16 @@ describe('the term', () => {
     ['of a single job has no beginning', () => job, 2, -1, 9, null],
   ])('%s', async (_, of, number, days, hour, refusal) => {
     expect(await insert(of(), number, days, hour)).toBe(refusal);
+  });
+
+  it.each([true, false])('has the days that it has in the domain: owed %s', async (isOwed) => {
+    const [firstDay, endDay] = ['2026-11-24', '2026-12-24'];
+    const days = daysFrom(addDays(firstDay, -2), addDays(endDay, 63));
+    const rows = await database.admin<{ day: string; is_in_term: boolean }[]>`
+      select day, private.is_in_term(day::date, ${firstDay}, ${endDay}, ${isOwed})
+      from unnest(${days}::text[]) as day`;
+    const term = termOf({ firstDay, endDay, isCancelled: false }, isOwed);
+    expect(rows).toEqual(days.map((day) => ({ day, is_in_term: isInTerm(day, term) })));
   });
 
   it('holds for a visit that moves, and for one that is put on another day', async () => {

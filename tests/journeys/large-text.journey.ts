@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startWork } from './crew-phone.ts';
 import { becomeOwner } from './dispatchers.ts';
 import { openInquiry, openOrder } from './forms.ts';
+import { asService } from './members.ts';
 import { storeRequests } from './own-requests.ts';
 import { storePlan } from './plans.ts';
 import { storeProvenVisit } from './proofs.ts';
@@ -62,24 +64,52 @@ test('at twice the size of text the portal does not scroll sideways @phone', asy
   session,
 }) => {
   const { id } = await storeProvenVisit(session.user);
-  await storeRequests(session.user);
+  const { inquiry } = await storeRequests(session.user);
   await expectFits(page, '/portal', /^We will answer by/);
   await expectFits(page, '/portal/visits', 'Master Gwapo');
   await expectFits(page, `/portal/visits/${id}`, 'Sweep the yard');
   await expectFits(page, '/portal/requests', /^We will answer by/);
   await expectFits(page, '/portal/homes', 'Mabini');
   await expectFits(page, '/portal/account', 'Delete my account');
+  const token = randomBytes(32).toString('hex');
+  const hash = createHash('sha256').update(token).digest();
+  await asService(async (sql) => {
+    await sql`
+      insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
+      values (${id}, ${session.user.id}, ${hash}, now() + interval '7 days')`;
+    await sql`
+      update public.quotes set token_hash = ${hash}, payment_plan = '{"kind": "in-full"}'
+      where request_reference = ${inquiry}`;
+  });
+  for (const language of ['', '/fil']) {
+    await expectFits(page, `${language}/quote/${token}`, '₱10,000.00');
+    await expectFits(page, `${language}/proof/${token}`, 'Sweep the yard');
+  }
 });
 
 test('at twice the size of text a plan and its visit do not scroll sideways @phone', async ({
   page,
   session,
 }) => {
-  await storePlan(session.user, [-14, 7, 14], { paid: 10_000, isMonthly: true });
-  await expectFits(page, '/portal/plan', '₱38,640.00');
-  await expectFits(page, '/fil/portal/plan', '₱38,640.00');
-  await expectFits(page, '/fil/portal', 'Mabini');
-  await expectFits(page, '/portal/statement', 'Payment, GCash');
+  const { subscription } = await storePlan(session.user, [-14, 7, 14], {
+    paid: 10_000,
+    isMonthly: true,
+  });
+  for (const portal of ['/portal', '/fil/portal']) {
+    await expectFits(page, portal, 'Mabini');
+    await expectFits(page, `${portal}/plan`, '₱38,640.00');
+    const acknowledgement = page.locator(`main a[href^="${portal}/acknowledgement/"]`).first();
+    const acknowledged = (await acknowledgement.getAttribute('href')) ?? '';
+    await page.getByRole('button', { name: /^(Let somebody else pay|Iba ang magbabayad)/ }).click();
+    await page.getByRole('button', { name: /^(Make a link|Gumawa ng link)/ }).click();
+    const link = page.getByRole('dialog').locator('input[readonly]').first();
+    const paying = new URL(await link.inputValue()).pathname;
+    expect.soft(await sticksOut(page)).toEqual([]);
+    await expectFits(page, paying, 'Master Gwapo');
+    await expectFits(page, acknowledged, '₱10,000.00');
+    await expectFits(page, `${portal}/pay/${subscription}`, '₱2,880.00');
+    await expectFits(page, `${portal}/statement`, '₱10,000.00');
+  }
   await expectFits(page, '/portal/visits', 'Upcoming (2)');
   await page.getByRole('listitem').filter({ hasText: 'Visit 2 of' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Move this visit' }).click();
@@ -95,6 +125,8 @@ test('at twice the size of text the crew page does not scroll sideways @phone', 
   const { visit } = await startWork(session, email);
   await expectFits(page, '/crew', '12 Mabini St., Lipa City');
   await expectFits(page, `/crew/visits/${visit}`, 'Sweep the garage');
+  await expectFits(page, '/fil/crew', '12 Mabini St., Lipa City');
+  await expectFits(page, `/fil/crew/visits/${visit}`, 'Sweep the garage');
 });
 
 test('at twice the size of text the console does not scroll sideways @phone', async ({
@@ -125,6 +157,7 @@ test('at twice the size of text the console does not scroll sideways @phone', as
     '/team/money/invoices': 'Invoices',
     '/team/clients/import': 'Import and export',
     '/team/schedule/move-day': 'Move a day',
+    '/team/schedule/give': 'Give',
     [`/team/requests/${order}`]: 'Two dogs',
     [`/team/requests/${order}/confirm`]: 'Confirm and schedule',
   };

@@ -15,7 +15,8 @@ import { forAllTests } from '../for-tests.fixture.ts';
 import { siteUrl } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type Person, serveTeam } from '../team/team.fixture.ts';
-import { type JoinedClient, joinedClient, settle } from './clients.fixture.ts';
+import { joinedClient, settle } from './clients.fixture.ts';
+import { pay } from './plans.fixture.ts';
 import { provenVisit, storePhoto } from './proofs.fixture.ts';
 
 const team = forAllTests(serveTeam);
@@ -55,7 +56,7 @@ describe('deleting an account', () => {
       'not-possible',
       expect.stringMatching(/^₱4,000\.00 of your Master Gwapo is still to be paid\. Call us at /),
     ]);
-    await pay(client, 5000);
+    await pay(team, client.subscription, 5000);
     expect((await refusalOf(client.person))[2]).toMatch(/^You have paid ₱1,000\.00 more than/);
     await admin.begin((sql) => cancelAt(sql, client.subscription, 5000));
     expect((await client.person.call(account, {})).beforeDeleting).toEqual([]);
@@ -159,9 +160,3 @@ describe('deleting an account', () => {
     expect(await compose()).toBeNull();
   });
 });
-
-async function pay({ subscription }: JoinedClient, pesos: number): Promise<void> {
-  await team.database.admin`
-    insert into payments (subscription_id, day, pesos, method, entered_by)
-    values (${subscription}, now()::date, ${pesos}, 'gcash', ${team.dispatcher.member})`;
-}

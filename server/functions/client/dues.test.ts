@@ -1,37 +1,98 @@
-import { beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
+import { dueStateOf } from '../../../domain/money/ledger.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
+import { newEmail } from '../served.fixture.ts';
+import {
+  type Confirmation,
+  confirmation,
+  monday,
+  sendRequest,
+  tuesdays,
+} from '../team/confirming.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownMonthlySeries } from './plans.fixture.ts';
+import { firstOf, onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
-beforeAll(async () => {
-  await team.database.admin`delete from public.holidays`;
-});
 
+/** Three months that are paid by the month began ten days ago. */
 const began = addDays(today, -10);
 const monthAfter = (months: number) => addMonthsClamped(began, months);
-
-/** A subscription of three months that began ten days ago and is paid by the month: so much already. */
-async function monthly(paid: number): Promise<OwnSeries> {
-  const series = await ownMonthlySeries(team);
-  const subscriptionId = series.subscription;
-  const payment = { id: crypto.randomUUID(), subscriptionId, day: today, pesos: paid };
-  const input = { ...payment, method: 'gcash', reference: '', note: '' } as const;
-  if (paid > 0) await team.dispatcher.call(enterPayment, input);
-  return series;
-}
 
 const daysOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ day }) => day);
 const pesosOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ pesos }) => pesos);
 
+/** Returns what confirms an order of three months that is paid so. */
+async function confirming(paymentPlan: Confirmation['paymentPlan']): Promise<Confirmation> {
+  const email = newEmail();
+  return confirmation(await sendRequest(team, { email }), email, {
+    plan: { ...tuesdays, term: '3-months' },
+    priceInPesos: 38_640,
+    paymentPlan,
+  });
+}
+
+it('the dues that were agreed are confirmed together with a subscription', async () => {
+  const input = await confirming({ kind: 'monthly' });
+  const { clientId, subscriptionId } = await team.dispatcher.call(confirmRequest, input);
+  const [{ dues } = { dues: [] }] = (await team.dispatcher.call(client, { id: clientId }))
+    .subscriptions;
+  expect(dues.map(({ number, kind, day, pesos }) => [number, kind, day, pesos])).toEqual([
+    [1, 'instalment', monday, 12_880],
+    [2, 'instalment', addMonthsClamped(monday, 1), 12_880],
+    [3, 'instalment', addMonthsClamped(monday, 2), 12_880],
+  ]);
+  expect(new Set(dues.map(({ reference }) => reference)).size).toBe(3);
+  const terms = await team.database.admin`
+    select distinct reason, by_member from due_terms where subscription_id = ${subscriptionId}`;
+  expect(terms).toEqual([{ reason: 'agreed', by_member: team.dispatcher.member }]);
+});
+
+it.each([
+  [38_640, '2099-01-01', 'The deposit must be less than the price of ₱38,640.00.'],
+  [1, '2020-01-01', 'The rest must fall due after the deposit.'],
+])('a deposit of %s and a rest on %s are refused with the reason', async (...told) => {
+  const [depositInPesos, restDay, sentence] = told;
+  const input = await confirming({ kind: 'deposit', depositInPesos, restDay });
+  expect(await team.dispatcher.ask(confirmRequest, input)).toMatchObject({
+    status: 400,
+    body: { fields: { paymentPlan: sentence } },
+  });
+});
+
+it('payments cover the oldest dues first, and are stored so', async () => {
+  const { owner, subscription: subscriptionId } = await ownMonthlySeries(team);
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const [id, pesos] of [
+    [first, 12_000],
+    [second, 3_000],
+  ] as const) {
+    const payment = { id, subscriptionId, day: today, pesos, method: 'gcash' } as const;
+    await team.dispatcher.call(enterPayment, { ...payment, reference: '', note: '' });
+  }
+  const { dues, owedInPesos } = await onlyPlan(owner);
+  expect(dues.map(dueStateOf)).toEqual(['paid', 'partly-paid', 'open']);
+  expect(dues[0]?.paidBy.map(({ paymentId }) => paymentId)).toContain(first);
+  expect(owedInPesos).toBe(23_640);
+  const stored = await team.database.admin`
+    select payment_id, sum(pesos)::integer as pesos from allocations
+    where subscription_id = ${subscriptionId} group by payment_id order by pesos`;
+  expect(stored).toEqual([
+    { payment_id: second, pesos: 3_000 },
+    { payment_id: first, pesos: 12_000 },
+  ]);
+});
+
 it('a pause moves the dues after its first day, and taking it back moves them back', async () => {
-  const { owner, subscription: id } = await monthly(0);
+  const { owner, subscription: id } = await ownMonthlySeries(team);
   const input = { id, firstDay: addDays(today, 3), endDay: addDays(today, 17) };
   const { seen } = await owner.call(previewPause, input);
   const paused = firstOf(await owner.call(pauseSubscription, { ...input, seen }));
@@ -52,7 +113,8 @@ it('a pause moves the dues after its first day, and taking it back moves them ba
 });
 
 it('cancelling cuts the dues to what is charged, and says so beforehand', async () => {
-  const { owner, subscription: id } = await monthly(12_880);
+  const { owner, subscription: id } = await ownMonthlySeries(team);
+  await pay(team, id, 12_880);
   const before = await onlyPlan(owner);
   const { seen = '', settledPriceInPesos = 0, dues = [] } = before.ifCancelled ?? {};
   // Ten days and fifteen of notice are one month begun, at the rate of one month.

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { moveVisit, skipVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
 import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { timeOf } from '../team/schedule.fixture.ts';
+import { moving, timeOf } from '../team/schedule.fixture.ts';
 import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { changesOf, startAfter, storeSubscriber } from './own-visits.fixture.ts';
 
@@ -92,12 +92,7 @@ describe('moving a visit', () => {
   it('is refused on an outdated state, and says who changed it', async () => {
     const { person, visits } = await storeSubscriber(team);
     const [id = ''] = visits;
-    await team.dispatcher.call(teamMovesVisit, {
-      id,
-      startsAt: startAfter(1, '9:00'),
-      scope: 'this',
-      seen: [{ id, version: 1 }],
-    });
+    await team.dispatcher.call(teamMovesVisit, moving(id, startAfter(1, '9:00')));
     const late = await person.ask(moveVisit, wish(id, startAfter(2, '9:00')));
     expect(late).toMatchObject({
       status: 409,

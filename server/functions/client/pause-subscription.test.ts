@@ -11,6 +11,7 @@ import { pauseProblemText } from '../../../domain/visits/pause-problem.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
+import { storeWish } from '../team/wishes.fixture.ts';
 import { days, pause } from './pausing.fixture.ts';
 import { firstOf, onlyPlan, ownSeries } from './plans.fixture.ts';
 
@@ -31,11 +32,7 @@ async function crewOf(visit: string): Promise<string[]> {
 describe('pausing a subscription', () => {
   it('lets fall what the team was asked, and says so', async () => {
     const series = await ownSeries(team, { inDays: [-7, 7, 28] });
-    const { admin } = team.database;
-    await admin`
-      insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
-      select subscription_id, id, 'skip', '{"kind":"skip"}', 'waiting', now() + interval '1 hour', starts_at
-      from public.visits where id = ${series.visits[1] ?? ''}`;
+    await storeWish(team.database, series.visits[1] ?? '', { kind: 'skip' });
     const wish = {
       kind: 'skip',
       visit: { id: series.visits[1], startsAt: at(addDays(today, 7), '9:00') },
@@ -151,10 +148,7 @@ describe('pausing a subscription', () => {
   it('takes a wish that waits with it; that its days come does not', async () => {
     const series = await ownSeries(team);
     const { admin } = team.database;
-    const wish = () => admin`
-      insert into public.change_requests (subscription_id, visit_id, kind, state, answer_by, lapses_at)
-      values (${series.subscription}, ${series.visits[1] ?? ''}, 'skip', 'waiting', now() + interval '1 hour',
-        now() + interval '1 day')`;
+    const wish = () => storeWish(team.database, series.visits[1] ?? '', { kind: 'skip' });
     const states = async () =>
       (
         await admin<{ state: string }[]>`
@@ -172,11 +166,6 @@ describe('pausing a subscription', () => {
     expect(await states()).toEqual(['withdrawn', 'waiting']);
   });
 });
-beforeAll(async () => {
-  await team.database
-    .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
-});
-
 describe('resuming', () => {
   it('ends a pause at once, and neither moves a visit nor the end', async () => {
     const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });

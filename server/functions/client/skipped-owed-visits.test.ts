@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import { moveVisit, visit as ownVisit, skipVisit } from '../../../contract/client/visit.ts';
 import { answerChange } from '../../../contract/team/changes.ts';
-import type { ChangeOutcome } from '../../../contract/team/visit-changes.ts';
 import {
   cancelVisit,
   restoreVisit,
@@ -13,7 +12,7 @@ import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, timeOf, today } from '../team/schedule.fixture.ts';
+import { at, despite, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { storeWish } from '../team/wishes.fixture.ts';
 import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
@@ -29,16 +28,6 @@ type Step = (owed: Owed) => Promise<unknown>;
 
 const seen = async ({ id }: Owed) => ({ id, version: (await timeOf(team.database, id)).version });
 
-/** Makes a change of the team, whatever speaks against it. */
-async function overruled(
-  change: (overruled: string[]) => Promise<ChangeOutcome>,
-): Promise<Extract<ChangeOutcome, { outcome: 'changed' }>> {
-  let outcome = await change([]);
-  if (outcome.outcome === 'warned') outcome = await change(outcome.warnings.map(({ key }) => key));
-  if (outcome.outcome === 'warned') throw new Error('It was warned of again.');
-  return outcome;
-}
-
 const callOff: Step = async (owed) => team.dispatcher.call(cancelVisit, await seen(owed));
 const place: Step = async (owed) => {
   const startsAt = at(addDays(today, freeIn), '9:00');
@@ -47,11 +36,11 @@ const place: Step = async (owed) => {
 const skip: Step = async (owed) => owed.owner.call(skipVisit, await seen(owed));
 const teamSkips = async (owed: Owed) => {
   const input = await seen(owed);
-  return overruled(() => team.dispatcher.call(teamSkipsVisit, input));
+  return despite(() => team.dispatcher.call(teamSkipsVisit, input));
 };
 const askToSkip: Step = async ({ id }) => {
   const wish = await storeWish(team.database, id, { kind: 'skip' });
-  await overruled((keys) =>
+  await despite((keys) =>
     team.dispatcher.call(answerChange, { id: wish, decision: 'approve', overruled: keys }),
   );
 };
@@ -61,7 +50,7 @@ const skipAndUndo: Step = async (owed) => {
 };
 const placeAndUndo: Step = async (owed) => {
   const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn + 7), '9:00') };
-  const { undo } = await overruled((keys) =>
+  const { undo } = await despite((keys) =>
     team.dispatcher.call(restoreVisit, { ...input, overruled: keys }),
   );
   await team.dispatcher.call(undoChange, { visits: undo });
@@ -91,7 +80,7 @@ const pauseAndTakeBack: Step = async (owed) => {
 /** Puts it on a day as the team does, so that it is no own move of the client's. */
 const teamPlaces: Step = async (owed) => {
   const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn), '9:00') };
-  await overruled((keys) => team.dispatcher.call(restoreVisit, { ...input, overruled: keys }));
+  await despite((keys) => team.dispatcher.call(restoreVisit, { ...input, overruled: keys }));
 };
 
 it.each<[string, Step[], { isOwed: boolean; isRefunded: boolean }]>([

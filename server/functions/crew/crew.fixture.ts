@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import type { CashDetails } from '../../../domain/money/crew-cash.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { at, storeSeries, today } from '../team/schedule.fixture.ts';
@@ -38,6 +38,20 @@ export function recorded(
     details: details as RecordedStep['details'],
   };
 }
+
+/** Returns a step that a phone recorded so many minutes ago. */
+export const justNow = (
+  visit: KnownVisit,
+  details: StepDetails | CashDetails,
+  minutesAgo = 0,
+): RecordedStep => ({
+  ...recorded(visit, 0, details),
+  recordedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+});
+
+/** Sends steps from a phone whose clock is right. */
+export const send = (person: Person, ...steps: RecordedStep[]) =>
+  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
 
 /** What "Finish" says when there is nothing to show. */
 export const plainFinish: StepDetails = {

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
-import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { photosPerVisit, stepsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { type Person, serveTeam } from '../team/team.fixture.ts';
-import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+import {
+  justNow,
+  type KnownVisit,
+  plainFinish,
+  recorded,
+  send,
+  visitToday,
+} from './crew.fixture.ts';
 import { smallPhoto, taken, upload } from './photos.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 const mallory = forAllTests(() => team.addWorker('Mallory Sy'));
 const carla = forAllTests(() => team.addWorker('Carla Diaz'));
-
-const send = (person: Person, ...steps: RecordedStep[]) =>
-  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
 
 const finish = (note: string): StepDetails => ({ ...plainFinish, note }) as StepDetails;
 
@@ -49,12 +52,9 @@ it("a step with the id of another's is refused, and not said to count", async ()
 
 it('a client is mailed a few times, however often a worker is on the way or late', async () => {
   const visit = await visitToday(team, [mallory], '12:00');
-  const justNow = (details: StepDetails) => ({
-    ...recorded(visit, 0, details),
-    recordedAt: new Date().toISOString(),
-  });
   for (const kind of ['on-the-way', 'running-late'] as const) {
-    const many = () => Array.from({ length: 10 }, () => justNow({ kind, minutes: 10 }));
+    const many = () =>
+      Array.from({ length: 10 }, () => justNow(visit, { kind, minutes: 10 } as StepDetails));
     await send(mallory, ...many());
     await send(mallory, ...many());
   }

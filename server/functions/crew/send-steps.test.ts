@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
-import { myVisits } from '../../../contract/crew/visits.ts';
+import { sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit, changeCrew } from '../../../contract/team/visit-changes.ts';
 import { visitRecord } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -9,15 +8,12 @@ import { deactivatedSendsInDays, workerSendsInDays } from '../../../domain/servi
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { at, today } from '../team/schedule.fixture.ts';
-import { type Person, serveTeam } from '../team/team.fixture.ts';
-import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+import { serveTeam } from '../team/team.fixture.ts';
+import { type KnownVisit, plainFinish, recorded, send, visitToday } from './crew.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 const carla = forAllTests(() => team.addWorker('Carla Diaz'));
-
-const send = (person: Person, ...steps: RecordedStep[]) =>
-  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
 
 async function stored({ id }: KnownVisit) {
   const [visit] = await team.database.admin`
@@ -138,20 +134,13 @@ describe('steps', () => {
     expect(await send(ben, start)).not.toEqual({ outcomes: ['refused'] });
   });
 
-  it('of a deactivated worker arrive for some days, and nothing can be read', async () => {
+  it('of a deactivated worker arrive for some days', async () => {
     const eva = await team.addWorker('Eva Lim');
     const visit = await visitToday(team, [eva], '7:00');
-    const { admin } = team.database;
-    await admin`update members set deactivated_at = ${daysAgo(deactivatedSendsInDays - 1)} where id = ${eva.member}`;
+    await team.database.admin`
+      update members set deactivated_at = ${daysAgo(deactivatedSendsInDays - 1)} where id = ${eva.member}`;
     const again = await team.addClient(eva.account);
     const sent = await send(again, recorded(visit, 0, { kind: 'start' }));
     expect(sent.outcomes).not.toEqual(['refused']);
-    expect((await again.ask(myVisits)).status).toBe(403);
-    await admin`update members set deactivated_at = ${daysAgo(deactivatedSendsInDays + 1)} where id = ${eva.member}`;
-    const tooLate = await again.ask(sendSteps, {
-      steps: [recorded(visit, 1, { kind: 'start' })],
-      sentAt: new Date().toISOString(),
-    });
-    expect(tooLate.status).toBe(403);
   });
 });

@@ -7,7 +7,7 @@ import type { Asked } from '../../../domain/changes/asked.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { startMailboxes } from '../mailbox.fixture.ts';
-import { at, storeSeries, timeOf, today } from './schedule.fixture.ts';
+import { at, despite, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 import { asking, moveTo, refusalOf, skip, stateOf, storeWish, tomorrow } from './wishes.fixture.ts';
 
@@ -28,12 +28,10 @@ async function newWorker(): Promise<Person> {
 }
 
 /** Approves, and overrules what speaks against it, such as a Sunday. */
-async function approve(id: string) {
-  const asked = await team.dispatcher.call(answerChange, { id, decision: 'approve' });
-  if (asked.outcome === 'changed') return asked;
-  const overruled = asked.warnings.map(({ key }) => key);
-  return team.dispatcher.call(answerChange, { id, decision: 'approve', overruled });
-}
+const approve = (id: string) =>
+  despite((overruled) =>
+    team.dispatcher.call(answerChange, { id, decision: 'approve', overruled }),
+  );
 
 describe('approving', () => {
   it('moves the visit and tells the client in one mail, at once', async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
-import { sendSteps } from '../../../contract/crew/steps.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
 import { cashHeldBy } from '../../../contract/team/people.ts';
 import { today } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { type KnownVisit, recorded, visitToday } from '../crew/crew.fixture.ts';
+import { justNow, type KnownVisit, send, visitToday } from '../crew/crew.fixture.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { today as day } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
@@ -16,11 +15,8 @@ const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 
 /** Lets the worker receive cash. Returns the payment's id. */
 async function receive(visit: KnownVisit, pesos: number): Promise<string> {
-  const step = {
-    ...recorded(visit, 0, { kind: 'cash', pesos, note: '' }),
-    recordedAt: new Date().toISOString(),
-  };
-  await ben.call(sendSteps, { steps: [step], sentAt: new Date().toISOString() });
+  const step = justNow(visit, { kind: 'cash', pesos, note: '' });
+  await send(ben, step);
   return step.id;
 }
 

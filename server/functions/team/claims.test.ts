@@ -6,6 +6,8 @@ import {
   confirmClaim,
   otherAmount,
 } from '../../../contract/team/claims.ts';
+import { client as clientPage } from '../../../contract/team/client-record.ts';
+import { voidPayment } from '../../../contract/team/payments.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { standingOfPayment, storeClaim, waitingMails } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
@@ -121,4 +123,49 @@ it('replaces a claim by what arrived, in one transaction and one mail', async ()
   });
   expect(await standing(input.paymentId)).toMatchObject({ states: ['confirmed'], pesos: 9_000 });
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: input.paymentId }]);
+});
+
+/** Returns the payments of a client's only subscription, as the team is shown them. */
+const shownOf = async (id: string) =>
+  (await team.dispatcher.call(clientPage, { id })).subscriptions[0]?.payments ?? [];
+
+it('lists what was confirmed with who did so, whoever told of it, and lets the owner void it', async () => {
+  const {
+    client: { id: clientId },
+    subscriptionId,
+    visitId,
+  } = await subscribed();
+  const { admin } = team.database;
+  const claim = await storeClaim(admin, subscriptionId, { reference: 'GC-1' });
+  const crew = { visitId, memberId: team.worker.member };
+  const cash = await storeClaim(admin, subscriptionId, { crew, pesos: 500 });
+  await team.dispatcher.call(confirmClaim, { id: claim });
+  await team.owner.call(confirmClaim, { id: cash });
+  const [online] = await admin<{ id: string }[]>`
+  insert into public.payments (subscription_id, day, pesos, method, source, reference)
+  values (${subscriptionId}, ${today}, 700, 'gateway', 'gateway', 'pay_1') returning id`;
+  const all = (await shownOf(clientId)).map(({ id, enteredBy }) => ({ id, enteredBy }));
+  expect(all).toHaveLength(3);
+  expect(all).toContainEqual({ id: claim, enteredBy: 'Dana Cruz' });
+  expect(all).toContainEqual({ id: cash, enteredBy: 'Olivia Reyes' });
+  expect(all).toContainEqual({ id: online?.id, enteredBy: '' });
+  await team.owner.call(voidPayment, { id: claim, reason: 'The transfer was called back' });
+  expect((await shownOf(clientId)).find(({ id }) => id === claim)?.voided?.by).toBe('Olivia Reyes');
+});
+
+it('lists nothing that never counted, and voids none of it', async () => {
+  const {
+    client: { id: clientId },
+    subscriptionId,
+    visitId,
+  } = await subscribed();
+  const { admin } = team.database;
+  const crew = { visitId, memberId: team.worker.member };
+  const cash = await storeClaim(admin, subscriptionId, { crew });
+  const claim = await storeClaim(admin, subscriptionId, { reference: 'GC-2' });
+  await team.dispatcher.call(claimNotFound, { id: claim, reason: 'Nothing came' });
+  expect(await shownOf(clientId)).toEqual([]);
+  for (const id of [cash, claim]) {
+    expect(await team.owner.ask(voidPayment, { id, reason: 'x' })).toMatchObject({ status: 409 });
+  }
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
+import { meanwhile } from '../meanwhile.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
   type Confirmation,
@@ -63,29 +64,19 @@ it('refuses a worker at two visits, says where, and stores nothing at all', asyn
 });
 
 it('refuses what somebody else is just storing past the locks, and stores nothing', async () => {
-  const { admin } = team.database;
   const plan = weekOf(60);
   const worker = await team.addMember('Nilo Abad', 'worker');
   const { subscriptionId } = await dana.call(confirmRequest, await ready({ plan }));
   const input = await ready({ crew: [worker.member], plan });
   const before = await countRows(team);
-  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
-  const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
-  const booking = admin.begin(async (transaction) => {
-    await transaction`
+  const refused = await meanwhile(
+    team.database,
+    (transaction) => transaction`
       insert into visit_crew (visit_id, member_id)
-      select id, ${worker.member} from visits where subscription_id = ${subscriptionId}`;
-    isStored();
-    await waits;
-  });
-  await stored;
-  const refused = olivia.ask(confirmRequest, input);
-  await expect
-    .poll(() => admin`select from pg_locks where not granted`.then(({ count }) => count))
-    .toBeGreaterThan(0);
-  goOn();
-  await booking;
-  expect(await refused).toMatchObject({ status: 409, body: { code: 'crew-busy' } });
+      select id, ${worker.member} from visits where subscription_id = ${subscriptionId}`,
+    () => olivia.ask(confirmRequest, input),
+  );
+  expect(refused).toMatchObject({ status: 409, body: { code: 'crew-busy' } });
   expect(await countRows(team)).toEqual({ ...before, crews: (before?.crews ?? 0) + 1 });
 });
 

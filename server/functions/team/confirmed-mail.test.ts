@@ -7,6 +7,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { SmtpError, type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
+import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
   type Confirmation,
@@ -55,8 +56,6 @@ function calendarOf(mail: SmtpPeer['received'][number] | undefined): string {
   const [, encoded = ''] = /filename=visits\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(mail?.raw ?? '') ?? [];
   return Buffer.from(encoded, 'base64').toString();
 }
-
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 it('tells package, price, dates and what to expect, once', async () => {
   const { email } = await confirmed();

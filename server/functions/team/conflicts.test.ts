@@ -1,28 +1,22 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveDay } from '../../../contract/team/schedule.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
-import { changeCrew, changeVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
+import { changeVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { meanwhile } from '../meanwhile.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, timeOf } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const other = forAllTests(() => team.addMember('Rosa Lim', 'dispatcher'));
 
 const monday = mondayAhead(7);
-const moveTo = (id: string, startsAt: string, version = 1) => ({
-  id,
-  scope: 'this' as const,
-  startsAt,
-  seen: [{ id, version }],
-});
-
 it('tells the second of two dispatchers who was first', async () => {
   const { dispatcher, database } = team;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
   const [id = ''] = visits;
-  await dispatcher.call(moveVisit, moveTo(id, at(monday, '13:00')));
-  const refused = await other.ask(moveVisit, moveTo(id, at(monday, '15:00')));
+  await dispatcher.call(moveVisit, moving(id, at(monday, '13:00')));
+  const refused = await other.ask(moveVisit, moving(id, at(monday, '15:00')));
   expect(refused).toMatchObject({
     status: 409,
     body: {
@@ -41,21 +35,15 @@ it('shows a visit in the version whose time it shows, though it is moved in that
   const { dispatcher, database } = team;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
   const [id = ''] = visits;
-  const page = await database.admin.begin(async (transaction) => {
+  const { startsAt, version, series } = await meanwhile(
+    database,
     // The page reads this table after the visit and before its series.
-    await transaction`lock table private.told_changes in access exclusive mode`;
-    const asked = dispatcher.call(visitPage, { id });
-    await vi.waitFor(async () => {
-      const waiting = await database.admin`
-        select from pg_locks where relation = 'private.told_changes'::regclass and not granted`;
-      expect(waiting).toHaveLength(1);
-    });
-    await transaction`
+    (transaction) => transaction`lock table private.told_changes in access exclusive mode`,
+    () => dispatcher.call(visitPage, { id }),
+    (transaction) => transaction`
       update public.visits set starts_at = starts_at + interval '1 hour',
-        ends_at = ends_at + interval '1 hour' where id = ${id}`;
-    return { asked };
-  });
-  const { startsAt, version, series } = await page.asked;
+        ends_at = ends_at + interval '1 hour' where id = ${id}`,
+  );
   expect(series).toMatchObject([{ id, startsAt, version }]);
 });
 
@@ -68,7 +56,7 @@ it('refuses a worker who is at another visit, with the times', async () => {
     crew: [ben.member],
   });
   const [id = ''] = visits;
-  expect(await dispatcher.ask(moveVisit, moveTo(id, at(monday, '10:00')))).toMatchObject({
+  expect(await dispatcher.ask(moveVisit, moving(id, at(monday, '10:00')))).toMatchObject({
     status: 409,
     body: {
       code: 'crew-busy',
@@ -76,23 +64,9 @@ it('refuses a worker who is at another visit, with the times', async () => {
     },
   });
   // Half-open: one may begin where the other ends, which is tight.
-  expect(await dispatcher.call(moveVisit, moveTo(id, at(monday, '11:00')))).toMatchObject({
+  expect(await dispatcher.call(moveVisit, moving(id, at(monday, '11:00')))).toMatchObject({
     outcome: 'warned',
     warnings: [{ sentence: 'Ben has no time to get here from the previous visit.' }],
-  });
-});
-
-it('refuses a busy worker who is added to a crew', async () => {
-  const { dispatcher, database } = team;
-  const ben = await team.addMember('Ben Ramos', 'worker');
-  await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
-  const { visits } = await storeSeries(database, { times: [[monday, '10:00']] });
-  const [id = ''] = visits;
-  const wish = { id, version: 1, crew: [ben.member] };
-  expect(await dispatcher.ask(changeCrew, wish)).toMatchObject({ body: { code: 'crew-busy' } });
-  const rosa = other.member;
-  expect(await dispatcher.call(changeCrew, { ...wish, crew: [rosa] })).toMatchObject({
-    outcome: 'changed',
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDayAway } from '../../../contract/team/days-off.ts';
 import {
   countVisits,
@@ -12,19 +12,18 @@ import { changeVisit, undoChange } from '../../../contract/team/visit-changes.ts
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
-import { type Person, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
 const team = forEachTest(serveTeam);
-let [ben, carla, rico]: Person[] = [];
+const workers = forEachTest(async () => ({
+  ben: await team.addWorker('Ben Ramos'),
+  carla: await team.addWorker('Carla Diaz'),
+  rico: await team.addWorker('Rico Tan'),
+}));
 const people = () => {
-  if (!ben || !carla || !rico) throw new Error('Nobody is there.');
+  const { ben, carla, rico } = workers;
   return { ben: ben.member, carla: carla.member, rico: rico.member };
 };
-beforeEach(async () => {
-  ben = await team.addMember('Ben Ramos', 'worker');
-  carla = await team.addMember('Carla Diaz', 'worker');
-  rico = await team.addMember('Rico Tan', 'worker');
-});
 
 const monday = mondayAhead(14);
 const weekly = (count: number, time = '9:00') =>

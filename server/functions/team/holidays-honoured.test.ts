@@ -17,7 +17,7 @@ import { forAllTests } from '../for-tests.fixture.ts';
 import { newHome, type TermPlan, tuesdays } from './confirming.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
-import { at, mondayAhead, storeSeries, today } from './schedule.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 /** The Monday of the client's visit; the Wednesday after it is a holiday in Lipa alone. */
@@ -46,9 +46,7 @@ it('offers a dispatcher no times of a local holiday in its towns, and warns of i
     const { visits } = await storeSeries(database, { times: [[monday, '9:00']], crew, town });
     const [id = ''] = visits;
     const offered = await dispatcher.call(freeTimes, { id, from: wednesday, days: '1' });
-    const moved = await dispatcher.call(moveVisit, {
-      ...{ id, scope: 'this', startsAt: at(wednesday, '9:00'), seen: [{ id, version: 1 }] },
-    });
+    const moved = await dispatcher.call(moveVisit, moving(id, at(wednesday, '9:00')));
     const warned = moved.outcome === 'warned' ? moved.warnings.map((one) => one.sentence) : [];
     return [offered.days[0]?.starts.length === 0, warned];
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addHoliday,
@@ -144,39 +143,4 @@ describe('entered holidays', () => {
     });
     expect((await listOf('2027')).map(({ name }) => name)).toEqual(['Of all', 'Fiesta', 'Fiesta']);
   });
-
-  it.each([
-    ['no name', { name: '' }, 'name'],
-    ['no day', { day: '2027-02-29' }, 'day'],
-    ['an unknown kind', { where: { kind: 'working' } }, 'where.kind'],
-    [
-      'a province that is not served',
-      { where: { kind: 'local', province: 'Cebu', towns: [] } },
-      'where.province',
-    ],
-    [
-      'an empty town',
-      { where: { kind: 'local', province: 'Cavite', towns: [' '] } },
-      'where.towns.0',
-    ],
-    ['places of a national one', { where: { kind: 'special', towns: ['Taal'] } }, 'where.towns'],
-  ])('are refused with %s', async (_, fault, field) => {
-    const input = { day: '2027-05-05', name: 'Fiesta', where: special, ...fault };
-    for (const refused of [
-      await team.dispatcher.ask(addHoliday, input),
-      await team.dispatcher.ask(changeHoliday, { id: randomUUID(), version: 1, ...input }),
-    ]) {
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { fields: { [field]: expect.any(String) } },
-      });
-    }
-  });
 });
-
-it.each([{}, { year: '27' }, { year: '99999' }, { year: '1e3' }])(
-  'the list refuses %j',
-  async (input) => {
-    expect((await team.dispatcher.ask(holidays, input)).status).toBe(400);
-  },
-);

@@ -1,50 +1,21 @@
 import type { TransactionSql } from 'postgres';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
+import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
-import { deactivateMember } from '../../../contract/team/people.ts';
+import { deactivateMember, people } from '../../../contract/team/people.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
+import { meanwhile } from '../meanwhile.fixture.ts';
 import { confirmation, sendRequest } from './confirming.fixture.ts';
-import { placeAt } from './consultations.fixture.ts';
+import { placeAt, planned, putOn } from './consultations.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
-import { mondayAhead, storeSeries } from './schedule.fixture.ts';
+import { mondayAhead, storeSeries, today } from './schedule.fixture.ts';
 import { type Answered, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const rico = forEachTest(() => team.addWorker('Rico Tan'));
-beforeAll(async () => {
-  await team.database.admin`delete from public.holidays`;
-});
-
-/** Begins work in a transaction, asks meanwhile, and commits once the call waits for it or is answered. */
-async function meanwhile(
-  begun: (transaction: TransactionSql) => Promise<unknown>,
-  ask: () => Promise<Answered>,
-  last: (transaction: TransactionSql) => Promise<unknown> = async () => undefined,
-): Promise<Answered> {
-  const { answer } = await team.database.admin.begin(async (transaction) => {
-    await begun(transaction);
-    let isAnswered = false;
-    const answer = ask().finally(() => {
-      isAnswered = true;
-    });
-    const isAwaited = async () => {
-      const [row] = await transaction<{ waits: boolean }[]>`
-        select exists (
-          select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
-        ) as waits`;
-      return isAnswered || row?.waits;
-    };
-    while (!(await isAwaited())) {
-      // Asked again until the call waits.
-    }
-    await last(transaction);
-    // Not awaited here: it may wait until this is committed.
-    return { answer };
-  });
-  return answer;
-}
 
 /** Returns how much is planned with Rico. */
 async function plannedWithRico(): Promise<number> {
@@ -88,13 +59,14 @@ it.each<[string, () => Promise<() => Promise<Answered>>]>([
   ],
 ])('who is just leaving the team is given nothing: %s', async (_, prepared) => {
   const ask = await prepared();
-  const { status } = await meanwhile(leaves, ask);
+  const { status } = await meanwhile(team.database, leaves, ask);
   expect([status, await plannedWithRico()]).toEqual([400, 0]);
 });
 
 it('who leaves while somebody gives them a visit does not keep it', async () => {
   const visit = await unplanned();
   const { status, body } = await meanwhile(
+    team.database,
     (transaction) => transaction`select private.lock_crew(array[${rico.member}::uuid])`,
     () => team.owner.ask(deactivateMember, { id: rico.member }),
     (transaction) =>
@@ -102,4 +74,40 @@ it('who leaves while somebody gives them a visit does not keep it', async () => 
   );
   expect({ status, body }).toEqual({ status: 200, body: { visits: 1, consultations: 0 } });
   expect(await plannedWithRico()).toBe(0);
+});
+
+const missing = { status: 404, body: { code: 'not-found' } };
+
+it('days away are listed with their member until they are over', async () => {
+  const member = team.worker.member;
+  const past = { firstDay: addDays(today, -9), lastDay: addDays(today, -1) };
+  const later = { firstDay: addDays(today, 20), lastDay: addDays(today, 20), reason: '' };
+  const running = { firstDay: addDays(today, -2), lastDay: today, reason: 'Fever' };
+  for (const days of [past, later, running]) {
+    await team.dispatcher.call(addDayAway, { member, reason: '', ...days });
+  }
+  const { members } = await team.dispatcher.call(people, {});
+  const listed = members.find(({ id }) => id === member)?.daysAway ?? [];
+  expect(listed.map(({ id: _, ...days }) => days)).toEqual([running, later]);
+  const [id = ''] = listed.map((each) => each.id);
+  expect(await team.dispatcher.call(removeDayAway, { id })).toEqual({});
+  expect(await team.dispatcher.ask(removeDayAway, { id })).toMatchObject(missing);
+});
+
+it('days away say how many planned visits lie in them, and so does deactivating', async () => {
+  const times = [3, 4, 10].map((days) => [addDays(today, days), '9:00'] as const);
+  await storeSeries(team.database, { times, crew: [rico.member], endDay: null });
+  const { id } = await planned(team, placeAt('9:00', rico.member));
+  await putOn(team, id, 5);
+  const days = { firstDay: addDays(today, 3), lastDay: addDays(today, 5), reason: '' };
+  const entered = await team.dispatcher.call(addDayAway, { member: rico.member, ...days });
+  expect(entered).toMatchObject({ visits: 2, consultations: 1 });
+  const left = await team.owner.call(deactivateMember, { id: rico.member });
+  expect(left).toEqual({ visits: 3, consultations: 1 });
+  const crew = await team.database.admin`
+    select from public.visit_crew where member_id = ${rico.member}`;
+  expect(crew.count).toBe(0);
+  expect(await team.dispatcher.ask(addDayAway, { member: rico.member, ...days })).toMatchObject(
+    missing,
+  );
 });

@@ -4,7 +4,7 @@ import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, timeOf } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
@@ -47,12 +47,7 @@ it('returns warnings first, and keeps in the history which were overruled', asyn
     values (${ben.member}, ${addDays(monday, 6)}, ${addDays(monday, 6)})`;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
   const [id = ''] = visits;
-  const move = {
-    id,
-    scope: 'this' as const,
-    startsAt: at(addDays(monday, 6), '17:00'),
-    seen: [{ id, version: 1 }],
-  };
+  const move = moving(id, at(addDays(monday, 6), '17:00'));
   const asked = await dispatcher.call(moveVisit, move);
   expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '9:00'), version: 1 });
   if (asked.outcome !== 'warned') throw new Error('No warning came.');
@@ -83,10 +78,7 @@ it('warns of a day on which the client has paused', async () => {
     insert into public.pauses (subscription_id, first_day, end_day, resumed_on)
     values (${subscription}, ${week(1)}, ${addDays(week(1), 5)}, ${addDays(week(1), 3)})`;
   const move = (day: string, overruled: string[] = []) => ({
-    id,
-    scope: 'this' as const,
-    startsAt: at(day, '9:00'),
-    seen: [{ id, version: 1 }],
+    ...moving(id, at(day, '9:00')),
     overruled,
   });
   const warned = await dispatcher.call(moveVisit, move(addDays(week(1), 2)));
@@ -111,13 +103,7 @@ it('asks before one visit gets a day on which its home has another, also one of 
   });
   const [id = '', next = ''] = visits;
   const sentence = `This home would have two visits on ${formatShortDay(week(1))}.`;
-  const move = (overruled: string[] = []) => ({
-    id,
-    scope: 'this' as const,
-    startsAt: at(week(1), '14:00'),
-    seen: [{ id, version: 1 }],
-    overruled,
-  });
+  const move = (overruled: string[] = []) => ({ ...moving(id, at(week(1), '14:00')), overruled });
   const asked = await dispatcher.call(moveVisit, move());
   expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ visitId: id, sentence }] });
 
@@ -129,10 +115,8 @@ it('asks before one visit gets a day on which its home has another, also one of 
       home_id = (select id from public.homes where client_id = ${client})
     where id = ${other.subscription}`;
   const [otherId = ''] = other.visits;
-  expect(
-    await dispatcher.call(moveVisit, {
-      ...{ id: otherId, scope: 'this', startsAt: at(week(1), '16:00') },
-      seen: [{ id: otherId, version: 1 }],
-    }),
-  ).toMatchObject({ outcome: 'warned', warnings: [{ visitId: otherId, sentence }] });
+  expect(await dispatcher.call(moveVisit, moving(otherId, at(week(1), '16:00')))).toMatchObject({
+    outcome: 'warned',
+    warnings: [{ visitId: otherId, sentence }],
+  });
 });

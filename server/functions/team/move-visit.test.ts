@@ -3,7 +3,7 @@ import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { moveVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
@@ -16,12 +16,7 @@ it('moves one visit, and takes it back with the version that the move gave', asy
   const ben = await team.addMember('Ben Ramos', 'worker');
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
   const [id = ''] = visits;
-  const moved = await dispatcher.call(moveVisit, {
-    id,
-    scope: 'this',
-    startsAt: at(addDays(monday, 1), '13:30'),
-    seen: [{ id, version: 1 }],
-  });
+  const moved = await dispatcher.call(moveVisit, moving(id, at(addDays(monday, 1), '13:30')));
   expect(moved).toEqual({
     outcome: 'changed',
     undo: [{ id, version: 2 }],
@@ -45,9 +40,7 @@ it('keeps in the history what a visit is put back to against a warning', async (
   const sunday = addDays(monday, -1);
   const { visits } = await storeSeries(database, { times: [[sunday, '9:00']], crew: [] });
   const [id = ''] = visits;
-  const moved = await dispatcher.call(moveVisit, {
-    ...{ id, scope: 'this', startsAt: at(monday, '9:00'), seen: [{ id, version: 1 }] },
-  });
+  const moved = await dispatcher.call(moveVisit, moving(id, at(monday, '9:00')));
   if (moved.outcome === 'changed') await dispatcher.call(undoChange, { visits: moved.undo });
   const { history } = await dispatcher.call(visitCall, { id });
   expect(history.entries[0]?.reason).toMatch(/^Undone\. · Overruled: .*Sunday/);
@@ -96,12 +89,7 @@ it('moves no series of which somebody moved a visit since it was seen', async ()
   const times = [0, 1, 2].map((n) => [week(n), '9:00'] as const);
   const { visits } = await storeSeries(database, { times });
   const [first = '', second = ''] = visits;
-  await owner.call(moveVisit, {
-    id: second,
-    scope: 'this',
-    startsAt: at(addDays(week(1), 2), '9:00'),
-    seen: [{ id: second, version: 1 }],
-  });
+  await owner.call(moveVisit, moving(second, at(addDays(week(1), 2), '9:00')));
   const refused = await dispatcher.ask(moveVisit, {
     id: first,
     scope: 'following',
@@ -121,12 +109,7 @@ it('moves the visit of a single job before its first day too, since it has no te
     endDay: null,
   });
   const [id = ''] = visits;
-  const moved = await dispatcher.call(moveVisit, {
-    id,
-    scope: 'this',
-    startsAt: at(monday, '9:00'),
-    seen: [{ id, version: 1 }],
-  });
+  const moved = await dispatcher.call(moveVisit, moving(id, at(monday, '9:00')));
   expect(moved.outcome).toBe('changed');
 });
 
@@ -135,12 +118,7 @@ it('refuses a time that is over, and one outside the term', async () => {
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
   const [id = ''] = visits;
   const move = (startsAt: string, seenId = id) =>
-    dispatcher.ask(moveVisit, {
-      id: seenId,
-      scope: 'this',
-      startsAt,
-      seen: [{ id: seenId, version: 1 }],
-    });
+    dispatcher.ask(moveVisit, moving(seenId, startsAt));
   expect(await move(at(addDays(today, -1), '9:00'))).toMatchObject({
     status: 409,
     body: { code: 'not-possible', message: 'That time has passed.' },

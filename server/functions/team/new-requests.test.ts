@@ -197,7 +197,6 @@ describe('a job on the phone', () => {
   });
 
   it('that is one visit names its day, and no first one', async () => {
-    await team.database.admin`delete from public.holidays`;
     const { reference } = await team.dispatcher.call(newJob, phonedJob());
     const { request } = await team.dispatcher.call(matchClient, { reference });
     await team.dispatcher.call(confirmRequest, {

@@ -14,10 +14,10 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 
 /** A subscription of ₱38,640 that fell due so many days ago, and what the list says of it. */
-async function due(daysAgo: number) {
+async function due(daysAgo: number, visits: { day: string }[] = []) {
   const { admin } = team.database;
   const stored = await storeClient(admin);
-  const id = await storeSubscription(admin, stored, { firstDay: inDays(-daysAgo) });
+  const id = await storeSubscription(admin, stored, { firstDay: inDays(-daysAgo), visits });
   const row = async (span: Overdue) =>
     (await team.dispatcher.call(overdue, { span })).rows.find((one) => one.subscriptionId === id);
   const pay = (pesos: number) =>
@@ -77,11 +77,9 @@ it('counts and adds up each span, and leaves out what is paid', async () => {
 });
 
 it('warns at the visits of whoever is late', async () => {
-  const { admin } = team.database;
-  const stored = await storeClient(admin);
-  const firstDay = inDays(-2);
-  const id = await storeSubscription(admin, stored, { firstDay, visits: [{ day: inDays(5) }] });
-  const [next] = await admin<{ id: string }[]>`select id from visits where subscription_id = ${id}`;
+  const { id, pay } = await due(2, [{ day: inDays(5) }]);
+  const [next] = await team.database.admin<{ id: string }[]>`
+    select id from visits where subscription_id = ${id}`;
   const shown = await team.dispatcher.call(visit, { id: next?.id ?? '' });
   expect(shown.overdueInPesos).toBe(38_640);
   const marks = async () => {
@@ -89,16 +87,7 @@ it('warns at the visits of whoever is late', async () => {
     return visits.filter(({ subscriptionId }) => subscriptionId === id).map((one) => one.isOverdue);
   };
   expect(await marks()).toEqual([true]);
-  await team.dispatcher.call(enterPayment, {
-    ...{
-      id: randomUUID(),
-      subscriptionId: id,
-      day: today,
-      pesos: 38_640,
-      method: 'gcash' as const,
-    },
-    ...{ reference: '', note: '' },
-  });
+  await pay(38_640);
   expect(await marks()).toEqual([false]);
 });
 

@@ -8,6 +8,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
+import { flat } from '../mails.fixture.ts';
 import { storeClaim } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
@@ -25,8 +26,6 @@ async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: numb
 
 /** Delivers what is due, after so many minutes. */
 const deliver = (passedMinutes: number) => deliverTo(peer, team, { passedMinutes });
-
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 it('tells the client once what was entered and what is still to be paid', async () => {
   const { email, input } = await payment();

@@ -127,27 +127,6 @@ describe('a member’s card', () => {
     expect(await team.worker.ask(people)).toMatchObject({ body: { code: 'second-factor-needed' } });
     await team.owner.call(changeMember, { ...(await cardOf(team.worker)), role: 'worker' });
   });
-
-  it.each([
-    ['an empty name', { name: ' ' }],
-    ['a role that is none', { role: 'boss' }],
-    ['an eighth day', { workingDays: [8] }],
-    ['a day twice', { workingDays: [1, 1] }],
-    ['a day that is none', { since: '2026-02-30' }],
-    ['a day of the year zero', { since: '0000-01-01' }],
-    ['a version that no database counts', { version: 1e12 }],
-    ['a text with a zero byte', { languages: 'a\u0000' }],
-    ['a text of two lines', { plate: 'a\nb' }],
-    ['a long text', { phone: '1'.repeat(201) }],
-    ['a field that does not belong', { deactivatedAt: '2026-01-01' }],
-    ['an id that is none', { id: "' or true" }],
-  ])('refuses %s', async (_, fault) => {
-    const card = await cardOf(team.worker);
-    expect(await team.owner.ask(changeMember, { ...card, ...fault })).toMatchObject({
-      status: 400,
-      body: { fields: expect.any(Object) },
-    });
-  });
 });
 
 describe('the last owner', () => {
@@ -163,16 +142,13 @@ describe('the last owner', () => {
 });
 
 describe('deactivating', () => {
-  it('ends the session at once, keeps the name, and lets the account sign in as a client', async () => {
+  it('ends the session at once, and keeps the name', async () => {
     const leaving = await team.addMember('Carlo Ramos', 'dispatcher');
     await leaving.call(people, {});
     expect(await team.owner.call(deactivateMember, { id: leaving.member })).toEqual({
       ...{ visits: 0, consultations: 0 },
     });
     expect(await leaving.ask(people)).toMatchObject({ status: 401 });
-    const again = await team.addClient(leaving.account);
-    expect(await again.ask(people)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
-    expect(await again.ask(me)).toMatchObject({ status: 403 });
     const { members } = await team.dispatcher.call(people, { who: 'former' });
     expect(members[0]).toMatchObject({ name: 'Carlo Ramos', isActive: false });
   });

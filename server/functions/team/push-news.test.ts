@@ -3,33 +3,23 @@ import { clientMessages } from '../../../contract/team/short-messages.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { servePushTeam } from './push.fixture.ts';
-import { at } from './schedule.fixture.ts';
-import { atHour, evening, tomorrow } from './short-messages.fixture.ts';
+import { at, moving } from './schedule.fixture.ts';
+import { atHour, tomorrow } from './short-messages.fixture.ts';
 
 const served = forEachTest(servePushTeam);
 
 const clear = () => served.admin`delete from private.outbox`;
 
 it('that the crew comes and is late goes by push alone', async () => {
-  const { visit, email, client } = await served.stored();
+  const { visit, client } = await served.late();
   const { browser } = await served.withPush(client);
-  const startsAt = new Date(+evening + 60 * 60_000);
-  const saidAt = new Date(+evening - 5 * 60_000);
-  await served.admin`
-    update public.visits set starts_at = ${startsAt}, ends_at = ${atHour(21)} where id = ${visit}`;
-  const [step] = await served.admin<{ id: string }[]>`
-    insert into public.visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, details)
-    values (gen_random_uuid(), ${visit}, ${served.team.worker.member}, 'running-late', ${startsAt}, ${saidAt},
-      '{"minutes": 40}')
-    returning id`;
-  await served.admin`
-    insert into public.visit_reports (visit_id, on_the_way_at) values (${visit}, ${saidAt})`;
-  await clear();
-  await served.admin`select private.queue('on-the-way', ${email}, ${visit}::uuid, 'now')`;
-  await served.admin`select private.queue('running-late', ${email}, ${step?.id ?? ''}::uuid)`;
   await served.deliver();
   const path = `/portal/visits/${visit}`;
-  expect(served.pushService.read(browser)).toMatchObject([
+  // Messages of one pass leave side by side.
+  const told = served.pushService
+    .read(browser)
+    .toSorted((one, other) => (one.title < other.title ? -1 : 1));
+  expect(told).toMatchObject([
     { title: 'Our crew is on the way', path },
     { title: 'We are running late', path, text: expect.stringContaining('about 7:40 PM') },
   ]);
@@ -37,13 +27,8 @@ it('that the crew comes and is late goes by push alone', async () => {
 });
 
 it('a missed visit is told by push beside its mail', async () => {
-  const { visit, email, client } = await served.stored();
+  const { email, client } = await served.missed('gate-closed');
   const { browser } = await served.withPush(client, 'fil');
-  await served.admin`
-    update public.visits set state = 'missed', missed_reason = 'gate-closed', starts_at = ${atHour(9)},
-      ends_at = ${atHour(11)} where id = ${visit}`;
-  await clear();
-  await served.admin`select private.queue('visit-missed', ${email}, ${visit}::uuid)`;
   await served.deliver();
   expect(served.pushService.read(browser)).toMatchObject([
     { title: expect.stringMatching(/^Hindi po natuloy ang visit ngayong /) },
@@ -56,10 +41,7 @@ it('a visit that the team moves is told by push beside its mail, and by SMS if p
   const { browser } = await served.withPush(client);
   await clear();
   const move = async (time: string, version: number) => {
-    await served.team.dispatcher.call(moveVisit, {
-      ...{ id: visit, scope: 'this', startsAt: at(tomorrow, time) },
-      ...{ seen: [{ id: visit, version }], ticked: [], overruled: [] },
-    });
+    await served.team.dispatcher.call(moveVisit, moving(visit, at(tomorrow, time), version));
     await served.admin`
       update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;
     await served.deliver();

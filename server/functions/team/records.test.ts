@@ -11,16 +11,21 @@ import {
 } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
-import { type KnownVisit, plainFinish, recorded, visitToday } from '../crew/crew.fixture.ts';
+import {
+  type KnownVisit,
+  plainFinish,
+  recorded,
+  send as sendBy,
+  visitToday,
+} from '../crew/crew.fixture.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, today } from './schedule.fixture.ts';
+import { at, despite, moving, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 
-const send = (...steps: RecordedStep[]) =>
-  ben.call(sendSteps, { steps, sentAt: new Date().toISOString() });
+const send = (...steps: RecordedStep[]) => sendBy(ben, ...steps);
 const record = ({ id }: KnownVisit) => team.dispatcher.call(visitRecord, { id });
 const shown = ({ id }: KnownVisit) => team.dispatcher.call(visitCall, { id });
 const waiting = async ({ id }: KnownVisit) =>
@@ -65,19 +70,9 @@ describe('what was recorded of a cancelled visit', () => {
 it('what was recorded of a visit that was moved meanwhile takes place at the recorded time', async () => {
   const visit = await visitToday(team, [ben], '16:00');
   const later = at(addDays(today, 3), '9:00');
-  const seen = [{ id: visit.id, version: 1 }];
-  const overruled = await team.dispatcher.call(moveVisit, {
-    id: visit.id,
-    scope: 'this',
-    startsAt: later,
-    seen,
-  });
-  if (overruled.outcome === 'warned') {
-    const keys = overruled.warnings.map(({ key }) => key);
-    await team.dispatcher.call(moveVisit, {
-      ...{ id: visit.id, scope: 'this', startsAt: later, seen, overruled: keys },
-    });
-  }
+  await despite((overruled) =>
+    team.dispatcher.call(moveVisit, { ...moving(visit.id, later), overruled }),
+  );
   await send(recorded(visit, 0, { kind: 'start' }), recorded(visit, 60, plainFinish));
   expect(await shown(visit)).toMatchObject({ state: 'scheduled', startsAt: later });
   await judge(visit, true);

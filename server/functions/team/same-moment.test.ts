@@ -1,25 +1,12 @@
-import type { TransactionSql } from 'postgres';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeMember, people } from '../../../contract/team/people.ts';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { meanwhile } from '../meanwhile.fixture.ts';
+import { at, mondayAhead, moving, storeSeries, timeOf } from './schedule.fixture.ts';
 import { type Answered, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
-
-/** Resolves once another transaction waits for what this one holds. */
-async function untilSomebodyWaits(transaction: TransactionSql): Promise<void> {
-  await vi.waitFor(async () => {
-    const [row] = await transaction<{ waits: boolean }[]>`
-      select exists (
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-          and pg_backend_pid() = any(pg_blocking_pids(pid))
-      ) as waits`;
-    expect(row?.waits).toBe(true);
-  });
-}
 
 it('an owner who is demoted by another while demoting them is refused, in words', async () => {
   const { admin } = team.database;
@@ -30,14 +17,14 @@ it('an owner who is demoted by another while demoting them is refused, in words'
   if (card === undefined) throw new Error('The member is not listed.');
   const { id, name, phone, languages, plate, workingDays, since, version } = card;
   const details = { id, name, phone, languages, plate, workingDays, since, version };
-  let demoting: Promise<Answered> | undefined;
-  await admin.begin(async (transaction) => {
-    await transaction`select from public.members where id = ${other.member} for update`;
-    demoting = one.ask(changeMember, { ...details, role: 'dispatcher' });
-    await untilSomebodyWaits(transaction);
-    await transaction`update public.members set role = 'dispatcher' where id = ${one.member}`;
-  });
-  expect(await demoting).toMatchObject({
+  const demoting = await meanwhile(
+    team.database,
+    (transaction) => transaction`select from public.members where id = ${other.member} for update`,
+    () => one.ask(changeMember, { ...details, role: 'dispatcher' }),
+    (transaction) =>
+      transaction`update public.members set role = 'dispatcher' where id = ${one.member}`,
+  );
+  expect(demoting).toMatchObject({
     status: 403,
     body: { code: 'not-allowed', message: 'Your role does not allow this.' },
   });
@@ -58,18 +45,21 @@ it('what was answered as not stored is not stored later, when the database has t
     vi.useRealTimers();
   });
   let asked: Promise<Answered> | undefined;
-  await database.admin.begin(async (transaction) => {
-    await transaction`select from public.visits where id = ${id} for update`;
-    asked = dispatcher.ask(moveVisit, {
-      ...{ id, scope: 'this', startsAt: at(monday, '13:00'), seen: [{ id, version: 1 }] },
-    });
-    await untilSomebodyWaits(transaction);
-    vi.advanceTimersByTime(15_000);
-    expect(await asked).toMatchObject({
-      status: 503,
-      body: { message: 'This cannot be saved right now. Please try again in a moment.' },
-    });
-  });
+  await meanwhile(
+    database,
+    (transaction) => transaction`select from public.visits where id = ${id} for update`,
+    () => {
+      asked = dispatcher.ask(moveVisit, moving(id, at(monday, '13:00')));
+      return asked;
+    },
+    async () => {
+      vi.advanceTimersByTime(15_000);
+      expect(await asked).toMatchObject({
+        status: 503,
+        body: { message: 'This cannot be saved right now. Please try again in a moment.' },
+      });
+    },
+  );
   // Whoever locks the visit next comes after the call.
   await database.admin`select from public.visits where id = ${id} for update`;
   await vi.waitFor(async () => {
@@ -103,8 +93,7 @@ it.each(['40P01', '40001'])(
       await database.admin`drop function public.give_up() cascade`;
       await database.admin`drop sequence public.tries`;
     });
-    const asked = { id, scope: 'this' as const, startsAt: at(monday, '13:00') };
-    await dispatcher.call(moveVisit, { ...asked, seen: [{ id, version: 1 }] });
+    await dispatcher.call(moveVisit, moving(id, at(monday, '13:00')));
     expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '13:00'), version: 2 });
   },
 );

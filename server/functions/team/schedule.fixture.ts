@@ -1,3 +1,4 @@
+import type { ChangeOutcome } from '../../../contract/team/visit-changes.ts';
 import { addDays, daysFrom } from '../../../domain/calendar/days.ts';
 import {
   manilaDayOf,
@@ -82,4 +83,20 @@ export async function timeOf(
     state: row.state,
     version: row.version,
   };
+}
+
+/** Returns what moves one visit to a time, as it was seen. */
+export const moving = (id: string, startsAt: string, version = 1) => ({
+  ...{ id, scope: 'this' as const, startsAt },
+  seen: [{ id, version }],
+});
+
+/** Makes a change of the team, whatever is warned of. */
+export async function despite(
+  change: (overruled: string[]) => Promise<ChangeOutcome>,
+): Promise<Extract<ChangeOutcome, { outcome: 'changed' }>> {
+  let outcome = await change([]);
+  if (outcome.outcome === 'warned') outcome = await change(outcome.warnings.map(({ key }) => key));
+  if (outcome.outcome === 'warned') throw new Error(JSON.stringify(outcome));
+  return outcome;
 }

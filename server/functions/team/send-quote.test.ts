@@ -4,9 +4,6 @@ import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { matchClient } from '../../../contract/team/client-matches.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
-import { manilaToday } from '../../../domain/manila-date.ts';
-import { largestAmountInPesos } from '../../../domain/service-numbers.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { answer, siteUrl } from '../served.fixture.ts';
 import { inquiryOf, mailsAbout, open, quoted, quoteOf, quoteToken } from './requests.fixture.ts';
@@ -15,7 +12,6 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-const today = manilaToday(new Date());
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
 /** Opens or accepts a link as somebody whom nobody knows. */
@@ -148,43 +144,5 @@ describe('sending a quote', () => {
     expect(await dana.ask(sendQuote, quoteOf(closed, version))).toMatchObject({
       body: { code: 'not-possible' },
     });
-  });
-
-  it.each([
-    [{ lines: [] }, 'lines'],
-    [{ lines: Array.from({ length: 31 }, () => ({ text: 'x', pesos: 1 })) }, 'lines'],
-    [{ lines: [{ text: 'Free', pesos: 0 }] }, 'lines'],
-    [
-      {
-        lines: [
-          { text: 'a', pesos: largestAmountInPesos },
-          { text: 'b', pesos: 1 },
-        ],
-      },
-      'lines',
-    ],
-    [{ lines: [{ text: 'a', pesos: largestAmountInPesos + 1 }] }, 'lines.0.pesos'],
-    [
-      {
-        lines: [
-          { text: 'Nothing', pesos: 500 },
-          { text: 'Discount', pesos: -500 },
-        ],
-      },
-      'lines',
-    ],
-    [{ lines: [{ text: 'a', pesos: -1 }] }, 'lines'],
-    [{ lines: [{ text: 'a', pesos: 1.5 }] }, 'lines.0.pesos'],
-    [{ lines: [{ text: ' ', pesos: 1 }] }, 'lines.0.text'],
-    [{ lines: [{ text: 'a\nb', pesos: 1 }] }, 'lines.0.text'],
-    [{ term: 'custom' }, 'customMonths'],
-    [{ validUntil: '2026-02-30' }, 'validUntil'],
-    [{ validUntil: addDays(today, -1) }, 'validUntil'],
-    [{ validUntil: addDays(today, 367) }, 'validUntil'],
-    [{ note: 'a'.repeat(2001) }, 'note'],
-  ])('is refused with %j', async (change, field) => {
-    const refused = await dana.ask(sendQuote, { ...quoteOf('O-00000000', 1), ...change });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.fields ?? {})).toContain(field);
   });
 });

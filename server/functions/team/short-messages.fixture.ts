@@ -44,8 +44,41 @@ export async function serveShortTeam() {
   const remind = ({ visit, recipient }: Awaited<ReturnType<typeof stored>>) => admin`
     select private.queue('visit-reminder', ${recipient}, ${visit}::uuid, ${tomorrow})`;
 
+  /** Stores a client whose crew is on the way at 17:55 and, for 19:00, forty minutes late. */
+  async function late() {
+    const client = await stored();
+    const { visit, recipient } = client;
+    const startsAt = new Date(+evening + 60 * 60_000);
+    const saidAt = new Date(+evening - 5 * 60_000);
+    await admin`
+      update public.visits set starts_at = ${startsAt}, ends_at = ${atHour(21)} where id = ${visit}`;
+    const [step] = await admin<{ id: string }[]>`
+      insert into public.visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, details)
+      values (gen_random_uuid(), ${visit}, ${team.worker.member}, 'running-late', ${startsAt}, ${saidAt},
+        '{"minutes": 40}')
+      returning id`;
+    await admin`insert into public.visit_reports (visit_id, on_the_way_at) values (${visit}, ${saidAt})`;
+    await admin`delete from private.outbox`;
+    await admin`select private.queue('on-the-way', ${recipient}, ${visit}::uuid, 'now')`;
+    await admin`select private.queue('running-late', ${recipient}, ${step?.id ?? ''}::uuid)`;
+    return client;
+  }
+
+  /** Stores a client whose visit of today was missed. */
+  async function missed(reason: string) {
+    const client = await stored();
+    await admin`
+      update public.visits set state = 'missed', missed_reason = ${reason}, starts_at = ${atHour(9)},
+        ends_at = ${atHour(11)} where id = ${client.visit}`;
+    await admin`delete from private.outbox`;
+    await admin`select private.queue('visit-missed', ${client.recipient}, ${client.visit}::uuid)`;
+    return client;
+  }
+
   return {
     ...timed,
+    late,
+    missed,
     semaphore,
     pushService,
     /** Delivers what is due in the evening, or at another moment of the process's clock. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
-import { at } from './schedule.fixture.ts';
+import { at, moving } from './schedule.fixture.ts';
 import { atHour, evening, serveShortTeam, tomorrow } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
@@ -80,10 +80,7 @@ it('a visit that is moved twice within five minutes is told once, with its last 
     [1, '13:00'],
     [2, '14:00'],
   ] as const) {
-    await short.team.dispatcher.call(moveVisit, {
-      ...{ id: visit, scope: 'this', startsAt: at(tomorrow, time) },
-      ...{ seen: [{ id: visit, version }], ticked: [], overruled: [] },
-    });
+    await short.team.dispatcher.call(moveVisit, moving(visit, at(tomorrow, time), version));
   }
   await short.admin`
     update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;
@@ -141,21 +138,7 @@ it('once the cap of the month is reached mails go, and nothing is lost', async (
 });
 
 it('that the crew comes and is late goes by short messages alone', async () => {
-  const { visit, email } = await short.stored();
-  const member = short.team.worker.member;
-  const startsAt = new Date(+evening + 60 * 60_000);
-  const saidAt = new Date(+evening - 5 * 60_000);
-  await short.admin`
-    update public.visits set starts_at = ${startsAt}, ends_at = ${atHour(21)} where id = ${visit}`;
-  const [step] = await short.admin<{ id: string }[]>`
-    insert into public.visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, details)
-    values (gen_random_uuid(), ${visit}, ${member}, 'running-late', ${startsAt}, ${saidAt}, '{"minutes": 40}')
-    returning id`;
-  await short.admin`
-    insert into public.visit_reports (visit_id, on_the_way_at) values (${visit}, ${saidAt})`;
-  await short.admin`delete from private.outbox`;
-  await short.admin`select private.queue('on-the-way', ${email}, ${visit}::uuid, 'now')`;
-  await short.admin`select private.queue('running-late', ${email}, ${step?.id ?? ''}::uuid)`;
+  await short.late();
   await short.deliver();
   expect(short.texts().toSorted()).toEqual([
     'Maayos: Our crew is on the way. Arrival at about 7:00 PM. Please tell the guard. Call: +63 900 000 0000',
@@ -165,12 +148,7 @@ it('that the crew comes and is late goes by short messages alone', async () => {
 });
 
 it('a missed visit is told by a short message beside its mail', async () => {
-  const { visit, email } = await short.stored();
-  await short.admin`
-    update public.visits set state = 'missed', missed_reason = 'weather', starts_at = ${atHour(9)},
-      ends_at = ${atHour(11)} where id = ${visit}`;
-  await short.admin`delete from private.outbox`;
-  await short.admin`select private.queue('visit-missed', ${email}, ${visit}::uuid)`;
+  const { email } = await short.missed('weather');
   await short.deliver();
   await short.deliver();
   expect(short.texts()).toEqual([

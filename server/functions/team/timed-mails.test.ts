@@ -13,16 +13,13 @@ import { forEachTest } from '../for-tests.fixture.ts';
 import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { monday, sendRequest } from './confirming.fixture.ts';
-import { at } from './schedule.fixture.ts';
+import { at, moving } from './schedule.fixture.ts';
 import { serveTimedTeam } from './timed-mails.fixture.ts';
 import { letLapse, storeWish } from './wishes.fixture.ts';
 
 const timed = forEachTest(serveTimedTeam);
 
 const firstTuesday = addDays(monday, 1);
-
-const seen = (visits: readonly { id: string; version: number }[]) =>
-  visits.map(({ id, version }) => ({ id, version }));
 
 it('queues a reminder of each visit for 17:00 the day before, and two questions before the end', async () => {
   const { email, visits, subscriptionId } = await timed.subscribed();
@@ -48,14 +45,10 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
   const { email, first } = await timed.subscribed();
   const dayBefore = addDays(firstTuesday, -1);
   // At 16:40 the visit moves from 9:00 to 13:00. From 16:50 to 18:00 no process runs.
-  await timed.team.dispatcher.call(moveVisit, {
-    id: first.id,
-    scope: 'this',
-    startsAt: at(firstTuesday, '13:00'),
-    seen: seen([first]),
-    ticked: [],
-    overruled: [],
-  });
+  await timed.team.dispatcher.call(
+    moveVisit,
+    moving(first.id, at(firstTuesday, '13:00'), first.version),
+  );
   const sixOClock = manilaMoment(dayBefore, 18 * 60);
   await timed.passTo(sixOClock);
   await timed.deliver({ now: sixOClock, processes: 3 });
@@ -71,14 +64,7 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
   // Moved once more within its day, it is told of as moved, and nobody is reminded twice.
   const [{ version } = { version: 0 }] = await timed.admin<{ version: number }[]>`
     select version from visits where id = ${first.id}`;
-  await timed.team.dispatcher.call(moveVisit, {
-    id: first.id,
-    scope: 'this',
-    startsAt: at(firstTuesday, '14:00'),
-    seen: [{ id: first.id, version }],
-    ticked: [],
-    overruled: [],
-  });
+  await timed.team.dispatcher.call(moveVisit, moving(first.id, at(firstTuesday, '14:00'), version));
   expect((await timed.waiting('visit-reminder')).some(({ about }) => about === first.id)).toBe(
     false,
   );
@@ -105,14 +91,10 @@ it.each([
 
 it('goes with its visit to another day, and is dropped with it', async () => {
   const { first, visits } = await timed.subscribed();
-  await timed.team.dispatcher.call(moveVisit, {
-    id: first.id,
-    scope: 'this',
-    startsAt: at(addDays(firstTuesday, 2), '9:00'),
-    seen: seen([first]),
-    ticked: [],
-    overruled: [],
-  });
+  await timed.team.dispatcher.call(
+    moveVisit,
+    moving(first.id, at(addDays(firstTuesday, 2), '9:00'), first.version),
+  );
   const [moved] = await timed.waiting('visit-reminder');
   expect(moved).toMatchObject({
     about: first.id,

@@ -11,7 +11,8 @@ import type { Send } from '../../../supabase/functions/_shared/mail/outgoing.ts'
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
-import { at, storeSeries, today } from './schedule.fixture.ts';
+import { flat } from '../mails.fixture.ts';
+import { at, despite, moving, storeSeries, today } from './schedule.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 
 const team = forEachTest(serveTeam);
@@ -24,7 +25,6 @@ const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = 
 
 const sentTo = (recipient: string) =>
   peer.received.filter((mail) => mail.recipient === recipient).map(({ email }) => email);
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 describe('a worker', () => {
   const tomorrow = addDays(today, 1);
@@ -36,13 +36,8 @@ describe('a worker', () => {
   };
   const store = (day: string) =>
     storeSeries(team.database, { times: [[day, '9:00']], crew: [ben.member] });
-  const overruling = async (id: string, startsAt: string) => {
-    const wish = { id, scope: 'this' as const, startsAt, seen: [{ id, version: 1 }] };
-    const asked = await team.dispatcher.call(moveVisit, wish);
-    if (asked.outcome === 'changed') return;
-    const overruled = asked.warnings.map(({ key }) => key);
-    await team.dispatcher.call(moveVisit, { ...wish, overruled });
-  };
+  const overruling = (id: string, startsAt: string) =>
+    despite((overruled) => team.dispatcher.call(moveVisit, { ...moving(id, startsAt), overruled }));
 
   it('is mailed of changes within 48 hours, and says that they have seen them', async () => {
     const { visits } = await store(tomorrow);
@@ -121,11 +116,7 @@ describe('a worker', () => {
     const given = {
       visits: stored.visits.map((id) => ({ id, version: 1, crew: [carla.member] })),
     };
-    const asked = await team.dispatcher.call(giveVisits, given);
-    if (asked.outcome === 'warned') {
-      const overruled = asked.warnings.map(({ key }) => key);
-      await team.dispatcher.call(giveVisits, { ...given, overruled });
-    }
+    await despite((overruled) => team.dispatcher.call(giveVisits, { ...given, overruled }));
     await deliver();
     const [forBen, ...moreForBen] = sentTo(await emailOf(ben));
     const [forCarla, ...moreForCarla] = sentTo(await emailOf(carla));

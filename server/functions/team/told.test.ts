@@ -5,12 +5,13 @@ import { moveVisit, skipVisit, undoChange } from '../../../contract/team/visit-c
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import type { Send } from '../../../supabase/functions/_shared/mail/outgoing.ts';
+import type { OutgoingMail, Send } from '../../../supabase/functions/_shared/mail/outgoing.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
-import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
+import { flat } from '../mails.fixture.ts';
+import { at, mondayAhead, moving, storeSeries } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forEachTest(serveTeam);
@@ -25,9 +26,8 @@ const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = 
 
 const sentTo = (recipient: string) =>
   peer.received.filter((mail) => mail.recipient === recipient).map(({ email }) => email);
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 const move = (id: string, version: number, startsAt: string) =>
-  team.dispatcher.call(moveVisit, { id, scope: 'this', startsAt, seen: [{ id, version }] });
+  team.dispatcher.call(moveVisit, moving(id, startsAt, version));
 
 describe('the client', () => {
   it('is told of all changes once, old and new, five minutes after the last', async () => {
@@ -178,4 +178,104 @@ describe('the client', () => {
       select kind from private.outbox where kind = 'visits-changed'`;
     expect(queued).toEqual([]);
   });
+});
+
+it('a move made while the confirmation leaves is in that mail or in the next', async () => {
+  const { sql, admin } = team.database;
+  const { subscription, email, visits } = await storeSeries(team.database, {
+    times: [[monday, '9:00']],
+  });
+  const [id = ''] = visits;
+  await admin`
+    insert into private.outbox (kind, recipient, about, occasion) values (
+      'subscription-confirmed', ${email}, ${subscription}, ${`subscription-confirmed:${subscription}`}
+    )`;
+  const claim = () => sql`select about from private.claim_mails(1, interval '1 minute')`;
+
+  // The move has found the mail waiting and is not committed yet.
+  await admin.begin(async (transaction) => {
+    await transaction`
+      update public.visits set starts_at = ${at(addDays(monday, 1), '9:00')},
+        ends_at = ${at(addDays(monday, 1), '11:00')} where id = ${id}`;
+    expect(await claim()).toEqual([]);
+  });
+  expect(await claim()).toEqual([{ about: subscription }]);
+  const untold = () => admin`select from private.untold_changes where visit_id = ${id}`;
+  expect(await untold()).toHaveLength(0);
+
+  await move(id, 2, at(addDays(monday, 2), '9:00'));
+  expect(await untold()).toHaveLength(1);
+});
+
+it('a move that commits while a mail of changes is being settled is told by the next', async () => {
+  const { admin } = team.database;
+  const { visits } = await storeSeries(team.database, {
+    times: [
+      [monday, '9:00'],
+      [addDays(monday, 7), '9:00'],
+    ],
+  });
+  const [one = '', two = ''] = visits;
+  const sent: string[] = [];
+  const deliverAll = async (meanwhile?: () => Promise<void>) => {
+    await admin`update private.outbox set due_at = now() where sent_at is null`;
+    const send = async ({ text }: OutgoingMail) => {
+      sent.push(flat(text));
+      await meanwhile?.();
+    };
+    await deliver({ later: false, send });
+  };
+  /** Moves the other visit. Resolves when that is stored, and commits once somebody waits for it. */
+  const held = Promise.withResolvers<void>();
+  const moveOther = () =>
+    new Promise<void>((resolve, reject) => {
+      admin
+        .begin(async (transaction) => {
+          await transaction`
+            update public.visits set starts_at = ${at(addDays(monday, 9), '9:00')},
+              ends_at = ${at(addDays(monday, 9), '11:00')} where id = ${two}`;
+          resolve();
+          const isAwaited = async () => {
+            const [row] = await transaction<{ waits: boolean }[]>`
+              select exists (
+                select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))
+              ) as waits`;
+            return row?.waits;
+          };
+          while (!(await isAwaited())) {
+            // Asked again until the settling waits for this move.
+          }
+        })
+        .then(() => held.resolve(), reject);
+    });
+
+  await move(one, 1, at(addDays(monday, 1), '9:00'));
+  // Of the other visit the client believes what is true: it was moved, and put back.
+  const moved = await move(two, 1, at(addDays(monday, 8), '9:00'));
+  if (moved.outcome === 'changed') await team.dispatcher.call(undoChange, { visits: moved.undo });
+  await deliverAll(moveOther);
+  await held.promise;
+  expect(sent).toEqual([expect.stringContaining(`Now: ${formatDay(addDays(monday, 1))}`)]);
+  await deliverAll();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain(`Now: ${formatDay(addDays(monday, 9))}`);
+});
+
+it('a mail of changes that failed is not sent beside the one that is queued after it', async () => {
+  const { admin } = team.database;
+  const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  await move(id, 1, at(addDays(monday, 1), '9:00'));
+  await deliver({ send: () => Promise.reject(new Error('The mail server is away.')) });
+  await move(id, 2, at(addDays(monday, 2), '9:00'));
+
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    // Another process delivers before it is known that this one has told the client.
+    if (sent === 1) await deliver({ later: false, send });
+  };
+  await deliver({ send });
+  expect(sent).toBe(1);
+  expect(await admin`select from private.outbox where waits`).toHaveLength(0);
 });

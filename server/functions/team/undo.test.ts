@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { figures } from '../../../contract/team/figures.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { moveDay, week } from '../../../contract/team/schedule.ts';
@@ -6,25 +6,25 @@ import { type ChangeOutcome, moveVisit, undoChange } from '../../../contract/tea
 import { addDays } from '../../../domain/calendar/days.ts';
 import { changeTakenBackInMinutes } from '../../../domain/service-numbers.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
+import {
+  at,
+  despite,
+  mondayAhead,
+  moving,
+  storeSeries,
+  timeOf,
+  today,
+} from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 import { storeWish } from './wishes.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addMember('Ben Ramos', 'worker'));
 const carla = forAllTests(() => team.addMember('Carla Diaz', 'worker'));
-beforeEach(async () => {
-  await team.database.admin`delete from public.holidays`;
-});
 
-/** Makes a change although something may speak against it. */
-async function make(change: (overruled: string[]) => Promise<ChangeOutcome>) {
-  const asked = await change([]);
-  const made =
-    asked.outcome === 'warned' ? await change(asked.warnings.map(({ key }) => key)) : asked;
-  if (made.outcome !== 'changed') throw new Error(JSON.stringify(made));
-  return made.undo;
-}
+/** Makes a change although something may speak against it, and returns what takes it back. */
+const make = async (change: (overruled: string[]) => Promise<ChangeOutcome>) =>
+  (await despite(change)).undo;
 
 const moveTo = (ids: readonly string[], day: string) =>
   make((overruled) =>
@@ -175,9 +175,7 @@ it('takes back the last of two changes, and not the one before it', async () => 
   const first = await moveTo([id], addDays(monday, 1));
   const startsAt = at(addDays(monday, 2), '9:00');
   const last = await make((overruled) =>
-    team.dispatcher.call(moveVisit, {
-      ...{ id, scope: 'this', startsAt, seen: [{ id, version: 2 }], overruled },
-    }),
+    team.dispatcher.call(moveVisit, { ...moving(id, startsAt, 2), overruled }),
   );
   expect(await team.dispatcher.ask(undoChange, { visits: first })).toMatchObject({
     body: { code: 'changed-meanwhile' },

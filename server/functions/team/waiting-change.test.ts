@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { startMailboxes } from '../mailbox.fixture.ts';
-import { at, timeOf, today } from './schedule.fixture.ts';
+import { at, despite, moving, timeOf, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 import { asking, letLapse, moveTo, refusalOf, skip, stateOf, tomorrow } from './wishes.fixture.ts';
 
@@ -115,13 +115,8 @@ describe('what nobody answered', () => {
 describe('another change of the visit', () => {
   it('withdraws what was asked, and one mail says both', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
-    const move = { id: visit, scope: 'this' as const, startsAt: at(dayAfter, '10:00') };
-    const seen = [{ id: visit, version: 1 }];
-    const asked = await team.dispatcher.call(moveVisit, { ...move, seen });
-    if (asked.outcome === 'warned') {
-      const overruled = asked.warnings.map(({ key }) => key);
-      await team.dispatcher.call(moveVisit, { ...move, seen, overruled });
-    }
+    const move = moving(visit, at(dayAfter, '10:00'));
+    await despite((overruled) => team.dispatcher.call(moveVisit, { ...move, overruled }));
     expect(await stateOf(team.database, wish)).toBe('withdrawn');
     expect((await refusalOf(team.dispatcher, wish, 'approve'))[2]).toBe(
       'This was withdrawn in the meantime.',

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import type { CallDefinition } from '../../contract/call.ts';
+import { rateVisit } from '../../contract/client/feedback.ts';
+import { addClient } from '../../contract/team/clients.ts';
+import { addDayAway } from '../../contract/team/days-off.ts';
+import { addHoliday, changeHoliday, holidays } from '../../contract/team/holidays.ts';
+import { enterPayment } from '../../contract/team/payments.ts';
+import { changeMember } from '../../contract/team/people.ts';
+import { sendQuote } from '../../contract/team/quotes.ts';
+import { closeRequest, logContact } from '../../contract/team/request-work.ts';
+import { requests } from '../../contract/team/requests.ts';
+import { addDays } from '../../domain/calendar/days.ts';
+import { largestAmountInPesos } from '../../domain/service-numbers.ts';
+import { ordinaryOf } from './extreme-inputs.fixture.ts';
+import { forAllTests } from './for-tests.fixture.ts';
+import { quoteOf } from './team/requests.fixture.ts';
+import { today } from './team/schedule.fixture.ts';
+import { serveTeam } from './team/team.fixture.ts';
+
+const team = forAllTests(serveTeam);
+
+type Changes = Record<string, unknown>;
+/** What is wrong with an input, and the field that is told, if not the first one. */
+type Fault = Changes | readonly [Changes, field: string];
+
+const long = 'a'.repeat(2001);
+const local = (place: Changes) => ({ where: { kind: 'local', province: 'Cavite', ...place } });
+const quote = {
+  ...{ ...quoteOf('O-00000000', 1), packageType: undefined, customMonths: undefined },
+  paymentPlan: undefined,
+};
+const lines = (...pesos: number[]) => ({ lines: pesos.map((one) => ({ text: 'x', pesos: one })) });
+const line = (text: string) => ({ lines: [{ text, pesos: 1 }] });
+const ofHoliday: readonly Fault[] = [
+  ...[{ name: '' }, { day: '2027-02-29' }],
+  [{ where: { kind: 'working' } }, 'where.kind'],
+  [local({ province: 'Cebu', towns: [] }), 'where.province'],
+  [local({ towns: [' '] }), 'where.towns.0'],
+  [{ where: { kind: 'special', towns: ['Taal'] } }, 'where.towns'],
+];
+
+/** Calls with an input that is fine, as far as the ordinary one is not, and what must not be sent. */
+const refused: readonly [CallDefinition, fine: Changes, ...Fault[]][] = [
+  [
+    ...([addDayAway, { firstDay: today, lastDay: today }] as const),
+    ...[{ lastDay: addDays(today, -1) }, { lastDay: addDays(today, 400) }],
+    ...[{ firstDay: '2026-13-01' }, { member: 'Ben' }, { reason: 'x'.repeat(201) }],
+  ],
+  [
+    ...([changeMember, { workingDays: [1] }] as const),
+    ...[{ name: ' ' }, { role: 'boss' }, { workingDays: [1, 1] }],
+    [{ workingDays: [8] }, 'workingDays.0'],
+    ...[{ since: '2026-02-30' }, { since: '0000-01-01' }, { version: 1e12 }],
+    ...[{ languages: 'a\u0000' }, { plate: 'a\nb' }, { phone: '1'.repeat(201) }],
+    ...[{ deactivatedAt: '2026-01-01' }, { id: "' or true" }],
+  ],
+  [
+    requests,
+    {},
+    { show: 'closed' },
+    { page: '0' },
+    { page: '-1' },
+    { page: 'x' },
+    { search: long },
+  ],
+  [holidays, {}, { year: undefined }, { year: '27' }, { year: '99999' }, { year: '1e3' }],
+  [addHoliday, {}, ...ofHoliday],
+  [changeHoliday, {}, ...ofHoliday],
+  [
+    ...([addClient, { phone: '0917 123 4567', email: 'e@x.ph' }] as const),
+    ...[{ email: 'elena at example.ph' }, { phone: '12' }, { phone: '+971 50 123' }],
+    ...[{ name: ' ' }, { preferredChannel: 'fax' }],
+  ],
+  [
+    ...([enterPayment, { day: today }] as const),
+    ...[{ pesos: 0 }, { pesos: 99.5 }, { pesos: 20_000_000 }],
+    ...[{ day: '2026-02-30' }, { method: 'card' }],
+  ],
+  [
+    ...([logContact, {}] as const),
+    ...[{ at: 'yesterday' }, { channel: 'fax' }, { outcome: 'maybe' }],
+    ...[{ note: long }, { note: '\u0000' }, { version: 1 }],
+  ],
+  [
+    ...([closeRequest, { cause: 'declined', reason: 'No.' }] as const),
+    ...[{ reason: ' \n' }, { reason: undefined }, { cause: 'bored' }, { version: 0 }],
+  ],
+  [
+    ...([sendQuote, quote] as const),
+    ...[lines(), lines(...Array<number>(31).fill(1)), lines(0), lines(-1), lines(500, -500)],
+    lines(largestAmountInPesos, 1),
+    [lines(largestAmountInPesos + 1), 'lines.0.pesos'],
+    [lines(1.5), 'lines.0.pesos'],
+    [line(' '), 'lines.0.text'],
+    [line('a\nb'), 'lines.0.text'],
+    [{ term: 'custom' }, 'customMonths'],
+    ...[{ validUntil: '2026-02-30' }, { validUntil: addDays(today, -1) }],
+    ...[{ validUntil: addDays(today, 367) }, { note: long }],
+  ],
+  [rateVisit, {}, { stars: 0 }, { stars: 6 }, { stars: 2.5 }],
+];
+
+it.each(
+  refused.flatMap(([call, fine, ...faults]) =>
+    faults.map((fault) => {
+      const [changes, field = Object.keys(changes)[0] ?? ''] = Array.isArray(fault)
+        ? fault
+        : [fault];
+      return { call, name: call.name, fine, changes, field };
+    }),
+  ),
+)('$name tells of $field: $changes', async ({ call, fine, changes, field }) => {
+  const by = call.audience === 'client' ? team.client : team.owner;
+  const ordinary = { ...(ordinaryOf(call.input) as Changes), ...fine };
+  const { status, body } = await by.ask(call, { ...ordinary, ...changes });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+});
