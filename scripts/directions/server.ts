@@ -37,7 +37,12 @@ export const serverRooms: Directions = {
   'server/auth/keys.ts': ['jose', 'node:*', 'postgres'],
   'server/auth/dependencies.ts': ['domain', 'postgres', 'server/auth/keys.ts', `${shared}/call`],
   'server/auth/request': [...authBase],
-  'server/auth/accounts': [...authBase, 'server/auth/request', 'server/turns.ts'],
+  'server/auth/accounts': [
+    ...authBase,
+    '@zxcvbn-ts/language-common',
+    'server/auth/request',
+    'server/turns.ts',
+  ],
   'server/auth/tokens': [...authBase, 'server/auth/request', 'server/auth/accounts'],
   'server/auth/mails': [
     ...authBase,
