@@ -173,6 +173,15 @@ test('a forgotten password is recovered by link, and the new one signs in', asyn
     code: 'same_password',
     message: 'New password should be different from the old password.',
   });
+  for (const weak of [
+    { password: 'Qwertyuiop' },
+    { password: 'forgot@example.com1' },
+    { password: 'forgot@example.com', email: 'another@example.com' },
+    { password: 'another-2026', email: 'another@example.com' },
+  ]) {
+    const { error } = await recovered.updateUser(weak);
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+  }
   expect((await recovered.updateUser({ password: 'a new password' })).error).toBeNull();
   const fresh = provider.client();
   const old = await fresh.signInWithPassword({ email: 'forgot@example.com', password });

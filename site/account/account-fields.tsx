@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { minimumPasswordLength } from '../../domain/password-rule.ts';
+import { NewPasswordField } from '../session/new-password-field.tsx';
 import { draftOf } from '../submission/kept-in-browser.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -30,13 +31,7 @@ export function EmailField() {
 export function NewPasswordFields() {
   return (
     <>
-      <PasswordField
-        label={fields.password}
-        name="password"
-        hint={fields.passwordRule(minimumPasswordLength)}
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordField label={fields.password} hint={fields.passwordRule(minimumPasswordLength)} />
       <PasswordField
         label={fields.confirmPassword}
         name="confirmPassword"

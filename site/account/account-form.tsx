@@ -4,6 +4,7 @@ import { openDialog } from '../frame/open-dialog.ts';
 import { sendLink } from '../session/account-calls.ts';
 import type { AccountRefusal } from '../session/account-refusals.ts';
 import { expectedLink, expectLink } from '../session/expected-link.ts';
+import { RefusedFields } from '../session/new-password-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -14,7 +15,7 @@ import { accountTexts } from './texts.ts';
 type AccountFormProps = {
   label: string;
   busyLabel: string;
-  /** Makes the call. A refusal is shown beside the button, and everything typed stays. */
+  /** Makes the call. A refusal is shown beside the button or its field, and everything typed stays. */
   send: (typed: FormData) => AccountRefusal | null | Promise<AccountRefusal | null>;
   onDone: (typed: FormData) => void;
   onBusy: (busy: boolean) => void;
@@ -35,7 +36,9 @@ export function AccountForm({
   const refusalId = useId();
   const [refused, setRefused] = useState<{ refusal: AccountRefusal; email: string } | null>(null);
 
-  const { form, isBusy } = useSubmit(none, async (typed) => {
+  const problems = refused?.refusal.problems ?? none;
+
+  const { form, isBusy } = useSubmit(problems, async (typed) => {
     setRefused(null);
     dismissToast();
     onBusy(true);
@@ -43,19 +46,20 @@ export function AccountForm({
     onBusy(false);
     if (!refusal) return onDone(typed);
     setRefused({ refusal, email: typedIn(typed, 'email') });
+    if (refusal.problems) return;
     showToast({ text: refusal.text, hints: refusal.hints, tone: 'destructive' });
   });
 
   return (
     <form {...form} className={styles.form}>
-      {children}
+      <RefusedFields value={problems}>{children}</RefusedFields>
       <ToastRegion wordsId={refusalId} lasting />
       {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
       <Button
         type="submit"
         busy={isBusy}
         busyLabel={busyLabel}
-        aria-describedby={refused ? refusalId : undefined}
+        aria-describedby={refused && problems === none ? refusalId : undefined}
       >
         {label}
       </Button>

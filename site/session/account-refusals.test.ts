@@ -38,6 +38,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
         'Others try this password first. Choose one you use nowhere else, without your email or our name.',
       ],
       needsConfirmation: false,
+      problems: { password: expect.stringMatching(/^Password should .* Use .* our name\.$/) },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import { language } from '../language.ts';
+import type { FieldProblems } from '../ui/use-submit.ts';
 import { providerTexts } from './provider-texts.ts';
 import { refusalTexts } from './texts.ts';
 
@@ -12,6 +13,8 @@ export type AccountRefusal = {
   hints: readonly string[];
   /** Whether the account's address is unconfirmed, so that a new link can be sent. */
   needsConfirmation: boolean;
+  /** Set if all of it is about fields: then it stands beside them alone. */
+  problems?: FieldProblems;
 };
 
 function refusal(text: string, hints: readonly string[] = []): AccountRefusal {
@@ -62,11 +65,10 @@ export function refusalOf(error: ProviderError): AccountRefusal {
         ...refusal(said, [refusalTexts.hints.unconfirmed]),
         needsConfirmation: true,
       };
-    case 'weak_password':
-      return refusal(
-        said,
-        (error.reasons ?? []).flatMap((reason) => reasonHints[reason] ?? []),
-      );
+    case 'weak_password': {
+      const hints = (error.reasons ?? []).flatMap((reason) => reasonHints[reason] ?? []);
+      return { ...refusal(said, hints), problems: { password: [said, ...hints].join(' ') } };
+    }
     case 'otp_expired':
       return refusal(said, [refusalTexts.hints.code]);
     default:

@@ -58,7 +58,7 @@ test('whoever signs up in Filipino gets the mail in it, and signs in and out bel
   await expectFilipino(page);
 });
 
-test('whoever has not confirmed their address, or chooses a password too long, reads why in Filipino', async ({
+test('whoever has not confirmed their address, or chooses a password too long or too common, reads why in Filipino', async ({
   page,
   email,
   password,
@@ -77,6 +77,11 @@ test('whoever has not confirmed their address, or chooses a password too long, r
   };
   await signUp('ñ'.repeat(80));
   await expect(dialog.getByText('Hindi ito puwede, o sobrang haba.')).toBeVisible();
+  await expectFilipino(page);
+  await signUp('Password123');
+  await expect(
+    dialog.getByRole('textbox', { name: 'Password', exact: true }),
+  ).toHaveAccessibleDescription(/Pumili po ng mas matibay na password\. Ito ang unang susubukan/);
   await expectFilipino(page);
   await signUp(password);
   await expect(dialog).toBeHidden();

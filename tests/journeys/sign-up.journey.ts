@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
@@ -97,7 +97,7 @@ test('signing up with a known address advises to sign in', async ({
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('the provider’s error for a registered address is recognised, and other refusals keep its words', async ({
+test('a weak password is refused at its field, and a registered address is recognised', async ({
   page,
   email,
   password,
@@ -105,10 +105,26 @@ test('the provider’s error for a registered address is recognised, and other r
 }) => {
   allowConsole(/status of 422/);
   await open(page);
-  const { submit, dialog } = await openSignUp(page, email, 'maikli');
-  await submit.click();
-  await expectToast(page, 'Password should be at least 8 characters.');
-  await expect(dialog.getByText('Use a longer password.')).toBeVisible();
+  const { submit, dialog } = await openSignUp(page, email, '');
+  const [first, again] = ['Password', 'Confirm password'].map((label) =>
+    dialog.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator];
+  for (const [weak, advice] of [
+    ['maikli', /at least 8 characters\. Use a longer password\.$/],
+    [
+      'Password123',
+      /easy to guess.* Choose one you use nowhere else, without your email or our name\.$/,
+    ],
+    [`2026${email.toUpperCase()}`, /easy to guess/],
+  ] as const) {
+    await first.fill(weak);
+    await again.fill(weak);
+    await submit.click();
+    await expect(first).toHaveAccessibleDescription(advice);
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue(weak);
+    await expect(again).toHaveValue(weak);
+  }
 
   await page.route(signUpCall, (route) =>
     route.fulfill({
@@ -116,10 +132,11 @@ test('the provider’s error for a registered address is recognised, and other r
       json: { code: 422, error_code: 'user_already_exists', msg: 'User already registered' },
     }),
   );
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByLabel('Confirm password', { exact: true }).fill(password);
+  await first.fill(password);
+  await again.fill(password);
   await submit.click();
   await expectToast(page, 'An account with this email already exists. Please sign in instead.');
+  await expect(first).not.toHaveAttribute('aria-invalid');
 });
 
 test('an unforeseen failure is called an unexpected error, and the form stays', async ({

@@ -1,5 +1,9 @@
 /** What somebody who guesses a password knows of its account. */
-type Account = { email: string; brandName: string };
+export type KnownOfAccount = {
+  /** Its address, and the one that it changes to. */
+  emails: readonly string[];
+  brandName: string;
+};
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -15,13 +19,17 @@ async function readCommon(): Promise<ReadonlySet<string>> {
  */
 export async function isGuessable(
   password: string,
-  { email, brandName }: Account,
+  { emails, brandName }: KnownOfAccount,
 ): Promise<boolean> {
   common ??= readCommon();
   if ((await common).has(password.toLowerCase())) return true;
   const core = coreOf(password);
-  return [email, email.split('@')[0] ?? '', brandName].some((known) => core === coreOf(known));
+  const names = emails.flatMap((email) => [email, email.split('@')[0] ?? '']);
+  return [...names, brandName].some((known) => core === coreOf(known));
 }
 
-/** Returns the letters of a text and what stands between them, in lower case. */
-const coreOf = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/** Returns a text in lower case without signs, and without the digits around its letters if it has any. */
+function coreOf(text: string): string {
+  const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return plain.replace(/^\p{N}+|\p{N}+$/gu, '') || plain;
+}

@@ -48,7 +48,7 @@ test('imported hashes with other costs are accepted', async () => {
 });
 
 test('a password has 8 characters or more, at most 128 bytes, and is not guessed first', async () => {
-  const account = { email: 'ana@example.com', brandName: 'Maayos' };
+  const account = { emails: ['ana@example.com'], brandName: 'Maayos' };
   const ask = (wanted: string) => requireStrong(wanted, account);
   await expect(ask('1a3b5c7')).rejects.toThrow(AuthError);
   await expect(ask('1a3b5c7d')).resolves.toBeUndefined();

@@ -5,7 +5,7 @@ import { minimumPasswordLength } from '../../../domain/password-rule.ts';
 import { widerNetwork, widerShare } from '../../../supabase/functions/_shared/limits/network.ts';
 import { createTurns } from '../../turns.ts';
 import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
-import { isGuessable } from './guessable-passwords.ts';
+import { isGuessable, type KnownOfAccount } from './guessable-passwords.ts';
 
 const derive = promisify(argon2);
 
@@ -91,10 +91,7 @@ export async function verifyPassword(
  * Throws weak_password or validation_failed for a password that the account may not have. Hosted
  * Supabase refuses leaked ones in the same words, where its own switch is on.
  */
-export async function requireStrong(
-  password: string,
-  account: { email: string; brandName: string },
-): Promise<void> {
+export async function requireStrong(password: string, account: KnownOfAccount): Promise<void> {
   if (Buffer.byteLength(password) > longest) {
     throw validationFailed(`Password cannot be longer than ${longest} characters`);
   }

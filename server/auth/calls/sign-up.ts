@@ -35,7 +35,7 @@ async function readSignUp(context: Context, origin: Origin, brandName: string): 
   if (password === '') throw validationFailed('Signup requires a valid password');
   const challenge = readChallenge(body);
   const email = requireEmail(given);
-  await requireStrong(password, { email, brandName });
+  await requireStrong(password, { emails: [email], brandName });
   const redirectTo = context.req.query('redirect_to');
   return { email, password, data: body.data('data') ?? {}, challenge, redirectTo, origin };
 }

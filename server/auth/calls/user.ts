@@ -50,7 +50,8 @@ async function readChange(body: RequestBody, user: User, brandName: string): Pro
   const wanted = body.text('email');
   const email = wanted === '' ? user.email : requireEmail(wanted);
   const password = body.optionalText('password');
-  if (password !== undefined) await requireStrong(password, { email, brandName });
+  const emails = [user.email, email];
+  if (password !== undefined) await requireStrong(password, { emails, brandName });
   return {
     email: email === user.email ? undefined : email,
     password,

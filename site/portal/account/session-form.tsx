@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AccountRefusal } from '../../session/account-refusals.ts';
+import { RefusedFields } from '../../session/new-password-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { frameTexts } from '../frame/texts.ts';
@@ -18,7 +19,8 @@ const none = {};
 /** A form about the account itself, which the provider keeps. The browser itself checks its fields. */
 export function SessionForm({ onSend, children, ...frame }: SessionFormProps) {
   const [refusal, setRefusal] = useState<AccountRefusal | null>(null);
-  const { form, isBusy } = useSubmit(none, async (typed) => {
+  const problems = refusal?.problems ?? none;
+  const { form, isBusy } = useSubmit(problems, async (typed) => {
     setRefusal(null);
     setRefusal(await onSend(typed));
   });
@@ -29,9 +31,9 @@ export function SessionForm({ onSend, children, ...frame }: SessionFormProps) {
       noValidate={false}
       cancel={frameTexts.cancel}
       isBusy={isBusy}
-      failure={refusal && [refusal.text, ...refusal.hints].join(' ')}
+      failure={refusal && !refusal.problems && [refusal.text, ...refusal.hints].join(' ')}
     >
-      {children}
+      <RefusedFields value={problems}>{children}</RefusedFields>
     </FormFrame>
   );
 }

@@ -4,6 +4,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { changeEmail, changePasswordLater, signOutElsewhere } from '../../session/account-calls.ts';
 import { passwordsDiffer } from '../../session/account-refusals.ts';
 import { CodeField } from '../../session/code-fields.tsx';
+import { NewPasswordField } from '../../session/new-password-field.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -149,13 +150,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <p>{passwordTexts.passwordExplained}</p>
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly tabIndex={-1} autoComplete="username" value={user?.email ?? ''} />
-        <PasswordField
+        <NewPasswordField
           label={passwordTexts.newPassword}
-          name="password"
-          required
           minLength={minimumPasswordLength}
           hint={passwordTexts.passwordHint(minimumPasswordLength)}
-          autoComplete="new-password"
         />
         <PasswordField
           label={passwordTexts.repeated}
