@@ -23,6 +23,12 @@ export async function signInDispatcher({ admin }: Cluster, { port }: SiteServer)
     select id, email, 'Dana Cruz', 'dispatcher' from auth.users where email = ${accountEmail(1)}`;
   const { refresh_token } = await signIn(port, 1);
   await admin`update auth.sessions set aal = 'aal2'`;
+  // An export asks for a code of the last minutes.
+  await admin`
+    insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+    select id, now(), now(), 'totp' from auth.sessions where user_id = (
+      select id from auth.users where email = ${accountEmail(1)}
+    )`;
   const connection = await Connection.open(port);
   // Only a token that was made after the second factor says so.
   const raised = await connection.send(refreshRequest(0, refresh_token));
