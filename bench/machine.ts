@@ -61,10 +61,10 @@ export function describeMachine(): string {
 }
 
 /** Whether processes can be bound to a core here. This needs two cores and Linux's taskset. */
-export const canPin = os.cpus().length >= 2 && isPresent('taskset');
+const canPin = os.cpus().length >= 2 && isPresent('taskset');
 
 /** Returns whether a program is installed. */
-export function isPresent(program: string): boolean {
+function isPresent(program: string): boolean {
   try {
     execFileSync('which', [program], { stdio: 'ignore' });
     return true;
@@ -97,24 +97,4 @@ export async function beside<Result>(work: () => Promise<Result>): Promise<Resul
 
 function bind(cores: string): void {
   execFileSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)], { stdio: 'ignore' });
-}
-
-/**
- * Installs a program from the Debian package of the same name if it is missing and this is root.
- * Returns whether the program is there.
- */
-export function bring(program: string): boolean {
-  if (isPresent(program)) return true;
-  if (process.getuid?.() !== 0 || !isPresent('apt-get')) return false;
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', program], {
-      stdio: 'ignore',
-      env,
-    });
-  } catch {
-    return false;
-  }
-  return isPresent(program);
 }

@@ -1,37 +1,24 @@
-// Measures the page and its server side by side with their baselines, and writes a report.
+// Measures what visitors, clients and the team wait for, and writes a report.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../server/pages/built-site.ts';
 import { describeMachine, measureQuietness, whyTooBusy } from './machine.ts';
-import { measureConsole } from './parts/console.ts';
-import { measureFlood } from './parts/flood.ts';
-import { measureGrowth } from './parts/growth.ts';
+import { measureCompany, measureScale } from './parts/company.ts';
 import { measureMemory } from './parts/memory.ts';
-import { measureMoney } from './parts/money.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePage } from './parts/page.ts';
 import { measurePhotos } from './parts/photos.ts';
-import { measureScale } from './parts/scale.ts';
-import { measureScreens } from './parts/screens.ts';
-import { measureServer } from './parts/server.ts';
-import { measureSignIns } from './parts/sign-ins.ts';
 import { measureStart } from './parts/start.ts';
 import { type Measured, type PartReport, partAsMarkdown } from './report.ts';
 
 const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   page: measurePage,
-  server: measureServer,
   orders: measureOrders,
-  'sign-ins': measureSignIns,
-  flood: measureFlood,
   memory: measureMemory,
   start: measureStart,
-  growth: measureGrowth,
-  console: measureConsole,
-  money: measureMoney,
+  company: measureCompany,
   scale: measureScale,
-  screens: measureScreens,
   photos: measurePhotos,
 };
 

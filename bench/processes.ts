@@ -84,17 +84,3 @@ export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
-
-/**
- * Returns the processor time of a process and all its threads so far, in seconds, as Linux reports
- * it.
- */
-export function processorSeconds(pid: number): number {
-  const facts = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The fields are counted from the end of the program's name, which may hold any character.
-  const [user, system] = facts
-    .slice(facts.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
-}

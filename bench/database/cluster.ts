@@ -6,7 +6,7 @@ import { connect } from '../../server/postgres/connect.ts';
 import { startEmbedded } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 
-/** A migrated PostgreSQL, shared by the measured server and what it is compared to. */
+/** A migrated PostgreSQL for the measured server. */
 export type Cluster = AsyncDisposable & {
   /** The address for the server's login. */
   url: string;

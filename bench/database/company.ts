@@ -260,12 +260,6 @@ async function storeHistory(transaction: TransactionSql): Promise<void> {
     from public.visits where id::text > '8' order by id limit 15000)`;
 }
 
-/** Returns the reference of an inquiry that was agreed on, counted from 0. */
-export function agreedInquiry(index: number): string {
-  if (index >= agreedInquiries) throw new Error(`There are only ${agreedInquiries} of them.`);
-  return `Q-${(openInquiries + 1 + index).toString(16).toUpperCase().padStart(8, '0')}`;
-}
-
 /** Returns the id of a worker, counted from 1. */
 export const memberId = (number: number) => idOf(`member ${number}`);
 

@@ -57,41 +57,12 @@ function withoutIndent(text: string): string {
   return [lines[0], ...lines.slice(1).map((line) => line.slice(least))].join('\n').trimEnd();
 }
 
-/**
- * Writes the plans as Markdown, one section per operation. A statement is shown only the first time
- * it occurs.
- */
-export function plansAsMarkdown(
-  orders: number,
-  byOperation: ReadonlyMap<string, readonly Plan[]>,
-): string {
-  const shown = new Set<string>();
-  const sections = [...byOperation].map(([operation, plans]) => {
-    const fresh = plans.filter(({ statement }) => isOurs(statement) && !shown.has(statement));
-    for (const { statement } of fresh) shown.add(statement);
-    const texts = fresh.map(
-      ({ statement, plan }) => `\`\`\`sql\n${statement}\n\`\`\`\n\n\`\`\`text\n${plan}\n\`\`\``,
-    );
-    return [`## ${operation}`, ...texts].join('\n\n');
-  });
-  const head = `# Query plans
-
-Every statement that each operation runs, once, with the plan PostgreSQL chose and what it really
-read (\`EXPLAIN (ANALYZE, BUFFERS)\`, written by auto_explain) over ${orders.toLocaleString('en')} stored orders and as
-many accounts as come with them. \`npm run bench -- growth\` writes this page.`;
-  return `${[head, ...sections].join('\n\n')}\n`;
-}
-
 /** Returns the names of the tables that our statements read from end to end. */
-export function tablesReadWhole(
-  byOperation: ReadonlyMap<string, readonly Plan[]>,
-): readonly string[] {
-  const plans = [...byOperation.values()].flat().filter(({ statement }) => isOurs(statement));
-  const names = plans.flatMap(({ plan }) =>
-    [...plan.matchAll(/Seq Scan on (\w+).*(?<!\(never executed\))$/gm)].map(
-      ([, name]) => name ?? '',
-    ),
-  );
+export function tablesReadWhole(plans: readonly Plan[]): readonly string[] {
+  const names = plans
+    .filter(({ statement }) => isOurs(statement))
+    .flatMap(({ plan }) => [...plan.matchAll(/Seq Scan on (\w+).*(?<!\(never executed\))$/gm)])
+    .map(([, name]) => name ?? '');
   return [...new Set(names)].toSorted();
 }
 

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
-import { type Answer, Connection, type LoadRequest } from './connection.ts';
+import { Connection, type LoadRequest } from './connection.ts';
 
 /** The outcome of a load. */
 export type LoadResult = {
@@ -20,12 +19,8 @@ export type Load = {
   clients: number;
   seconds: number;
   requests?: number;
-  /** The most requests per second that all clients send together. */
-  perSecond?: number;
   /** Returns the next request of a client; `index` counts all requests of the load. */
   next: (index: number) => LoadRequest;
-  /** Called with every response. */
-  seen?: (answer: Answer) => void;
 };
 
 /**
@@ -45,14 +40,11 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   const client = async (connection: Connection) => {
     while (performance.now() < end && index < (load.requests ?? Number.POSITIVE_INFINITY)) {
       const request = load.next(index);
-      const dueAt = begun + (index * 1000) / (load.perSecond ?? Number.POSITIVE_INFINITY);
       index += 1;
-      if (dueAt > performance.now()) await pause(dueAt - performance.now());
       const answer = await connection.send(request);
       latencies.push(answer.milliseconds);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       if (answer.status >= 400) refusal ??= `${request.path}: ${answer.body}`;
-      load.seen?.(answer);
     }
   };
   try {

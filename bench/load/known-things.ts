@@ -1,14 +1,13 @@
 import { visitTimes } from '../../contract/client/visit.ts';
-import { accountEmail, benchPassword } from '../database/accounts.ts';
+import { accountEmail } from '../database/accounts.ts';
 import type { Cluster } from '../database/cluster.ts';
 import { type CompanySize, memberId } from '../database/company.ts';
 import { longestClient, openPlanOf } from '../database/ledger.ts';
 import type { SiteServer } from '../site-server.ts';
 import type { By } from './called-by.ts';
 import { Connection } from './connection.ts';
-import { type Session, signInDispatcher } from './dispatcher.ts';
+import { signIn, signInDispatcher } from './dispatcher.ts';
 import { linkSecret } from './money-calls.ts';
-import { signInRequest } from './requests.ts';
 import { askOver } from './team-requests.ts';
 
 /** What some calls name, found in a stored company. */
@@ -73,15 +72,8 @@ export async function prepareThings(
 export async function signInAll(cluster: Cluster, site: SiteServer): Promise<Record<By, string>> {
   const { access_token: owner } = await signInDispatcher(cluster, site);
   await cluster.admin`update public.members set role = 'owner' where name = 'Dana Cruz'`;
-  const connection = await Connection.open(site.port);
-  const tokens = [];
-  for (const number of [2, 3]) {
-    const answer = await connection.send(signInRequest(0, accountEmail(number), benchPassword));
-    const { access_token }: Session = JSON.parse(answer.body.toString());
-    tokens.push(access_token);
-  }
-  connection.close();
-  const [client = '', worker = ''] = tokens;
+  const { access_token: client } = await signIn(site.port, 2);
+  const { access_token: worker } = await signIn(site.port, 3);
   return { owner, client, worker };
 }
 

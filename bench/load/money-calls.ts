@@ -20,6 +20,7 @@ import { overdueSpans } from '../../domain/money/overdue.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
 import { type CompanySize, idOf } from '../database/company.ts';
 import { longestClient, openPlanOf } from '../database/ledger.ts';
+import type { CompanyCall } from './called-by.ts';
 import { request, type TeamRequest } from './team-requests.ts';
 
 const today = manilaToday(new Date());
@@ -28,11 +29,8 @@ const monthOf = (index: number) => monthAfter(thisMonth, -(index % 12));
 const pageOf = (index: number) => String((index % 8) + 1);
 const threeYears = { from: addDays(today, -3 * 365), to: today };
 
-/** A call of Money, who makes it, and in how many milliseconds it is answered. */
-export type MoneyCall = { by: 'dispatcher' | 'client'; atMost: number; request: TeamRequest };
-
-const shown = (made: TeamRequest): MoneyCall => ({ by: 'dispatcher', atMost: 50, request: made });
-const toClient = (made: TeamRequest): MoneyCall => ({ by: 'client', atMost: 50, request: made });
+const shown = (made: TeamRequest): CompanyCall => ({ by: 'owner', request: made });
+const toClient = (made: TeamRequest): CompanyCall => ({ by: 'client', request: made });
 
 /** The secret of a link by which somebody pays for the plan that is open. */
 export const linkSecret = createHash('sha256').update('pay link').digest('base64url');
@@ -44,7 +42,7 @@ type Line = [mark: string, day: string, pesos: number, words: string[], isRevers
 export function moneyCalls(
   references: readonly string[],
   size: CompanySize,
-): Readonly<Record<string, MoneyCall>> {
+): Readonly<Record<string, CompanyCall>> {
   const lines = (index: number) =>
     Array.from({ length: statementLinesAtOnce }, (_, place): Line => {
       const mark = createHash('md5').update(`${index} ${place}`).digest('base64url');
@@ -52,10 +50,9 @@ export function moneyCalls(
     });
   return {
     'to confirm': shown(request(claimsToConfirm, () => ({}))),
-    'a statement of 500 lines is matched': {
-      ...{ by: 'dispatcher', atMost: 2_000 },
-      request: request(matchStatement, (index) => ({ lines: lines(index) })),
-    },
+    'a statement of 500 lines is matched': shown(
+      request(matchStatement, (index) => ({ lines: lines(index) })),
+    ),
     'due and overdue': shown(
       request(overdue, (index) => ({
         span: overdueSpans[index % overdueSpans.length] ?? 'week',
@@ -81,14 +78,10 @@ export function moneyCalls(
     "a client's record": shown(
       request(client, (index) => ({ id: idOf(`client ${(index % size.clients) + 1}`) })),
     ),
-    "a client's statement of three years": {
-      ...{ by: 'dispatcher', atMost: 100 },
-      request: request(clientStatement, () => ({ id: longestClient, ...threeYears })),
-    },
-    'statement of three years': {
-      ...{ by: 'client', atMost: 100 },
-      request: request(statement, () => threeYears),
-    },
+    "a client's statement of three years": shown(
+      request(clientStatement, () => ({ id: longestClient, ...threeYears })),
+    ),
+    'statement of three years': toClient(request(statement, () => threeYears)),
     'the portal': toClient(request(overview, () => ({}))),
     plan: toClient(request(plan, () => ({}))),
     pay: toClient(request(pay, () => ({ subscriptionId: openPlanOf(size), paying: 'open' }))),

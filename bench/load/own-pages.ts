@@ -17,7 +17,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import type { CompanySize } from '../database/company.ts';
 import { openPlanOf } from '../database/ledger.ts';
-import { calledBy, type ScaleCall } from './called-by.ts';
+import { type CompanyCall, calledBy } from './called-by.ts';
 import type { Known } from './known-things.ts';
 import { linkSecret } from './money-calls.ts';
 import { addressOf } from './requests.ts';
@@ -25,7 +25,7 @@ import { addressOf } from './requests.ts';
 const today = manilaToday(new Date());
 
 /** The calls of the crew's page, of the portal by the client who was there longest, and of links. */
-export function ownPages(size: CompanySize, known: Known): [string, ScaleCall][] {
+export function ownPages(size: CompanySize, known: Known): [string, CompanyCall][] {
   const id = openPlanOf(size);
   const pause = { id, firstDay: addDays(today, 10), endDay: addDays(today, 24) };
   return [

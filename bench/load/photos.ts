@@ -23,25 +23,6 @@ export async function phonePhoto(): Promise<Buffer> {
   return sharp(shapes).resize(2048, 1536, { kernel: 'cubic' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** An AVIF of 50 megapixels in less than 2 KB, which takes seconds to decode. */
-export function hugeAvif(): Promise<Buffer> {
-  const create = { width: 8_165, height: 6_123, channels: 3, background: '#446688' } as const;
-  return sharp({ create }).avif({ effort: 0, quality: 50 }).toBuffer();
-}
-
-/** The dearest picture that is taken: ten megapixels, progressive, in full colours. */
-export async function dearestPhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
-  const small = { width: 1_217, height: 913, channels: 3, background: '#808080' } as const;
-  const shapes = await sharp({ create: { ...small, noise } })
-    .png()
-    .toBuffer();
-  return sharp(shapes)
-    .resize(3_651, 2_738, { kernel: 'cubic' })
-    .jpeg({ quality: 95, progressive: true, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-}
-
 /**
  * Sends photos as phones do, two at a time from each, until the time is over: signs an upload, puts
  * it, and has it kept.
@@ -68,24 +49,6 @@ export async function sendPhotos(
   const lanes = [...tokens, ...tokens].map((token, number) => lane(token, number));
   await Promise.all(lanes);
   return { perSecond: sent / ((performance.now() - begun) / 1000), milliseconds };
-}
-
-/** Sends a picture from one account, eight at a time, whatever the answers say. */
-export async function attackWith(
-  { port, tokens: [token = ''], visits }: Sending,
-  picture: Buffer,
-  seconds: number,
-): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  const lane = async (number: number) => {
-    const connection = await Connection.open(port);
-    for (let sent = 0; performance.now() < end; sent += 1) {
-      const visit = visits[(number + sent) % visits.length] ?? '';
-      await sendOne(connection, token, visit, picture, 100 + number);
-    }
-    connection.close();
-  };
-  await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)));
 }
 
 /** Returns the answers to the signing, the upload and the call, up to the first that refuses. */

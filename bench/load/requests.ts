@@ -30,7 +30,7 @@ const person = {
 };
 
 /** Makes an order from a new visitor: another address, email and key for every index. */
-export function orderRequest(index: number, token?: string): LoadRequest {
+export function orderRequest(index: number): LoadRequest {
   const payload: OrderPayload = {
     ...person,
     email: `ana.${run}.${index}@example.ph`,
@@ -47,7 +47,6 @@ export function orderRequest(index: number, token?: string): LoadRequest {
       ...json,
       ...from(index),
       [idempotencyHeader]: randomUUID(),
-      ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(payload),
   };
@@ -86,26 +85,6 @@ export function refreshRequest(index: number, refreshToken: string): LoadRequest
     path: '/auth/v1/token?grant_type=refresh_token',
     headers: { ...json, ...from(index) },
     body: JSON.stringify({ refresh_token: refreshToken }),
-  };
-}
-
-/** Makes a guess at a different account from a different network within one /48. */
-export function guessFromOneProvider(index: number): LoadRequest {
-  const request = signInRequest(index, `nobody.${run}.${index}@example.ph`, 'not it');
-  const network = (index % 65_536).toString(16);
-  return {
-    ...request,
-    headers: { ...request.headers, 'x-forwarded-for': `2001:db8:7:${network}::1` },
-  };
-}
-
-/** Makes a change of a signed-in user's password. All of these come from one address. */
-export function passwordChangeRequest(index: number, token: string): LoadRequest {
-  return {
-    method: 'PUT',
-    path: '/auth/v1/user',
-    headers: { ...json, 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ password: `bagong-lihim-${index}` }),
   };
 }
 

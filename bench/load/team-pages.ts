@@ -17,7 +17,7 @@ import { waysToPay } from '../../contract/team/ways-to-pay.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { type CompanySize, idOf, memberId } from '../database/company.ts';
-import { calledBy, type ScaleCall } from './called-by.ts';
+import { type CompanyCall, calledBy } from './called-by.ts';
 import type { Known } from './known-things.ts';
 
 const today = manilaToday(new Date());
@@ -26,7 +26,7 @@ const searched = ['mercado', 'ana reyes lipa', '0911 123', 'O-00001', 'xyzzy', '
 const exportPages = ['1', '20', '150'];
 
 /** The console's calls that only the part `scale` measures. */
-export function teamPages(size: CompanySize, known: Known): [string, ScaleCall][] {
+export function teamPages(size: CompanySize, known: Known): [string, CompanyCall][] {
   const worker = (index: number) => memberId((index % size.workers) + 1);
   const clientId = (index: number) => idOf(`client ${(index % size.clients) + 1}`);
   const inAWeek = addDays(today, 7);
@@ -77,7 +77,7 @@ export function teamPages(size: CompanySize, known: Known): [string, ScaleCall][
     calledBy('owner', holidays, () => ({ year: today.slice(0, 'YYYY'.length) })),
     calledBy('owner', imports, () => ({})),
     calledBy('owner', invoiceContent, () => ({ dueId: known.uninvoicedDue })),
-    ...exportTopics.map((topic): [string, ScaleCall] => [
+    ...exportTopics.map((topic): [string, CompanyCall] => [
       `export of ${topic}`,
       calledBy('owner', exportPart, (index) => ({
         topic,

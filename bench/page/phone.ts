@@ -43,9 +43,7 @@ export async function visit(
     isMobile: true,
     hasTouch: true,
   });
-  const picture = await readFile(
-    path.join(import.meta.dirname, '..', 'static-page', 'picture.jpg'),
-  );
+  const picture = await readFile(path.join(import.meta.dirname, 'picture.jpg'));
   await context.route('https://images.unsplash.com/**', (route) =>
     route.fulfill({ body: picture, contentType: 'image/jpeg' }),
   );

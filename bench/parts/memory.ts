@@ -4,6 +4,7 @@ import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.
 import { startCluster } from '../database/cluster.ts';
 import { runLoad } from '../load/clients.ts';
 import { Connection, type LoadRequest } from '../load/connection.ts';
+import { signIn } from '../load/dispatcher.ts';
 import {
   addressOf,
   getRequest,
@@ -29,7 +30,7 @@ export async function measureMemory(): Promise<PartReport> {
     await using cluster = await startCluster(folder);
     await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
     await makeAccounts(cluster.admin, accounts);
-    const token = await signIn(site.port);
+    const { access_token: token } = await signIn(site.port, 1);
     const assets = await assetsOf(site.port);
     const before = residentBytes(site.pid) / mebibyte;
     const curve: number[] = [];
@@ -71,14 +72,6 @@ function mixedRequest(index: number, token: string, assets: readonly string[]): 
   if (place < 26) return getRequest('/', { range: 'bytes=0-99' });
   if (place < 60) return getRequest(assets[index % assets.length] ?? '/');
   return getRequest('/', index % 3 === 0 ? { 'accept-encoding': 'gzip' } : {});
-}
-
-async function signIn(port: number): Promise<string> {
-  const connection = await Connection.open(port);
-  const { body } = await connection.send(signInRequest(0, accountEmail(1), benchPassword));
-  connection.close();
-  const { access_token }: { access_token: string } = JSON.parse(body.toString());
-  return access_token;
 }
 
 /** Returns the files that the home page names. */

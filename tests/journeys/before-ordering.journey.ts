@@ -4,7 +4,6 @@ const often = 'Usually every week, 2 hours; you agree the days on the call.';
 
 test('before ordering one reads how often we come, how one pays and what happens when something breaks @every-size', async ({
   page,
-  expectAccessible,
 }) => {
   await open(page);
   const before = page.getByRole('region', { name: 'Before you order' });
@@ -26,7 +25,6 @@ test('before ordering one reads how often we come, how one pays and what happens
     'href',
     '/terms',
   );
-  await expectAccessible();
 });
 
 test('it stands there without scripts, and for whoever is signed in', async ({

@@ -54,7 +54,6 @@ test('a dispatcher takes an order on the phone, and tells the client by phone @n
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
   await press(page, 'New order');
-  await expectAccessible();
   await press(page, 'Save and schedule');
   await expect(page.getByText('Choose a package from the list.')).toBeVisible();
   await expect(page.getByText('City or municipality is required.')).toBeVisible();

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  type Account,
-  createAccount,
-  endEverywhere,
-  newSession,
-  type StoredSession,
-} from './accounts.ts';
+import { type Account, createAccount, endEverywhere, type StoredSession } from './accounts.ts';
 import {
   expectAllSent,
   finishVisit,
   openVisit,
-  passUndo,
   standing,
   startOffline,
   startVisit,
@@ -20,7 +13,6 @@ import {
   test,
   wholeVisit,
 } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) =>
@@ -114,35 +106,6 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   await signInAs(page, account);
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toEqual(['before']);
-});
-
-test('A deactivated worker sends what waits, and reads nothing any more @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  account,
-  email,
-}) => {
-  const { member, visit } = await startOffline(page, session, email, ['before']);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
-    }),
-  );
-  const signedInAgain = await newSession(request, account);
-  await context.setOffline(false);
-  await page.evaluate(
-    (text) => localStorage.setItem('maayos-session', text),
-    JSON.stringify(signedInAgain),
-  );
-  await page.reload();
-  await passUndo(page);
-  await expect(async () => {
-    expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos: ['before'] });
-  }).toPass({ timeout: 40_000 });
-  await expect(page.getByText('12 Mabini St.')).toBeHidden();
 });
 
 test('Signing out waits for the photos, unless they are given up @phone', async ({

@@ -58,7 +58,6 @@ test('a step can be undone for 10 seconds, and nobody hears of it @phone', async
   page,
   session,
   email,
-  expectAccessible,
 }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
@@ -91,7 +90,6 @@ test('a step can be undone for 10 seconds, and nobody hears of it @phone', async
 
   await button(page, 'Start').click();
   await expect(page.getByText(hint)).toBeVisible();
-  await expectAccessible();
 });
 
 test('Finish that is undone has its note again, also after a reload @phone', async ({
@@ -181,7 +179,6 @@ test('the worker corrects the note after Finish, and the client reads the correc
   await button(page, 'Correct the note').click();
   await sheet(page).getByLabel('Note to the client').fill('The gate sticks a little.');
   await button(sheet(page), 'Save the note').click();
-  await expectAccessible();
   await expectAllSent(page);
   await page.reload();
   await expect(page.getByText('The gate sticks a little.')).toBeVisible();

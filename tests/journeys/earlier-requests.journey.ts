@@ -26,7 +26,6 @@ test('a client with many requests can reach the earliest one, also by keyboard',
   context,
   session,
   allowConsole,
-  expectAccessible,
 }) => {
   allowConsole(/Failed to load resource/);
   await storeInquiries(session.user.id, 120);
@@ -35,7 +34,6 @@ test('a client with many requests can reach the earliest one, also by keyboard',
   await expect(cards).toHaveCount(50);
   const button = page.getByRole('button', { name: 'Show earlier requests' });
   await expect(button).toBeVisible();
-  await expectAccessible();
 
   await untilOpensOffline(page);
   await context.setOffline(true);

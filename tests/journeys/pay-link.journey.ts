@@ -101,7 +101,6 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await expectAccessible();
   await page.getByRole('link', { name: /^Pay the full balance: ₱38,640/ }).click();
   await expect(page.getByText(`Code ${email}`)).toBeVisible();
-  await expectAccessible();
 
   await open(page, '/portal/plan');
   await expect(page.getByText(checked)).toBeVisible();

@@ -124,7 +124,6 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await expect(own.getByRole('listitem').filter({ hasText: reference })).toContainText(
     'Waiting for confirmation',
   );
-  await expectAccessible();
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`;

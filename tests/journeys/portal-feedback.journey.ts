@@ -114,7 +114,6 @@ test('a client reports a problem with a photo, and the team makes it good @wide-
   await expect(reports).toContainText(report);
   await expect(reports).toContainText('We will answer by');
   await expectShown(reports.getByRole('img', { name: 'Photo 1 of your report' }));
-  await expectAccessible();
   expect(wordsOf(await mailTo(team, report))).toContain('answer by');
 
   const office = await colleague(page);

@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/manila-date.ts';
 import { colleague } from './dispatchers.ts';
 import { onDatabase } from './members.ts';
 import { storePlan } from './plans.ts';
-import { expect, expectToast, open, test } from './visit.ts';
+import { expect, open, test } from './visit.ts';
 
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
 const action = (page: Page, name: string) =>
@@ -107,41 +107,6 @@ test('a client cancels by keyboard alone, and what was said is what happens @wid
   await expect(page.getByText('It was cancelled together with your plan.')).toBeVisible();
 });
 
-test('cancelling says what becomes of owed and skipped visits, and until when', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
-  const { today, subscription } = await storePlan(session.user, [-14, 2, 3, 26], { paid: 38_640 });
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits set state = 'missed', missed_reason = 'weather'
-        where subscription_id = ${subscription} and number = 2`;
-      await transaction`
-        update public.visits set state = 'skipped'
-        where subscription_id = ${subscription} and number = 3`;
-    }),
-  );
-  const lastDay = formatDay(addDays(today, 14));
-  const owed = `You can put them on another day until ${lastDay}. After that, we refund any that are left`;
-  const skipped = `You can put them on another day until ${lastDay}. Any that are left then lapse.`;
-  await open(page, '/portal/plan');
-  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
-  await expect(action(page, 'Cancel')).toContainText(`${owed}: ₱9,333.00 in all.`);
-  await expect(action(page, 'Cancel')).toContainText(skipped);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Cancel this plan' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(plan(page)).toContainText('1 done, 2 to put on another day, 1 cancelled');
-  await expect(plan(page)).toContainText(`${owed}.`);
-  await expect(plan(page)).toContainText(skipped);
-  await expectAccessible();
-  await plan(page).getByRole('link', { name: 'Put them on another day' }).click();
-  await expect(page.getByText(`Put it on another day until ${lastDay}`)).toHaveCount(2);
-});
-
 test('a client asks for the next term, and sees that it was asked for', async ({
   page,
   session,
@@ -188,45 +153,4 @@ test('a change that meets another one is taken back and said anew', async ({
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
-});
-
-test('what waits for an answer falls with the plan, which is said before and after; no pause is left', async ({
-  page,
-  session,
-}) => {
-  const { today, subscription } = await storePlan(session.user, [-7, 5, 12]);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
-        select subscription_id, id, 'skip', '{"kind":"skip"}', 'waiting', now() + interval '1 hour', starts_at
-        from public.visits where subscription_id = ${subscription} and number = 2`;
-      await transaction`
-        insert into public.pauses (subscription_id, first_day, end_day)
-        values (${subscription}, ${addDays(today, 30)}, ${addDays(today, 40)})`;
-    }),
-  );
-  await open(page, '/portal/plan');
-  const asked = /You asked us to skip your visit on .*9:00 AM. If you continue, that request/;
-  await expect(plan(page).getByRole('heading', { name: /^Paused from/ })).toBeVisible();
-  await plan(page).getByRole('heading', { name: 'Pause', exact: true }).click();
-  const pausing = action(page, 'Pause');
-  await pausing.getByLabel('First day').fill(addDays(today, 9));
-  await pausing.getByLabel('How long').selectOption('Until another day');
-  await pausing.getByLabel('Last day').fill(addDays(today, 8));
-  await expect(pausing).toContainText('The last day is before the first day.');
-  await expect(pausing).not.toContainText('Choose both days');
-  await pausing.getByLabel('Last day').fill(addDays(today, 10));
-  await expect(pausing).toContainText(asked);
-  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
-  await expect(action(page, 'Cancel')).toContainText(asked);
-  await page.getByRole('button', { name: 'Cancel this plan' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
-  await expectToast(page, 'Your plan is cancelled.');
-  await page.reload();
-  const fell = /You had asked us to skip your visit on .*9:00 AM. That request has been withdrawn/;
-  await expect(plan(page)).toContainText(fell);
-  await expect(plan(page).getByRole('heading', { name: /^Paused from/ })).toHaveCount(0);
 });

@@ -35,8 +35,9 @@ test('a statement prints 25 lines on a sheet, with its columns named on each, an
   // One due and 59 payments.
   const lines = page.getByRole('table', { name: 'Statement' });
   await expect(lines.getByRole('row')).toHaveCount(2 + 60);
+  // Until the browser has printed what was asked for, it refuses to make a PDF.
   const printed = page.evaluate(
-    () => new Promise((done) => addEventListener('beforeprint', () => done(true), { once: true })),
+    () => new Promise((done) => addEventListener('afterprint', () => done(true), { once: true })),
   );
   await page.getByRole('button', { name: 'Print' }).click();
   expect(await printed).toBe(true);

@@ -83,7 +83,6 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
   await turnOn.press('Enter');
   const turnOff = row.getByRole('button', { name: 'Switch off' });
   await expect(turnOff).toBeFocused();
-  await expectAccessible();
 
   const { subscription } = await storePlan(session.user, [5], { isMonthly: true });
   await open(page, `/portal/pay/${subscription}`);

@@ -13,8 +13,8 @@ const manyPages = 2_000;
 /** So many calls are listed by themselves, those that touch the most pages. */
 const listed = 20;
 
-/** Writes the tables of docs/scale.md: calls, what a process does by itself, and sizes. */
-export function scaleTables(found: {
+/** Writes tables, as in docs/scale.md: calls, what a process does by itself, and sizes. */
+export function companyTables(found: {
   times: Times;
   plans: Plans;
   upkeep: readonly Done[];
@@ -24,7 +24,7 @@ export function scaleTables(found: {
   const calls = [...found.times]
     .map(([name, samples]) => {
       const plans = found.plans.get(name) ?? [];
-      const whole = tablesReadWhole(new Map([[name, plans]])).filter((table) => large.has(table));
+      const whole = tablesReadWhole(plans).filter((table) => large.has(table));
       return { name, samples, pages: dearest(plans)?.pages ?? 0, whole: whole.join(', ') };
     })
     .toSorted((one, other) => other.pages - one.pages);
