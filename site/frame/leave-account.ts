@@ -1,11 +1,9 @@
 import { signOut } from '../session/session.ts';
 import { forgetDrafts } from '../submission/kept-in-browser.ts';
-import { forgetTyped } from '../ui/typed-kept.ts';
 
 /** Signs out, forgets unsent forms, and scrolls to the top (docs/product.md, "Signing out"). */
 export function leaveAccount(): void {
   void signOut();
   forgetDrafts();
-  forgetTyped();
   scrollTo({ top: 0 });
 }

@@ -1,6 +1,6 @@
 import { notFetched } from '../frame/texts.ts';
+import { reloadPage } from '../ui/reload.ts';
 import { showToast } from '../ui/toast.ts';
-import { keepTyped } from '../ui/typed-kept.ts';
 
 /**
  * Says that code could not be fetched, and offers to reload the page, after which what was typed is there
@@ -11,12 +11,6 @@ export function tellNotFetched(): () => void {
     text: notFetched.text,
     tone: 'destructive',
     durationInMs: null,
-    action: {
-      label: notFetched.reload,
-      onClick: () => {
-        keepTyped();
-        location.reload();
-      },
-    },
+    action: { label: notFetched.reload, onClick: reloadPage },
   });
 }

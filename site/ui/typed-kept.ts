@@ -1,14 +1,14 @@
+import { beforeReload, typedStorage } from './reload.ts';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** A field's name, its place among those of this name, and what was typed or whether it was ticked. */
 type Typed = [name: string, place: number, value: string | boolean];
 
-const storageName = 'maayos-typed';
 /** The open forms, each with what it was when it opened. */
 const opened = new Map<HTMLFormElement, string>();
-let kept: Map<string, readonly Typed[]> | null = null;
 
 /** Keeps what was typed into the open forms for the reload that follows: in this tab, and never a secret. */
-export function keepTyped(): void {
+function keepTyped(): void {
   const states = [...opened.values()];
   // Of two forms that look the same, nobody could tell which one it was typed into.
   const told = [...opened].filter(
@@ -16,16 +16,13 @@ export function keepTyped(): void {
   );
   const typed = told.map(([form, state]) => [state, typedInto(form)]);
   try {
-    sessionStorage.setItem(storageName, JSON.stringify(typed));
+    sessionStorage.setItem(typedStorage, JSON.stringify(typed));
   } catch {
     // Without storage the reload loses it, as any reload would.
   }
 }
 
-/** Forgets what was kept, so that the next person at a shared computer cannot read it. */
-export function forgetTyped(): void {
-  takeKept().clear();
-}
+beforeReload(keepTyped);
 
 /**
  * Follows a form while it is open. Fills in what was kept for it, once, if it opened at the same address
@@ -35,22 +32,25 @@ export function followTyped(form: HTMLFormElement): () => void {
   const title = form.closest('dialog')?.querySelector('h2')?.textContent ?? '';
   const state = JSON.stringify([location.pathname, location.search, title, typedInto(form)]);
   opened.set(form, state);
-  const typed = takeKept().get(state);
-  takeKept().delete(state);
+  const typed = takeKept(state);
   if (typed) void fillIn(form, typed);
   return () => opened.delete(form);
 }
 
-/** Moves what the last page kept out of the storage, where nothing stays. */
-function takeKept(): Map<string, readonly Typed[]> {
-  if (kept) return kept;
+/** Takes what was kept for such a form out of the storage. Whoever signs out forgets the rest (forgetDrafts). */
+function takeKept(state: string): readonly Typed[] | undefined {
   try {
-    kept = new Map(JSON.parse(sessionStorage.getItem(storageName) ?? '[]'));
-    sessionStorage.removeItem(storageName);
+    const kept = new Map<string, readonly Typed[]>(
+      JSON.parse(sessionStorage.getItem(typedStorage) ?? '[]'),
+    );
+    const typed = kept.get(state);
+    if (typed && kept.delete(state))
+      sessionStorage.setItem(typedStorage, JSON.stringify([...kept]));
+    return typed;
   } catch {
-    kept = new Map();
+    // Without storage nothing was kept.
+    return undefined;
   }
-  return kept;
 }
 
 function typedInto(form: HTMLFormElement): Typed[] {
