@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, importableCsvOf, withoutGuard } from './csv.ts';
+import { readTable } from './money/bank-statement/read-cells.ts';
 
 it('writes what spreadsheets read, and nothing that they compute', () => {
   const rows = [
@@ -37,4 +39,50 @@ it.each([
 
 it.each(['Ana', 'Ana = Ben', 'ana@example.ph', '1-2'])('%j stays as it is', (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
+});
+
+it.each([
+  ...[
+    '09175550101',
+    '000123',
+    '1-2',
+    '1/2',
+    '12-25-2026',
+    '1E5',
+    '1234567890123456',
+    'MAR-1',
+    '3 May',
+  ],
+  ...["'000123", "''1-2", "'=1"],
+])('%j is marked as text for our own import, which takes the mark off', (text) => {
+  const [row] = readTable(importableCsvOf([[text, 'Ana']]));
+  expect(row?.cells).toEqual([`'${text}`, 'Ana']);
+  expect(withoutGuard(`'${text}`)).toBe(text);
+});
+
+it.each(['2026-12-01', '51,000', '0917 555 0101', '3', 'P-2', "'Ana", "o'clock", ''])(
+  '%j needs no mark and has none taken off',
+  (text) => {
+    expect(readTable(importableCsvOf([[text, 'Ana']]))[0]?.cells).toEqual([text, 'Ana']);
+    expect(withoutGuard(text)).toBe(text);
+  },
+);
+
+it('comes back unchanged from our own import, whatever the text', () => {
+  const signs = fc.constantFrom(
+    ...["'", '0', '1', '-', '/', 'e', 'may', '=', '+', '"', ',', ';', ' ', 'é'],
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: signs }), (text) => {
+      const [, row] = readTable(
+        importableCsvOf([
+          ['Name', 'Phone', 'Notes'],
+          [text, 'Ana', 'Ben'],
+        ]),
+      );
+      // Blanks around a text are nobody's.
+      const cells = row?.cells.map((cell) => withoutGuard(cell).trim());
+      expect(cells).toEqual([text.trim(), 'Ana', 'Ben']);
+    }),
+  );
 });

@@ -5,8 +5,7 @@ import {
   onDialogWanted,
   wantedDialog,
 } from './frame/open-dialog.ts';
-import { notFetched } from './frame/texts.ts';
-import { showToast } from './ui/toast.ts';
+import { tellNotFetched } from './loading/not-fetched.ts';
 
 const code = {
   auth: () => import('./account/auth-dialog.tsx'),
@@ -54,11 +53,7 @@ async function showWanted(): Promise<void> {
   } catch (error) {
     console.error(error);
     if (wantedDialog() !== request) return;
-    showToast({
-      text: notFetched.text,
-      tone: 'destructive',
-      action: { label: notFetched.reload, onClick: () => location.reload() },
-    });
+    tellNotFetched();
   }
 }
 

@@ -1,4 +1,4 @@
-import { isComputed } from '../csv.ts';
+import { withoutGuard } from '../csv.ts';
 import {
   type DayOrder,
   type DaysWritten,
@@ -61,11 +61,6 @@ export function readRows<Id extends string>(
 
 function textOf({ places }: Pick<Head, 'places'>, { cells }: FileRow, column: string): string {
   return withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
-}
-
-/** Our own files put a quote before what spreadsheets would compute (domain/csv.ts). */
-function withoutGuard(text: string): string {
-  return text.startsWith("'") && isComputed(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** Returns the title of a column, as a fault names it. */

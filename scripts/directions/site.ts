@@ -20,7 +20,7 @@ export const siteRooms: Directions = {
   'site/offline': ['site/language.ts'],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', 'site/session', 'site/ui'],
-  'site/loading': [...siteBase, 'site/session', 'web-vitals'],
+  'site/loading': [...siteBase, 'site/frame', 'site/session', 'site/ui', 'web-vitals'],
   'site/submission': [
     ...siteBase,
     'contract/client',
@@ -129,6 +129,7 @@ export const siteRooms: Directions = {
     'valibot',
     'site/calls',
     'site/frame',
+    'site/loading',
     'site/pay-link',
     'site/session',
     'site/statement',

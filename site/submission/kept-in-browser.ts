@@ -1,4 +1,5 @@
 import { forgetText, type Place, readText, writeText } from '../session/browser-storage.ts';
+import { typedStorage } from '../ui/reload.ts';
 
 /** A form's values, by the fields' names; a ticked checkbox is 'on'. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -20,6 +21,7 @@ const forms = ['order', 'inquiry', 'account'] as const;
 /** Forgets every unsent form, so that the next person at a shared computer cannot read it. */
 export function forgetDrafts(): void {
   for (const form of forms) draftOf(form).clear();
+  forgetText('tab', typedStorage);
 }
 
 /** Returns the draft of the form with this name. */

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { followTyped } from './typed-kept.ts';
 
 /** What is wrong with the fields of a form, by their names, in sentences. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -13,6 +14,15 @@ export function useSubmit(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+
+  const follow = useCallback((element: HTMLFormElement) => {
+    form.current = element;
+    const leave = followTyped(element);
+    return () => {
+      leave();
+      form.current = null;
+    };
+  }, []);
 
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
@@ -32,5 +42,5 @@ export function useSubmit(
       setIsBusy(false);
     }
   };
-  return { form: { ref: form, onSubmit }, isBusy };
+  return { form: { ref: follow, onSubmit }, isBusy };
 }

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { notFetched } from '../../site/frame/texts.ts';
 import { photos } from '../../site/home/benefits-texts.ts';
+import { becomeOwner } from './dispatchers.ts';
+import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 test('a dialog whose code cannot be fetched says so, and opens once it can', async ({
@@ -39,4 +42,67 @@ test('a part whose code cannot be fetched stays readable, and works once the con
   await page.unroute(code);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(told).toBeVisible();
+});
+
+test.describe('after an update of the site, without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ allowConsole }) =>
+    allowConsole(/Failed to (?:load resource|fetch dynamically)|registration blocked/),
+  );
+
+  /** Takes a part of the site away, as an update does, and returns what brings the new one. */
+  async function takeAway(page: Page, part: string): Promise<() => Promise<void>> {
+    const code = new RegExp(`/assets/${part}-[^/]+\\.js$`);
+    await page.route(code, (route) => route.fulfill({ status: 404 }));
+    return () => page.unroute(code);
+  }
+
+  async function reload(page: Page): Promise<void> {
+    await expectToast(page, notFetched.text);
+    await page.getByRole('button', { name: notFetched.reload }).click();
+  }
+
+  test('a client is told, and finds their words again', async ({ page, session }) => {
+    const visit = await storeProvenVisit(session.user);
+    await open(page, `/portal/visits/${visit.id}`);
+    await page.getByRole('radio', { name: '4 stars' }).check();
+    await expect(page.getByText('Thank you. The team will read it.')).toBeVisible();
+    const words = page.getByLabel('Would you like to add something?');
+    await words.fill('The roses look well.');
+    const bringBack = await takeAway(page, 'report-form');
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    await expectToast(page, notFetched.text);
+    await bringBack();
+    await reload(page);
+    await expect(words).toHaveValue('The roses look well.');
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    await expect(page.getByLabel('What happened')).toBeVisible();
+  });
+
+  test('an owner is told in the console, and finds what they typed, once', async ({
+    page,
+    session,
+    context,
+  }) => {
+    await becomeOwner(session, 'Olga Reyes', context);
+    await open(page, '/team/people');
+    const cap = page.getByLabel('Monthly cap in pesos');
+    const usual = await cap.inputValue();
+    await cap.fill('1234');
+    const sends = page.getByLabel('Send SMS');
+    const wasSent = await sends.isChecked();
+    await sends.setChecked(!wasSent);
+    const bringBack = await takeAway(page, 'find-dialog');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expectToast(page, notFetched.text);
+    await expect(cap).toHaveValue('1234');
+    await bringBack();
+    await reload(page);
+    await expect(cap).toHaveValue('1234');
+    await expect(sends).toBeChecked({ checked: !wasSent });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await page.reload();
+    await expect(cap).toHaveValue(usual);
+  });
 });

@@ -134,7 +134,7 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   await expectAccessible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download for the accountant' }).click();
-  expect((await download).suggestedFilename()).toBe('money 2020-02.csv');
+  expect((await download).suggestedFilename()).toBe('money 2020-02.xlsx');
 
   await open(page, '/team/money/refunds');
   await expect(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportImportable, exportPart, exportTopics } from '../../../contract/team/exporting.ts';
-import { csvOf } from '../../../domain/csv.ts';
+import { importableCsvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
@@ -39,7 +39,7 @@ const ofClient = [
 /** Returns a file as it is written and read again. */
 async function fileOf(topic: ImportKind): Promise<string[][]> {
   const { head, rows } = await team.owner.call(exportImportable, { topic });
-  return readTable(csvOf([head, ...rows])).map(({ cells }) => cells);
+  return readTable(importableCsvOf([head, ...rows])).map(({ cells }) => cells);
 }
 
 describe('what is exported can be imported', () => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyView } from '../../loading/lazy-view.ts';
 import { SearchIcon } from '../frame/shell.tsx';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
 
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
+const FindDialog = lazyView(() => import('./find-dialog.tsx'), 'FindDialog');
 
 const typing = 'input, select, textarea, [contenteditable]';
 

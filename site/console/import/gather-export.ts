@@ -7,7 +7,7 @@ import {
   exportTopics,
   importableTopics,
 } from '../../../contract/team/exporting.ts';
-import { csvOf } from '../../../domain/csv.ts';
+import { csvOf, importableCsvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { call } from '../../calls/call.ts';
 import type { Gathered } from '../../ui/hand-over.ts';
@@ -63,7 +63,7 @@ async function importable(topic: (typeof importableTopics)[number]): Promise<str
     const answer = await asked(exportImportable, { topic, page: String(page) });
     if (page === 1) rows.push(answer.head);
     rows.push(...answer.rows);
-    if (!answer.hasMore) return csvOf(rows);
+    if (!answer.hasMore) return importableCsvOf(rows);
   }
 }
 

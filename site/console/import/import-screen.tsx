@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { csvOf } from '../../../domain/csv.ts';
+import { importableCsvOf } from '../../../domain/csv.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { columnsOf, type ImportKind, importKinds } from '../../../domain/transfer/columns.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
@@ -82,7 +82,7 @@ export function ImportScreen() {
 
 function templateFile(kind: ImportKind) {
   const rows = templateOf(kind, manilaToday(new Date()));
-  const file = new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([importableCsvOf(rows)], { type: 'text/csv;charset=utf-8' });
   return { name: texts.templateName(kind), file };
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import { exportInvoices, invoiceColumns, invoices } from '../../../../contract/team/invoices.ts';
-import { csvOf } from '../../../../domain/csv.ts';
 import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
 import { monthOf } from '../../../../domain/money/months.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -16,6 +15,7 @@ import { clientHref } from '../../frame/addresses.ts';
 import { PageLinks } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { Table } from '../../frame/table.tsx';
+import { handOverRows } from '../hand-over-rows.ts';
 import styles from '../money.module.css';
 import { VoidInvoiceDialog } from './invoice-dialogs.tsx';
 import { invoicesTexts as texts } from './texts.ts';
@@ -56,16 +56,17 @@ export function Entered({ page, queryOf }: Paged) {
 function Export() {
   const [month, setMonth] = useState(() => monthOf(manilaToday(new Date())));
   const { run, isBusy, failure } = useAct(exportInvoices);
-  const download = async (kind: 'csv' | 'json') => {
+  const download = async (format: 'xlsx' | 'csv' | 'json') => {
     const { answer } = await run({ month });
     if (answer === null) return;
     const lines = answer.invoices;
-    const content =
-      kind === 'json'
-        ? JSON.stringify(lines, null, 2)
-        : csvOf([invoiceColumns, ...lines.map((line) => invoiceColumns.map((name) => line[name]))]);
-    const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
-    handOver({ name: texts.fileName(month, kind), file: new Blob([content], { type }) });
+    const name = texts.fileName(month);
+    if (format === 'json') {
+      const file = new Blob([JSON.stringify(lines, null, 2)], { type: 'application/json' });
+      return handOver({ name: `${name}.json`, file });
+    }
+    const rows = lines.map((line) => invoiceColumns.map((column) => line[column]));
+    await handOverRows(name, format, [invoiceColumns, ...rows]);
   };
   return (
     <div className={styles.export}>
@@ -78,6 +79,9 @@ function Export() {
         error={failure?.message}
         required
       />
+      <Button variant="secondary" disabled={isBusy} onClick={() => download('xlsx')}>
+        {texts.excel}
+      </Button>
       <Button variant="secondary" disabled={isBusy} onClick={() => download('csv')}>
         {texts.csv}
       </Button>

@@ -37,9 +37,10 @@ export const invoicesTexts = {
   received: 'Received',
   receivedOf: (pesos: string, name: string) => `Received the certificate for ${pesos} from ${name}`,
   month: 'Month',
+  excel: 'Download for Excel',
   csv: 'Download CSV',
   json: 'Download JSON',
-  fileName: (month: string, kind: string) => `invoices ${month}.${kind}`,
+  fileName: (month: string) => `invoices ${month}`,
   content: {
     title: 'Content of the invoice',
     seller: 'From',

@@ -5,7 +5,6 @@ import {
   type MonthSums,
   month as monthCall,
 } from '../../../../contract/team/money-month.ts';
-import { csvOf } from '../../../../domain/csv.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import {
   isMonth,
@@ -19,10 +18,10 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { handOver } from '../../../ui/hand-over.ts';
 import { pageIn } from '../../frame/list-address.tsx';
 import { Loaded } from '../../frame/notice.tsx';
 import { useSearch } from '../../frame/use-search.ts';
+import { handOverRows } from '../hand-over-rows.ts';
 import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
 import { MonthRows } from './month-rows.tsx';
@@ -92,18 +91,20 @@ function Figures({ sums, shown }: { sums: MonthSums; shown: Shown }) {
 
 function Download({ month }: { month: string }) {
   const { run, isBusy, failure } = useAct(exportMonth);
-  const download = async () => {
+  const download = async (format: 'xlsx' | 'csv') => {
     const { answer } = await run({ month });
     if (answer === null) return;
     const rows = answer.lines.map((line) => accountColumns.map((name) => line[name] ?? ''));
-    const file = new Blob([csvOf([accountColumns, ...rows])], { type: 'text/csv;charset=utf-8' });
-    handOver({ name: texts.fileName(month), file });
+    await handOverRows(texts.fileName(month), format, [accountColumns, ...rows]);
   };
   return (
     <>
       {failure && <p role="alert">{failure.message}</p>}
-      <Button variant="secondary" disabled={isBusy} onClick={download}>
+      <Button variant="secondary" disabled={isBusy} onClick={() => download('xlsx')}>
         {texts.download}
+      </Button>
+      <Button variant="secondary" disabled={isBusy} onClick={() => download('csv')}>
+        {texts.csv}
       </Button>
     </>
   );

@@ -19,5 +19,6 @@ export const monthTexts = {
   },
   all: 'Show all',
   download: 'Download for the accountant',
-  fileName: (month: string) => `money ${month}.csv`,
+  csv: 'Download CSV',
+  fileName: (month: string) => `money ${month}`,
 } as const;
