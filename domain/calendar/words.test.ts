@@ -53,8 +53,9 @@ it.each([
   [120, '2 h'],
   [90, '1 h 30 min'],
   [30, '30 min'],
+  [471.95, '7 h 51 min'],
   [0, '0 min'],
-])('writes a length of %i minutes as %s', (minutes, text) => {
+])('writes a length of %d minutes as %s', (minutes, text) => {
   expect(formatLength(minutes)).toBe(text);
 });
 

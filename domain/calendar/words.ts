@@ -50,9 +50,9 @@ export function formatDistance(ms: number): string {
   return hours < 48 ? wordTexts.hours(hours) : wordTexts.days(Math.floor(hours / 24));
 }
 
-/** Returns a length of whole minutes: '2 h', '1 h 30 min', '30 min'. */
+/** Returns a length in minutes, rounded down: '2 h', '1 h 30 min', '30 min'. */
 export function formatLength(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)];
   if (hours === 0) return wordTexts.minutes(rest);
   const whole = wordTexts.hours(hours);
   return rest === 0 ? whole : `${whole} ${wordTexts.minutes(rest)}`;

@@ -126,7 +126,7 @@ test('at twice the size of text the crew page does not scroll sideways @phone', 
   await expectFits(page, '/crew', '12 Mabini St., Lipa City');
   await expectFits(page, `/crew/visits/${visit}`, 'Sweep the garage');
   await expectFits(page, '/fil/crew', '12 Mabini St., Lipa City');
-  await expectFits(page, `/fil/crew/visits/${visit}`, 'Sweep the garage');
+  await expectFits(page, `/fil/crew/visits/${visit}`, 'I-tap pag-alis mo.');
 });
 
 test('at twice the size of text the console does not scroll sideways @phone', async ({
