@@ -27,7 +27,10 @@ import type { Client, Deed, Turn } from '../world/world.ts';
 
 /** Returns a client who is signed in, or undefined while there is none. */
 export function anySignedIn({ world, random }: Turn): Client | undefined {
-  const signedIn = world.clients.filter(({ session }) => session !== null);
+  const isGone = (goneFrom = '') => goneFrom !== '' && new Date(goneFrom) <= new Date();
+  const signedIn = world.clients.filter(
+    ({ session, goneFrom }) => session !== null && !isGone(goneFrom),
+  );
   return signedIn.length === 0 ? undefined : random.one(signedIn);
 }
 

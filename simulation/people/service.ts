@@ -117,9 +117,15 @@ async function leave(turn: Turn): Promise<string | null> {
   const client = anySignedIn(turn);
   if (client === undefined) return null;
   const known = await turn.read(client, deletion, {});
-  const how = known.deletion === null ? deleteAccount : keepAccount;
-  const done = await turn.ask(client, how, {});
-  return `${how.name}: ${done.ok ? 'done' : done.problem.code}`;
+  if (known.deletion !== null) {
+    const kept = await turn.ask(client, keepAccount, {});
+    if (kept.ok) client.goneFrom = undefined;
+    return `taken back: ${kept.ok ? 'done' : kept.problem.code}`;
+  }
+  const begun = await turn.ask(client, deleteAccount, {});
+  if (!begun.ok) return begun.problem.code;
+  client.goneFrom = begun.answer.erasedFrom;
+  return `begun, erased from ${client.goneFrom}`;
 }
 
 /** What goes wrong, who is away, and how people are told (docs/product.md, "After a visit", "Give visits to others"). */

@@ -14,35 +14,29 @@ export function lazyView<Name extends string, Props = object>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await untilFetched(fetchModule, firstPauseInMs))[name] }));
+  return lazy(async () => ({ default: (await untilFetched(fetchModule))[name] }));
 }
 
-async function untilFetched<Module>(
-  fetchModule: () => Promise<Module>,
-  pauseInMs: number,
-  takeBack?: () => void,
-): Promise<Module> {
-  try {
-    const fetched = await fetchModule();
-    takeBack?.();
-    return fetched;
-  } catch (error) {
-    if (import.meta.env.SSR) throw error;
-    // A gap in the connection that is over by the second try is not worth a word.
-    if (pauseInMs > firstPauseInMs) takeBack ??= tellNotFetched();
-    await connectionOrPause(pauseInMs);
-    return untilFetched(fetchModule, Math.min(2 * pauseInMs, longestPauseInMs), takeBack);
+async function untilFetched<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
+  let takeBack: (() => void) | undefined;
+  for (let pauseInMs = firstPauseInMs; ; pauseInMs = Math.min(2 * pauseInMs, longestPauseInMs)) {
+    try {
+      const fetched = await fetchModule();
+      takeBack?.();
+      return fetched;
+    } catch (error) {
+      if (import.meta.env.SSR) throw error;
+      // A gap in the connection that is over by the second try is not worth a word.
+      if (pauseInMs > firstPauseInMs) takeBack ??= tellNotFetched();
+      await connectionOrPause(pauseInMs);
+    }
   }
 }
 
-function connectionOrPause(pauseInMs: number): Promise<void> {
+/** Resolves after a pause, or when the connection is back. The listener that is left then does nothing. */
+function connectionOrPause(pauseInMs: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      over.abort();
-      resolve();
-    };
-    addEventListener('online', end, { signal: over.signal });
-    setTimeout(end, pauseInMs);
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, pauseInMs);
   });
 }

@@ -16,8 +16,7 @@ export const refusalTexts: Translated<typeof english.refusalTexts> = {
   weakPassword: {
     length: 'Gumamit ng mas mahabang password.',
     characters: 'Paghaluin ang letra, numero at simbolo.',
-    pwned:
-      'Ito ang unang susubukan ng iba. Pumili ng hindi ninyo ginagamit sa iba, na wala ang email ninyo o ang pangalan namin.',
+    pwned: 'Madali itong mahulaan. Pumili ng iba, na wala ang email ninyo o ang pangalan namin.',
   },
 };
 

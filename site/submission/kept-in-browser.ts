@@ -1,5 +1,4 @@
 import { forgetText, type Place, readText, writeText } from '../session/browser-storage.ts';
-import { typedStorage } from '../ui/reload.ts';
 
 /** A form's values, by the fields' names; a ticked checkbox is 'on'. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -15,13 +14,12 @@ function isFormValues(value: unknown): value is FormValues {
   );
 }
 
-/** The forms that keep a draft. */
-const forms = ['order', 'inquiry', 'account'] as const;
+/** The forms that keep a draft, and what others keep for a reload (ui/typed-kept.ts). */
+const forms = ['order', 'inquiry', 'account', 'typed'] as const;
 
 /** Forgets every unsent form, so that the next person at a shared computer cannot read it. */
 export function forgetDrafts(): void {
   for (const form of forms) draftOf(form).clear();
-  forgetText('tab', typedStorage);
 }
 
 /** Returns the draft of the form with this name. */

@@ -1,15 +1,12 @@
-/** Where the tab keeps what was typed for the reload (typed-kept.ts). */
-export const typedStorage = 'maayos-typed';
+let keepTyped: (() => void) | undefined;
 
-const tasks = new Set<() => void>();
-
-/** Notes what has to be done before the page reloads itself. The first view need not know of it. */
-export function beforeReload(task: () => void): void {
-  tasks.add(task);
+/** Notes how typed text is kept, which the first view need not know. */
+export function beforeReload(keep: () => void): void {
+  keepTyped = keep;
 }
 
-/** Reloads the page. */
+/** Keeps what was typed, and reloads the page. */
 export function reloadPage(): void {
-  for (const task of tasks) task();
+  keepTyped?.();
   location.reload();
 }

@@ -1,4 +1,7 @@
-import { beforeReload, typedStorage } from './reload.ts';
+import { beforeReload } from './reload.ts';
+
+/** Where the tab keeps it: among the drafts, which are forgotten together (submission/kept-in-browser.ts). */
+const typedStorage = 'maayos-draft-typed';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** A field's name, its place among those of this name, and what was typed or whether it was ticked. */

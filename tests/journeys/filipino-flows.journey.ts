@@ -41,7 +41,7 @@ test('whoever signs up in Filipino reads why not, gets the mail in it, and stays
   await dialog.getByRole('tab', { name: 'Gumawa ng account' }).click();
   for (const [typed, answer] of [
     ['ñ'.repeat(80), 'Hindi ito puwede, o sobrang haba.'],
-    ['Password123', 'Ito ang unang susubukan ng iba.'],
+    ['Password123', 'Madali itong mahulaan.'],
     [password, 'Nagawa na ang account!'],
   ] as const) {
     await dialog.getByLabel('Email').fill(email);
