@@ -61,8 +61,9 @@ const drawnNames = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[OQ]-[0-9A-Z]{8}/g
 function chooserOf(name: string): Random {
   const random = createRandom(name);
   const contentOf = (item: unknown) => JSON.stringify(item)?.replaceAll(drawnNames, '') ?? '';
+  // People, and links that somebody holds, are listed by the run itself, in its order.
   const isOfScreen = (item: unknown) =>
-    typeof item === 'object' && item !== null && !('cookie' in item);
+    typeof item === 'object' && item !== null && !('cookie' in item || 'token' in item);
   return {
     ...random,
     one: (items) =>

@@ -18,25 +18,18 @@ export function lazyView<Name extends string, Props = object>(
 }
 
 async function untilFetched<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
-  let takeBack: (() => void) | undefined;
   for (let pauseInMs = firstPauseInMs; ; pauseInMs = Math.min(2 * pauseInMs, longestPauseInMs)) {
     try {
-      const fetched = await fetchModule();
-      takeBack?.();
-      return fetched;
+      return await fetchModule();
     } catch (error) {
       if (import.meta.env.SSR) throw error;
       // A gap in the connection that is over by the second try is not worth a word.
-      if (pauseInMs > firstPauseInMs) takeBack ??= tellNotFetched();
-      await connectionOrPause(pauseInMs);
+      if (pauseInMs > firstPauseInMs) tellNotFetched();
+      // Until the connection is back, or a pause is over. The listener that is left then does nothing.
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, pauseInMs);
+      });
     }
   }
-}
-
-/** Resolves after a pause, or when the connection is back. The listener that is left then does nothing. */
-function connectionOrPause(pauseInMs: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
-    setTimeout(resolve, pauseInMs);
-  });
 }

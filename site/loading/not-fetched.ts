@@ -1,16 +1,20 @@
 import { notFetched } from '../frame/texts.ts';
-import { reloadPage } from '../ui/reload.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
  * Says that code could not be fetched, and offers to reload the page, after which what was typed is there
- * again. It stays until somebody reads it. Returns a function that takes it back.
+ * again: ui/typed-kept.ts, which the first view does without, hears of it by an event.
  */
-export function tellNotFetched(): () => void {
-  return showToast({
+export function tellNotFetched(): void {
+  showToast({
     text: notFetched.text,
     tone: 'destructive',
-    durationInMs: null,
-    action: { label: notFetched.reload, onClick: reloadPage },
+    action: {
+      label: notFetched.reload,
+      onClick() {
+        dispatchEvent(new Event('reload'));
+        location.reload();
+      },
+    },
   });
 }

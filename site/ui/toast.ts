@@ -9,8 +9,8 @@ type Toast = {
   /** A link below the text. */
   link?: { href: string; label: string };
   tone: 'neutral' | 'success' | 'destructive';
-  /** How long it stays, in milliseconds, in a region whose messages disappear by themselves; null: until it is dismissed. */
-  durationInMs?: number | null;
+  /** How long it stays, in milliseconds, in a region whose messages disappear by themselves. */
+  durationInMs?: number;
   action?: { label: string; onClick: () => void };
 };
 
@@ -33,12 +33,10 @@ function replace(toast: ShownToast | null): void {
   tell();
 }
 
-/** Shows a message in place of the previous one, because only the latest counts. Returns a function that removes it. */
-export function showToast(toast: Toast): () => void {
+/** Shows a message in place of the previous one, because only the latest counts. */
+export function showToast(toast: Toast): void {
   lastId += 1;
-  const id = lastId;
-  replace({ ...toast, id });
-  return () => dismissToast(id);
+  replace({ ...toast, id: lastId });
 }
 
 /** Removes the message with this id, or the current one, before its time. */

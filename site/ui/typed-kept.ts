@@ -1,5 +1,3 @@
-import { beforeReload } from './reload.ts';
-
 /** Where the tab keeps it: among the drafts, which are forgotten together (submission/kept-in-browser.ts). */
 const typedStorage = 'maayos-draft-typed';
 
@@ -25,13 +23,13 @@ function keepTyped(): void {
   }
 }
 
-beforeReload(keepTyped);
-
 /**
  * Follows a form while it is open. Fills in what was kept for it, once, if it opened at the same address
  * with the same content as before the reload. Returns a function that ends it.
  */
 export function followTyped(form: HTMLFormElement): () => void {
+  // The page is about to reload itself (loading/not-fetched.ts).
+  addEventListener('reload', keepTyped);
   const title = form.closest('dialog')?.querySelector('h2')?.textContent ?? '';
   const state = JSON.stringify([location.pathname, location.search, title, typedInto(form)]);
   opened.set(form, state);
