@@ -35,7 +35,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
       text: 'Password should be at least 8 characters.',
       hints: [
         'Use a longer password.',
-        'Easy to guess. Choose another, without your email or our name.',
+        'Choose one you use nowhere else, without your email or our name.',
       ],
       needsConfirmation: false,
       problems: { password: expect.stringMatching(/^Password should .* Use .* our name\.$/) },

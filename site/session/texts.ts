@@ -18,7 +18,7 @@ export const refusalTexts = {
   weakPassword: {
     length: 'Use a longer password.',
     characters: 'Mix letters, numbers and symbols.',
-    pwned: 'Easy to guess. Choose another, without your email or our name.',
+    pwned: 'Choose one you use nowhere else, without your email or our name.',
   },
 } as const;
 
