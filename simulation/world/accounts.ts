@@ -73,8 +73,11 @@ export async function showCode(site: string, person: Person): Promise<void> {
 }
 
 /** Shows the app's code, which lifts the session to the second factor. */
-async function proveApp(site: string, person: Person): Promise<void> {
-  const token = person.session?.accessToken;
+async function proveApp(
+  site: string,
+  person: Person,
+  token = person.session?.accessToken,
+): Promise<void> {
   const { factors } = await ask(site, person, '/user', { token });
   const [{ id }] = factors;
   const challenge = await ask(site, person, `/factors/${id}/challenge`, { token, body: {} });
@@ -83,10 +86,22 @@ async function proveApp(site: string, person: Person): Promise<void> {
   person.session = sessionOf(await ask(site, person, `/factors/${id}/verify`, { token, body }));
 }
 
-/** Returns the person's session with a token that is good for a while, or null for a visitor. */
+const renewing = new Map<Person, Promise<void>>();
+
+/**
+ * Returns the person's session with a token that is good for a while, or null for a visitor. Steps that live at
+ * once renew it together.
+ */
 export async function freshSession(site: string, person: Person): Promise<Session | null> {
   const { session } = person;
   if (session === null || session.endsAt - Date.now() > renewedBefore) return session;
+  const renewed = renewing.get(person) ?? renew(site, person, session);
+  renewing.set(person, renewed);
+  await renewed.finally(() => renewing.delete(person));
+  return person.session;
+}
+
+async function renew(site: string, person: Person, session: Session): Promise<void> {
   try {
     const body = { refresh_token: session.refreshToken };
     person.session = sessionOf(
@@ -98,14 +113,14 @@ export async function freshSession(site: string, person: Person): Promise<Sessio
       throw new Error(`${person.name} cannot sign in: ${cause}, after ${failure}`, { cause });
     });
   }
-  return person.session;
 }
 
 /** Signs in with the password, and with the app's code where there is one. */
 export async function signIn(site: string, person: Person): Promise<void> {
   const body = { email: person.email, password };
-  person.session = sessionOf(await ask(site, person, '/token?grant_type=password', { body }));
-  if (person.secret !== null) await proveApp(site, person);
+  const session = sessionOf(await ask(site, person, '/token?grant_type=password', { body }));
+  if (person.secret === null) person.session = session;
+  else await proveApp(site, person, session.accessToken);
 }
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
