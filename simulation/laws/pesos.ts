@@ -70,10 +70,11 @@ export const pesoLaws: readonly Law[] = [
       union all select subscription_id::text from private.changed_ledgers`,
   },
   {
-    sentence: 'No due of a cancelled subscription lies after its end.',
+    sentence: 'No due that was agreed before its subscription was cancelled lies after the end.',
     query: `${sums}
       select terms.*, end_day from terms join public.subscriptions on subscriptions.id = subscription_id
-        where state = 'cancelled' and end_day is not null and day > end_day and pesos > 0`,
+        where state = 'cancelled' and end_day is not null and day > end_day and pesos > 0
+          and cancelled_at > (select min(at) from public.due_terms where due_id = terms.due_id)`,
   },
   {
     sentence: 'Discounts that a dispatcher gives stay within a tenth of the price.',
