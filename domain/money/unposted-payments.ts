@@ -5,7 +5,7 @@ import { wholePesos } from './whole-pesos.ts';
 
 /** Why an online payment that the provider reports is not posted, as the team reads it. */
 export const unpostedReasons = {
-  'no-reference': 'It came without a reference, so that of its page stands for it.',
+  'no-reference': 'It has no reference. The one of its payment page is shown.',
   'other-currency': 'It is not in pesos.',
   'no-amount': 'The amount is not a whole number of centavos.',
   'too-little': 'It is less than a peso.',

@@ -27,9 +27,9 @@ import type { Client, Deed, Turn } from '../world/world.ts';
 
 /** Returns a client who is signed in, or undefined while there is none. */
 export function anySignedIn({ world, random }: Turn): Client | undefined {
-  const isGone = (goneFrom = '') => goneFrom !== '' && new Date(goneFrom) <= new Date();
+  const now = new Date().toISOString();
   const signedIn = world.clients.filter(
-    ({ session, goneFrom }) => session !== null && !isGone(goneFrom),
+    ({ session, erasedFrom }) => session !== null && (erasedFrom === undefined || now < erasedFrom),
   );
   return signedIn.length === 0 ? undefined : random.one(signedIn);
 }

@@ -119,13 +119,13 @@ async function leave(turn: Turn): Promise<string | null> {
   const known = await turn.read(client, deletion, {});
   if (known.deletion !== null) {
     const kept = await turn.ask(client, keepAccount, {});
-    if (kept.ok) client.goneFrom = undefined;
+    if (kept.ok) client.erasedFrom = undefined;
     return `taken back: ${kept.ok ? 'done' : kept.problem.code}`;
   }
   const begun = await turn.ask(client, deleteAccount, {});
   if (!begun.ok) return begun.problem.code;
-  client.goneFrom = begun.answer.erasedFrom;
-  return `begun, erased from ${client.goneFrom}`;
+  client.erasedFrom = begun.answer.erasedFrom;
+  return `begun, erased from ${client.erasedFrom}`;
 }
 
 /** What goes wrong, who is away, and how people are told (docs/product.md, "After a visit", "Give visits to others"). */

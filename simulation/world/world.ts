@@ -19,8 +19,8 @@ export type Member = Person & { memberId: string };
 export type Client = Person & {
   /** By which it is noticed that somebody else got to see what is theirs. */
   mark: string;
-  /** When the account that they deleted is gone. */
-  goneFrom?: string | undefined;
+  /** When the account that they deleted is erased. */
+  erasedFrom?: string | undefined;
   phone: string;
   home: string;
 };

@@ -3,13 +3,13 @@ import type { Room } from '../../domain/people/roles.ts';
 import { call } from '../calls/call.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { hrefOf } from '../language.ts';
-import { isUnstored } from '../session/browser-storage.ts';
 import { followLanguage } from '../session/follow-language.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { markMember } from '../session/member-mark.ts';
 import { sessionStorageKey } from '../session/storage-key.ts';
 import { storedSession } from '../session/stored-session.ts';
 import { refusalTexts } from '../session/texts.ts';
+import { isUnstored } from '../ui/browser-storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { accountTexts } from './texts.ts';
 

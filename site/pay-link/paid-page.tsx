@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { readText } from '../session/browser-storage.ts';
+import { readText } from '../ui/browser-storage.ts';
 import { Message } from '../ui/message.tsx';
 import { openedLink } from './opened-link.ts';
 import styles from './pay-link.module.css';

@@ -11,7 +11,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { language } from '../language.ts';
 import { payTexts } from '../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../pay/ways.tsx';
-import { writeText } from '../session/browser-storage.ts';
+import { writeText } from '../ui/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Message, Saying } from '../ui/message.tsx';
 import { LinkedClaim } from './linked-claim.tsx';

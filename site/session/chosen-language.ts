@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { writeText } from './browser-storage.ts';
+import { writeText } from '../ui/browser-storage.ts';
 
 /** The key of the language that a worker chose for the crew page on this phone, in local storage. */
 export const chosenLanguageKey = 'maayos-crew-language';

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { forgetText, readText, writeText } from '../ui/browser-storage.ts';
 import { apiKey } from './api-key.ts';
-import { forgetText, readText, writeText } from './browser-storage.ts';
 import { takeExpected } from './expected-link.ts';
 import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';

@@ -1,4 +1,4 @@
-import { forgetText, readText, writeText } from './browser-storage.ts';
+import { forgetText, readText, writeText } from '../ui/browser-storage.ts';
 
 /**
  * The key of the address for which this browser requested a mail. Its link signs in without a

@@ -1,5 +1,5 @@
 import type { Room } from '../../domain/people/roles.ts';
-import { forgetText, readText, writeText } from './browser-storage.ts';
+import { forgetText, readText, writeText } from '../ui/browser-storage.ts';
 import { memberStorageKey } from './storage-key.ts';
 import { storedRoom } from './stored-room.ts';
 

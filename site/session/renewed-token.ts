@@ -1,4 +1,4 @@
-import { writeText } from './browser-storage.ts';
+import { writeText } from '../ui/browser-storage.ts';
 import { accessToken } from './session.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedSession } from './stored-session.ts';

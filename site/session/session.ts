@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
-import { forgetText } from './browser-storage.ts';
+import { forgetText } from '../ui/browser-storage.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';

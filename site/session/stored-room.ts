@@ -1,4 +1,4 @@
-import { readText } from './browser-storage.ts';
+import { readText } from '../ui/browser-storage.ts';
 import { memberStorageKey, sessionStorageKey } from './storage-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { readText } from './browser-storage.ts';
+import { readText } from '../ui/browser-storage.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
 /** The provider's client refreshes a token that ends within this time, in milliseconds. */

@@ -1,4 +1,4 @@
-import { forgetText, type Place, readText, writeText } from '../session/browser-storage.ts';
+import { forgetText, type Place, readText, writeText } from '../ui/browser-storage.ts';
 
 /** A form's values, by the fields' names; a ticked checkbox is 'on'. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { dayInMs } from '../../domain/calendar/in-ms.ts';
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
-import { forgetText } from '../session/browser-storage.ts';
+import { forgetText } from '../ui/browser-storage.ts';
 import { readStored, writeStored } from './kept-in-browser.ts';
 
 /** A key for one form's content, shared by all tabs of this browser. */

@@ -1,3 +1,5 @@
+import { readText, writeText } from './browser-storage.ts';
+
 /** Where the tab keeps it: among the drafts, which are forgotten together (submission/kept-in-browser.ts). */
 const typedStorage = 'maayos-draft-typed';
 
@@ -12,15 +14,11 @@ const opened = new Map<HTMLFormElement, string>();
 function keepTyped(): void {
   const states = [...opened.values()];
   // Of two forms that look the same, nobody could tell which one it was typed into.
-  const told = [...opened].filter(
+  const distinct = [...opened].filter(
     ([, state]) => states.indexOf(state) === states.lastIndexOf(state),
   );
-  const typed = told.map(([form, state]) => [state, typedInto(form)]);
-  try {
-    sessionStorage.setItem(typedStorage, JSON.stringify(typed));
-  } catch {
-    // Without storage the reload loses it, as any reload would.
-  }
+  const typed = distinct.map(([form, state]) => [state, typedInto(form)]);
+  writeText('tab', typedStorage, JSON.stringify(typed));
 }
 
 /**
@@ -38,20 +36,12 @@ export function followTyped(form: HTMLFormElement): () => void {
   return () => opened.delete(form);
 }
 
-/** Takes what was kept for such a form out of the storage. Whoever signs out forgets the rest (forgetDrafts). */
+/** Takes what was kept for such a form out of the storage. Signing out forgets the rest (forgetDrafts). */
 function takeKept(state: string): readonly Typed[] | undefined {
-  try {
-    const kept = new Map<string, readonly Typed[]>(
-      JSON.parse(sessionStorage.getItem(typedStorage) ?? '[]'),
-    );
-    const typed = kept.get(state);
-    if (typed && kept.delete(state))
-      sessionStorage.setItem(typedStorage, JSON.stringify([...kept]));
-    return typed;
-  } catch {
-    // Without storage nothing was kept.
-    return undefined;
-  }
+  const kept = new Map<string, readonly Typed[]>(JSON.parse(readText('tab', typedStorage) ?? '[]'));
+  const typed = kept.get(state);
+  if (typed && kept.delete(state)) writeText('tab', typedStorage, JSON.stringify([...kept]));
+  return typed;
 }
 
 function typedInto(form: HTMLFormElement): Typed[] {

@@ -1,8 +1,8 @@
 drop function private.claim_mails(integer, interval);
 
 -- Claims mails that are due, each with what it is about: an id, or the reference of a request. Unless it is settled
--- before the lease ends, a mail falls due again. If its occasion was queued again meanwhile, that mail tells the newest
--- for both: the older waits for it and goes as it is claimed. Two at once would tell the same news twice.
+-- before the lease ends, a mail falls due again. If its occasion was queued again meanwhile, the newer mail tells what
+-- both would: the older waits, and is deleted once the newer is claimed. Two at once would tell the same news twice.
 create function private.claim_mails(at_most integer, lease interval)
 returns table (
   id bigint, message_id uuid, kind text, recipient text, reply_to text, subject text, content jsonb, about text,

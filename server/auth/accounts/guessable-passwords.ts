@@ -7,7 +7,7 @@ export type KnownOfAccount = {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Reads some 50,000 passwords that leaked most often. It takes 0.1 s, so only who sets a password waits for it. */
+/** Reads the 50,000 passwords that leaked most often. It takes 0.1 s, so a start does not wait for it. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -142,8 +142,8 @@ it('lists what was confirmed with who did so, whoever told of it, and lets the o
   await team.dispatcher.call(confirmClaim, { id: claim });
   await team.owner.call(confirmClaim, { id: cash });
   const [online] = await admin<{ id: string }[]>`
-  insert into public.payments (subscription_id, day, pesos, method, source, reference)
-  values (${subscriptionId}, ${today}, 700, 'gateway', 'gateway', 'pay_1') returning id`;
+    insert into public.payments (subscription_id, day, pesos, method, source, reference)
+    values (${subscriptionId}, ${today}, 700, 'gateway', 'gateway', 'pay_1') returning id`;
   const all = (await shownOf(clientId)).map(({ id, enteredBy }) => ({ id, enteredBy }));
   expect(all).toHaveLength(3);
   expect(all).toContainEqual({ id: claim, enteredBy: 'Dana Cruz' });
