@@ -79,6 +79,22 @@ test.describe('after an update of the site, without a service worker', () => {
     await expect(page.getByLabel('What happened')).toBeVisible();
   });
 
+  test('a reload keeps what was typed, but no password', async ({ page, password, email }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+    // A password that is shown is in a field of plain text.
+    await dialog.getByRole('button', { name: 'Show' }).click();
+    const kept = await page.evaluate(() => {
+      dispatchEvent(new Event('reload'));
+      return sessionStorage.getItem('maayos-draft-typed');
+    });
+    expect(kept).toContain(email);
+    expect(kept).not.toContain(password);
+  });
+
   test('an owner is told in the console, and finds what they typed, once', async ({
     page,
     session,
