@@ -3,16 +3,22 @@ import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { arrivedMail } from './mailbox.ts';
 import type { Person, Session } from './person.ts';
+import { untilReady } from './until-ready.ts';
 
 const password = 'correct horse battery staple';
 /** A token that ends this soon is renewed first, in milliseconds. */
 const renewedBefore = 30_000;
 
-type Sent = { method?: string; token?: string | undefined; body?: object };
+type Sent = { method?: string | undefined; token?: string | undefined; body?: object | undefined };
 
-/** Asks the accounts' part of the site. Throws if it refuses. */
-async function ask(site: string, person: Person, path: string, { method, token, body }: Sent = {}) {
-  const response = await fetch(`${site}/auth/v1${path}`, {
+/** Asks the accounts' part of the site, again when the site was away. Throws if it refuses. */
+async function ask(
+  site: string,
+  person: Person,
+  path: string,
+  { method, token, body }: Sent = {},
+): Promise<ReturnType<typeof JSON.parse>> {
+  const answer = await fetch(`${site}/auth/v1${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       apikey: publicKey,
@@ -23,10 +29,16 @@ async function ask(site: string, person: Person, path: string, { method, token, 
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  });
+  })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch(() => null);
+  if (answer === null || answer.response.status === 503) {
+    await untilReady(site);
+    return ask(site, person, path, { method, token, body });
+  }
+  const { response, text } = answer;
   const [given] = response.headers.getSetCookie();
   if (given !== undefined) person.cookie = given.split(';')[0] ?? '';
-  const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return text === '' ? {} : JSON.parse(text);
 }
@@ -39,14 +51,21 @@ function sessionOf(answer: Record<string, unknown>): Session {
   };
 }
 
-/** Makes an account, confirms it with the mailed code, and leaves the person signed in. */
+/**
+ * Makes an account, confirms it with the mailed code, and leaves the person signed in. A code whose answer was
+ * lost counts already: the password leads in.
+ */
 export async function signUp(site: string, mail: SmtpPeer, person: Person): Promise<void> {
   const { email } = person;
   const seen = mail.received.length;
   await ask(site, person, '/signup', { body: { email, password } });
   const token = codeIn(await arrivedMail(mail, email, /\b\d{6}\b/, seen));
-  person.session = sessionOf(
-    await ask(site, person, '/verify', { body: { type: 'signup', email, token } }),
+  const verified = ask(site, person, '/verify', { body: { type: 'signup', email, token } });
+  await verified.then(
+    (answer) => {
+      person.session = sessionOf(answer);
+    },
+    () => signIn(site, person),
   );
 }
 

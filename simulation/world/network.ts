@@ -8,6 +8,7 @@ import { publicKey } from '../../tests/public-key.ts';
 import { Breach } from '../laws/breach.ts';
 import { freshSession, showCode } from './accounts.ts';
 import type { Outcome, Person, Session } from './person.ts';
+import { untilReady } from './until-ready.ts';
 
 /** How often the way back of an answer is cut, and how often a call arrives twice: one in so many. */
 const oneInSoMany = { losesItsAnswer: 25, arrivesTwice: 25 } as const;
@@ -98,14 +99,4 @@ async function once(
     if (answer !== null && answer.status !== 503) return answer;
     await untilReady(site);
   }
-}
-
-/** Resolves once the site answers again after a kill. */
-async function untilReady(site: string): Promise<void> {
-  const isReady = () =>
-    fetch(`${site}/readyz`, { headers: { connection: 'close' } }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
