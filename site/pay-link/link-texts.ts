@@ -1,7 +1,7 @@
 /** The texts of making pay links, in the portal and in the console. */
 export const linkTexts = {
-  action: 'Let somebody else pay',
-  title: 'Let somebody else pay',
+  action: 'Send payment link',
+  title: 'Send payment link',
   text: 'Anyone with the link can see the first name, the package, the town, the amount and how to pay it. They do not see the address, phone or surname, and need no account.',
   what: 'What the link is for',
   all: (pesos: string) => `The full balance: ${pesos}`,

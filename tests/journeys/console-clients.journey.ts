@@ -136,7 +136,7 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [-2, 0, 3] });
   await open(page, '/team');
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-  const notClosed = page.getByRole('region', { name: /^Not closed/ });
+  const notClosed = page.getByRole('region', { name: /^Not marked done/ });
   // From 13:00 on, today's visit is there too.
   await expect(notClosed.getByRole('link', { name }).filter({ hasText: late })).toBeVisible();
   await expect(

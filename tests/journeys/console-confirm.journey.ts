@@ -83,7 +83,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await expect(moved).toContainText('1:30–3:30 PM moved');
   await page.getByRole('button', { name: /^Done/ }).click();
   await page
-    .getByRole('button', { name: /^Leave out/ })
+    .getByRole('button', { name: /^Remove this date/ })
     .nth(1)
     .click();
   await expect(page.getByText('left out')).toBeVisible();
@@ -91,7 +91,11 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
 
   await page.getByText('Notes for the crew').click();
   await page.getByLabel('Gate (optional)').fill('Green gate, ring twice');
-  await page.getByRole('checkbox', { name: 'Email read back to the client' }).check();
+  await page
+    .getByRole('checkbox', {
+      name: 'I confirmed this email with the client (needed for the portal)',
+    })
+    .check();
   await page.getByRole('checkbox', { name: dana }).check();
   await page.getByRole('button', confirmButton).click();
   await expect(page.getByText(/Read the warnings and tick this/)).toBeVisible();

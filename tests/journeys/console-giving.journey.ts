@@ -29,9 +29,9 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await card.getByRole('button', { name: 'Add days away' }).click();
   await expect(card.getByText(`${worker.name} still has 2 planned visits then`)).toBeVisible();
   await expectAccessible();
-  await card.getByRole('link', { name: 'Give these visits to…' }).click();
+  await card.getByRole('link', { name: 'Reassign visits' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Give these visits to…' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reassign visits' })).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue(monday);
   await expect(page.getByLabel('Until')).toHaveValue(addDays(monday, 13));
   const choices = page.getByRole('combobox', { name: new RegExp(`^Who is coming, .*${client}$`) });
@@ -59,9 +59,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
     '1 visit',
   );
   await expectAccessible();
-  await away
-    .getByRole('link', { name: new RegExp(`^Give these visits to… ${worker.name}`) })
-    .click();
+  await away.getByRole('link', { name: new RegExp(`^Reassign visits ${worker.name}`) }).click();
   await expect(choices).toHaveCount(1);
 });
 
@@ -89,7 +87,7 @@ test('a departure names the visits that are left before it, and leads to giving 
     ),
   ).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('link', { name: 'Give these visits to…' }).click();
+  await dialog.getByRole('link', { name: 'Reassign visits' }).click();
   await expect(page.getByLabel('Visits of')).toContainText(`${worker.name} (3)`);
   await expect(page.getByRole('button', { name: 'Give 3 visits' })).toBeEnabled();
 
@@ -101,7 +99,7 @@ test('a departure names the visits that are left before it, and leads to giving 
     .click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Give these visits to…' }).click();
+  await page.getByRole('link', { name: 'Reassign visits' }).click();
   await expect(page.getByLabel('Visits of')).toHaveValue('nobody');
 });
 
@@ -184,7 +182,7 @@ test('a series goes to somebody else, week by week, however many visits it has',
   });
   await open(page, `/team/clients?search=${encodeURIComponent(address)}`);
   await page.getByRole('link', { name: client, exact: true }).click();
-  await page.getByRole('link', { name: 'Give these visits to…' }).click();
+  await page.getByRole('link', { name: 'Reassign visits' }).click();
   await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
   await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
   const choices = page.getByRole('combobox', { name: /^Who is coming, / });

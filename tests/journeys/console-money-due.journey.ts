@@ -103,7 +103,9 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   await expect(billed.getByText('Mon, 3 Feb 2020').filter({ visible: true })).toBeVisible();
   await expectAccessible();
   await page
-    .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
+    .getByRole('button', {
+      name: new RegExp(`^Enter invoice no\\. for .*, ${client.replace(/[.+]/g, '\\$&')}$`),
+    })
     .click();
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });
   await expect(content).toContainText('THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.');
@@ -156,7 +158,9 @@ test('what a company withholds waits for its form 2307, and counts once that is 
   await storeOverdue(client, email, '2020-02-04');
   await open(page, '/team/money/invoices');
   await page
-    .getByRole('button', { name: new RegExp(`^Prepare .*, ${client.replace(/[.+]/g, '\\$&')}$`) })
+    .getByRole('button', {
+      name: new RegExp(`^Enter invoice no\\. for .*, ${client.replace(/[.+]/g, '\\$&')}$`),
+    })
     .click();
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });
   await expect(content).toContainText('Withheld by a company (2%)');

@@ -226,9 +226,9 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await expect(page.getByText('6 lines of money received')).toBeVisible();
   const ticks = page.getByRole('checkbox');
   await expect(ticks).toHaveCount(2);
-  const offered = page.getByRole('group').filter({ has: page.getByText('To choose') });
+  const offered = page.getByRole('group').filter({ has: page.getByText('Needs review') });
   await expect(offered).toContainText(/₱[\d,]+\.00 more than is owed/);
-  await page.getByRole('heading', { name: 'No match' }).click();
+  await page.getByRole('heading', { name: 'Unmatched' }).click();
   await expect(
     page.getByText('₱12,345.50 on the statement. ₱12,345.00 would count.'),
   ).toBeVisible();

@@ -273,7 +273,7 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   await dialog.getByLabel('Last day').fill('2099-12-26');
   await dialog.getByLabel('Reason').fill('Leave');
   await dialog.getByRole('button', { name: 'Add days away' }).click();
-  await expect(dialog.getByText('The days are entered.')).toBeVisible();
+  await expect(dialog.getByText('Days away saved.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, name)).toContainText('Thu, 24 Dec – Sat, 26 Dec');

@@ -90,12 +90,12 @@ test('a dispatcher takes an order on the phone, and tells the client by phone @n
     new RegExp(`^sms:\\${dialled}\\?&body=Master%20Gwapo`),
   );
   await expectAccessible();
-  await press(page, `Mark as told: ${name}`);
+  await press(page, `Client informed: ${name}`);
   await expect(page.getByText(`${name} has been told.`)).toBeVisible();
   await expect(call).toBeHidden();
   await press(page, 'Undo');
   await expect(call).toBeVisible();
-  await press(page, `Mark as told: ${name}`);
+  await press(page, `Client informed: ${name}`);
   await expect(call).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();

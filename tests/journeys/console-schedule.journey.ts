@@ -63,7 +63,7 @@ test('a visit moves by keyboard, and each step is announced', async ({ page, ses
     page.getByText(`${formatShortDay(addDays(monday, 1))}, ${worker.name}`, { exact: true }),
   ).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Put back. Nothing has changed.')).toBeAttached();
+  await expect(page.getByText('Undone.')).toBeAttached();
 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

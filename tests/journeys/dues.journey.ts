@@ -49,7 +49,11 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
   await expect(summary).toContainText(`₱27,048.00 on ${formatDay(restDay)}`);
   await expectAccessible();
   await payment.selectOption('Monthly');
-  await page.getByRole('checkbox', { name: 'Email read back to the client' }).check();
+  await page
+    .getByRole('checkbox', {
+      name: 'I confirmed this email with the client (needed for the portal)',
+    })
+    .check();
   const overrule = page.getByRole('checkbox', { name: 'Confirm anyway' });
   await expect(page.getByRole('button', { name: /^Move/ }).first()).toBeVisible();
   if (await overrule.isVisible()) await overrule.check();

@@ -100,7 +100,7 @@ test('at twice the size of text a plan and its visit do not scroll sideways @pho
     await expectFits(page, `${portal}/plan`, '₱38,640.00');
     const acknowledgement = page.locator(`main a[href^="${portal}/acknowledgement/"]`).first();
     const acknowledged = (await acknowledgement.getAttribute('href')) ?? '';
-    await page.getByRole('button', { name: /^(Let somebody else pay|Iba ang magbabayad)/ }).click();
+    await page.getByRole('button', { name: /^(Send payment link|Iba ang magbabayad)/ }).click();
     const dialog = page.getByRole('dialog');
     // It makes a link, or replaces the one that was made in the other language.
     await dialog.getByRole('paragraph').getByRole('button').click();
@@ -161,7 +161,7 @@ test('at twice the size of text the console does not scroll sideways @phone', as
     '/team/schedule/move-day': 'Move a day',
     '/team/schedule/give': 'Give',
     [`/team/requests/${order}`]: 'Two dogs',
-    [`/team/requests/${order}/confirm`]: 'Leave out',
+    [`/team/requests/${order}/confirm`]: 'Remove this date',
   };
   for (const [path, title] of Object.entries(pages)) {
     await expectFits(page, path, title);

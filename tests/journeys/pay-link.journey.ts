@@ -5,8 +5,8 @@ import { storePlan } from './plans.ts';
 import { expect, open, siteUrl, test } from './visit.ts';
 
 const days = [-14, -7, 5, 12, 19, 26];
-const opening = (page: Page) => page.getByRole('button', { name: 'Let somebody else pay' });
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Let somebody else pay' });
+const opening = (page: Page) => page.getByRole('button', { name: 'Send payment link' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send payment link' });
 const gone = (page: Page) => page.getByRole('heading', { name: 'This link is no longer valid.' });
 
 test('a client lets somebody else pay by a link, who needs no account, and withdraws it @wide-too', async ({

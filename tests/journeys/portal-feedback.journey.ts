@@ -120,20 +120,20 @@ test('a client reports a problem with a photo, and the team makes it good @wide-
   await open(office, `/team/visits/${visit.id}`);
   const problems = office.getByRole('region', { name: 'Problems' });
   await expectShown(problems.getByRole('img', { name: 'Photo 1 of the report' }));
-  await problems.getByRole('button', { name: /^Put right the problem of / }).click();
+  await problems.getByRole('button', { name: /^Schedule a make-up visit for / }).click();
   const dialog = office.getByRole('dialog', { name: 'Put it right with a visit' });
   const today = manilaDayOf(new Date());
   // A day and a time without warnings do not depend on when this runs.
   const monday = `${Number(today.slice(0, 4)) + 4}-01-07`;
   await dialog.getByLabel('Day').fill(monday);
   await dialog.getByLabel('Message to the client').fill('We bring a new pot.');
-  await dialog.getByRole('button', { name: 'Put right', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Schedule a make-up visit', exact: true }).click();
   const anyway = dialog.getByRole('button', { name: 'Plan anyway' });
   await expect(anyway.or(office.getByText('The visit is planned.'))).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expectToast(office, 'The visit is planned. The client will be told.');
   await expect(dialog).toBeHidden();
-  await expect(problems.getByRole('link', { name: /^Put right by a visit on / })).toBeVisible();
+  await expect(problems.getByRole('link', { name: /^Make-up visit on / })).toBeVisible();
   await office.context().close();
 
   await page.reload();

@@ -107,7 +107,7 @@ export const countTexts: Readonly<Record<Count, string>> = {
   coming: 'to come',
   done: 'done',
   used: 'used',
-  open: 'open',
+  open: 'still owed',
   refunded: 'refunded',
   lapsed: 'lapsed',
   cancelled: 'cancelled',
@@ -182,7 +182,7 @@ export const dueDialogTexts = {
 
 /** The texts of the dialog that says which dues a payment covers. */
 export const allocateTexts = {
-  open: 'Covers',
+  open: 'Applied to',
   openLabel: (pesos: string, day: string) => `What the payment of ${pesos} on ${day} covers`,
   title: 'What this payment covers',
   of: (pesos: string, day: string) => `${pesos}, ${day}`,
@@ -197,12 +197,12 @@ export const formTexts = {
   phone: 'Phone',
   phoneHint: 'With the country code for a number abroad',
   email: 'Email',
-  emailHint: 'Without one, they are told by phone. Today lists what to tell them.',
+  emailHint: 'No email? We will call or text. Today lists what to tell them.',
   emailJoined: 'The client changes it in their own account.',
   channel: 'Preferred channel',
   messenger: 'Messenger name',
   notes: 'Team notes',
-  readBack: 'Email read back to the client',
+  readBack: 'I confirmed this email with the client (needed for the portal)',
   address: 'Address',
   town: 'Town',
   personName: 'Person at the home',

@@ -2,7 +2,7 @@ import type { VisitToGive } from '../../../contract/team/giving.ts';
 
 /** The texts of giving visits to others. */
 export const givingTexts = {
-  title: 'Give these visits to…',
+  title: 'Reassign visits',
   back: 'Schedule',
   intro:
     'For each visit we propose somebody who is free, works that weekday and is not away: first whoever usually goes to that home, then whoever is in that town that day. Change what you like. Nothing happens until you give the visits.',
@@ -53,5 +53,5 @@ export const givingTexts = {
   gone: 'can no longer be given',
   visitOf: (times: string, client: string) => `${times} ${client}`,
   /** The way here from an absence, a departure, a series or the schedule. */
-  link: 'Give these visits to…',
+  link: 'Reassign visits',
 } as const;

@@ -76,7 +76,7 @@ export const memberTexts = {
   plateHint: 'The car’s plate, for guards at the gate.',
   since: 'On the team since',
   role: 'Role',
-  roleHint: 'A member who loses a role loses its pages at once.',
+  roleHint: 'Access changes immediately.',
   workingDays: 'Working days',
   daysAway: 'Days away',
   noDaysAway: 'No days away are entered.',
@@ -90,8 +90,8 @@ export const memberTexts = {
     `${name} has ${appointments('planned', counts)} on these days. ${aloneText(counts)}${name} keeps them until you give them to others.`,
   appointmentsThen: (name: string, counts: Appointments) =>
     counts.visits + counts.consultations === 0
-      ? 'The days are entered.'
-      : `The days are entered. ${name} still has ${appointments('planned', counts)} then, until the schedule changes.`,
+      ? 'Days away saved.'
+      : `Days away saved. ${name} still has ${appointments('planned', counts)} then, until the schedule changes.`,
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   appointmentsLeft: (name: string, counts: Appointments & { alone: number }) =>

@@ -36,7 +36,7 @@ export const scheduleTexts = {
   pickedUp: (name: string) =>
     `Picked up ${name}. Arrows move it, Enter drops it, Esc puts it back.`,
   over: (day: string, worker: string) => `${day}, ${worker}`,
-  putBack: 'Put back. Nothing has changed.',
+  putBack: 'Undone.',
   dropped: 'Dropped.',
   cannotMove: 'Only a scheduled visit can be moved.',
   gone: (count: number) => `Earlier this week (${count})`,

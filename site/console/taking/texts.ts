@@ -17,7 +17,7 @@ export const takingTexts = {
   phone: 'Phone',
   phoneHint: 'With the country code for a number abroad',
   email: 'Email',
-  emailHint: 'Without one, they are told by phone.',
+  emailHint: 'No email? We will call or text.',
   channel: 'Preferred channel',
   messenger: 'Messenger name',
   home: 'Home',

@@ -39,7 +39,7 @@ export const visitTexts = {
   },
   map: 'Open the map',
   packageName: 'Package',
-  rhythm: 'Rhythm',
+  rhythm: 'Frequency',
   term: 'Term',
   job: 'Single job',
   request: 'Request',

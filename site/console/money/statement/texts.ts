@@ -29,9 +29,9 @@ export const statementTexts = {
   read: (lines: number, unread: number) =>
     `${counted(lines, 'line')} of money received${unread > 0 ? `, ${counted(unread, 'row')} without a day or amount left out` : ''}.`,
   groups: {
-    sure: 'Sure',
-    offered: 'To choose',
-    unknown: 'No match',
+    sure: 'Matched',
+    offered: 'Needs review',
+    unknown: 'Unmatched',
     known: 'Already counted',
   },
   hints: {
