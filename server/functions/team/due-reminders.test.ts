@@ -8,6 +8,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { noticesAtMinutes } from '../../../domain/service-numbers.ts';
 import { queueTimedMails } from '../../../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
+import { meanwhile } from '../meanwhile.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { serveTimedTeam } from './timed-mails.fixture.ts';
 
@@ -32,6 +33,24 @@ async function deliver(): Promise<void> {
 const payment = (subscriptionId: string, pesos = 38_640) => ({
   ...{ id: randomUUID(), subscriptionId, day: today, pesos },
   ...{ method: 'gcash' as const, reference: 'GC-1', note: '' },
+});
+
+it('is not sent again if it leaves while reminders are queued', async () => {
+  const client = await storeClient(timed.admin);
+  await storeSubscription(timed.admin, client, { firstDay: today });
+  await look();
+  const tomorrow = manilaMoment(inDays(1), noticesAtMinutes);
+  await timed.passTo(tomorrow);
+  await meanwhile(
+    timed.team.database,
+    (leaving) => leaving`select private.claim_mails(5, '1 minute')`,
+    look,
+    (leaving) => leaving`update private.outbox set sent_at = now() where told_occasion is not null`,
+  );
+  await timed.passTo(tomorrow);
+  await timed.deliver();
+  expect(timed.peer.received).toEqual([]);
+  expect(await timed.waiting('due-reminder')).toEqual([]);
 });
 
 it('tells a client once of all that falls due together', async () => {
