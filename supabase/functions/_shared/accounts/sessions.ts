@@ -8,7 +8,7 @@ import { asService } from '../database/roles.ts';
 
 type Row = { id: string; startedAt: Date; usedAt: Date; userAgent: string; network: string | null };
 
-/** Returns where an account is signed in, the last used first. Runs as the service. */
+/** The last used first. Runs as the service. */
 export async function readSessions(
   service: TransactionSql,
   account: string,
@@ -27,7 +27,7 @@ export async function readSessions(
   }));
 }
 
-/** Ends a session of an account at once. Runs as the service. Throws not-found. */
+/** Runs as the service. Throws not-found. */
 export async function endSessionOf(
   service: TransactionSql,
   account: string,
@@ -40,12 +40,11 @@ export async function endSessionOf(
 
 type TeamSessions = {
   sql: Sql;
-  /** How long after its sign-in a session of the team ends. */
   teamSessionInDays: number;
   now: () => Date;
 };
 
-/** Ends the sessions of active members whose time is over, however much they are used. */
+/** Ends members' sessions of this age, even if they are in use. */
 export async function endTeamSessions({
   sql,
   teamSessionInDays,

@@ -6,17 +6,14 @@ import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Counts that a client changes something in the portal, so that no account fills the history, the
- * outbox or the team's day. Commits by itself. Throws too-many-requests.
+ * Keeps one account from filling the history, the outbox or the team's day. Commits by itself.
+ * Throws too-many-requests.
  */
 export async function countChange(sql: Sql, caller: Caller): Promise<void> {
   if (caller.role !== 'anon') await count(sql, hit('changeInPortal', { client: caller.id }));
 }
 
-/**
- * Counts that an account has a photo drawn anew, which is dear. Commits by itself. Throws
- * too-many-requests.
- */
+/** Redrawing a photo is expensive. Commits by itself. Throws too-many-requests. */
 export async function countPhoto(sql: Sql, account: string): Promise<void> {
   await count(sql, hit('photoOfAccount', { account }), ['manyPhotos']);
 }

@@ -1,10 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { isGivenUp } from './failure.ts';
 
-/** A signed-in caller: what policies read of the access token. */
+/** What policies read of the access token. */
 type Identity = { claims: Record<string, unknown> };
 
-/** Runs queries as the calling client, so that row level security decides what they see. */
+/** Row level security decides what the client sees. */
 export function asCaller<T>(
   sql: Sql,
   caller: Identity,
@@ -13,7 +13,6 @@ export function asCaller<T>(
   return asRole(sql, 'authenticated', caller, work);
 }
 
-/** Runs queries as somebody who is not signed in. */
 export function asVisitor<T>(
   sql: Sql,
   work: (transaction: TransactionSql) => Promise<T>,
@@ -21,10 +20,7 @@ export function asVisitor<T>(
   return asRole(sql, 'anon', { claims: { role: 'anon' } }, work);
 }
 
-/**
- * Runs queries as the calling member of the team. The role sees columns that clients do not; its
- * policies ask who the member is.
- */
+/** The role sees columns that clients do not. Its policies ask who the member is. */
 export function asTeam<T>(
   sql: Sql,
   caller: Identity,
@@ -33,10 +29,7 @@ export function asTeam<T>(
   return asRole(sql, 'team', caller, work);
 }
 
-/**
- * Reads as the calling member of the team, with all queries at one moment. So the version of a thing
- * is that of what is read beside it, and whoever saves with it has seen what they change.
- */
+/** Reads everything at one moment, so that a version matches what is read beside it. */
 export function asTeamAtOneMoment<T>(
   sql: Sql,
   caller: Identity,
@@ -63,10 +56,7 @@ async function asRole<T>(
   return result.value;
 }
 
-/**
- * Runs queries as the service, which may see and change all of the product's data. For the team's
- * own tools.
- */
+/** The service may see and change all of the product's data. */
 export async function asService<T>(
   sql: Sql,
   work: (transaction: TransactionSql) => Promise<T>,
@@ -78,12 +68,11 @@ export async function asService<T>(
   return result.value;
 }
 
-/** How often a transaction that collided with another one begins anew. */
 const mostTries = 4;
 
 /**
- * Begins a transaction, and once more if the database gave it up for another one. So work changes
- * the database, and elsewhere only what may be done twice.
+ * Retries a transaction that the database gave up for another one. So work may change only the
+ * database, and elsewhere only what may be done twice.
  */
 async function begin<T>(
   sql: Sql,
@@ -100,8 +89,8 @@ async function begin<T>(
 }
 
 /**
- * Steps up to the service for one part of a member's or a client's transaction, such as queueing a
- * mail, and then back. What they may do without it belongs into a policy.
+ * Acts as the service for one part of a transaction, such as queueing a mail. A policy should cover
+ * what callers may do without it.
  */
 export async function steppedUp<T>(
   transaction: TransactionSql,
@@ -115,7 +104,7 @@ export async function steppedUp<T>(
   return result;
 }
 
-/** Gives the history of this transaction's changes a reason, or the warnings that were overruled. */
+/** The history keeps it: a reason, or the warnings that were overruled. */
 export async function withReason(transaction: TransactionSql, reason: string): Promise<void> {
   await transaction`select set_config('app.reason', ${reason}, true)`;
 }

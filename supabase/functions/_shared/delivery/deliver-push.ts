@@ -17,7 +17,6 @@ import type { Site } from '../service-mails/compose.ts';
 import type { PushNews } from '../service-mails/push-news.ts';
 import { namesOf, type ShortWays, shortText, type WaitingShort } from './route-short.ts';
 
-/** What delivery of push messages needs from its process. */
 export type PushDelivery = Site & ShortWays & { push: Push };
 
 type Claimed = WaitingShort<PushNews> & {
@@ -31,15 +30,14 @@ type Claimed = WaitingShort<PushNews> & {
 
 type Owned = Browser & { id: string; language: Language };
 
-/** How often a push service is called that is busy or cannot be reached, within some minutes. */
+/** For a push service that is busy or cannot be reached. */
 const mostTries = 5;
 
-/** What came of one browser. */
 type Outcome = 'taken' | PushGone | PushRefused | PushNotTaken | PushAway;
 
 /**
- * Delivers the push messages that are due, one after the other, each to all browsers of whom it tells.
- * Returns whether there were any. Throws the database's errors.
+ * One after the other, each to all of its reader's browsers. Returns whether any was due. Throws
+ * the database's errors.
  */
 export async function deliverPushDue(
   delivery: PushDelivery,
@@ -68,7 +66,6 @@ async function deliverNextPush(delivery: PushDelivery): Promise<boolean> {
   return true;
 }
 
-/** Sends a message that was not handed over, if it is still of use and may go now. */
 async function send(delivery: PushDelivery, message: Claimed): Promise<void> {
   const waits = untilShortHours(new Date());
   const news = await shortText(delivery, message, waits, 'push', ({ push }) => push);
@@ -79,7 +76,7 @@ async function send(delivery: PushDelivery, message: Claimed): Promise<void> {
   else await handOver(delivery, message, news);
 }
 
-/** Hands a message over, or once more: what is there already is replaced by it. */
+/** A repetition replaces the message on the device. */
 async function handOver(delivery: PushDelivery, message: Claimed, news: PushNews): Promise<void> {
   const { sql, push } = delivery;
   const browsers = await asService(
@@ -126,7 +123,7 @@ async function sendTo(
   }
 }
 
-/** One browser that has it is enough. Else what may still come right is tried again. */
+/** One browser is enough. Otherwise temporary failures are retried. */
 async function settleOutcomes(
   delivery: PushDelivery,
   message: Claimed,
@@ -154,7 +151,7 @@ const again = (sql: Sql, { id }: Claimed, error: string, retryInMs: number, mayH
     (service) => service`
       select private.push_again(${id}, ${error || null}, ${milliseconds(retryInMs)}, ${mayHaveGone})`,
   );
-/** Nobody has it: unless it may have gone before, the next way tells. */
+/** The next channel takes over, unless it may have been sent already. */
 const switchedOff = (delivery: PushDelivery, message: Claimed) =>
   message.sinceHandedOver === null
     ? leave(delivery, message, namesOf(delivery))

@@ -8,14 +8,12 @@ import type { Site } from '../service-mails/compose.ts';
 import { type Sms, SmsAway, SmsNotTaken, SmsRefused } from '../sms/sms.ts';
 import { shortText, type WaitingShort } from './route-short.ts';
 
-/** What delivery of short messages needs from its process. */
 export type ShortDelivery = Site & { sms: Sms };
 
-/** The text is that of one that goes beside a mail, and of any that was handed over. */
+/** `text` is set beside a mail, and once it was handed over. */
 type Claimed = WaitingShort<string> & {
   id: string;
   attempts: number;
-  /** The number that it was handed over to. */
   recipient: string | null;
   handedOverAt: Date | null;
   /** Milliseconds by the database's clock. */
@@ -24,16 +22,18 @@ type Claimed = WaitingShort<string> & {
   providerId: string | null;
 };
 
-/** When the gateway is asked whether a message arrived: this long after it was taken, and then twice as long. */
+/**
+ * After this time, and then after twice as long each, the gateway is asked whether a message
+ * arrived.
+ */
 const firstLookInMs = 30_000;
-/** How often it is asked. */
 const mostLooks = 8;
-/** How long what was lost is looked for where the gateway does not answer at all. */
+/** How long a lost message is sought while the gateway does not answer. */
 const awayForMs = longestRetryInMs;
 
 /**
- * Delivers the short messages that are due, one after the other, as fast as the gateway may be called.
- * Returns whether there were any. Throws the database's errors.
+ * One after the other, as fast as the gateway allows. Returns whether any was due. Throws the
+ * database's errors.
  */
 export async function deliverShortDue(
   delivery: ShortDelivery,
@@ -64,7 +64,6 @@ async function deliverNextShort(delivery: ShortDelivery): Promise<boolean> {
   return true;
 }
 
-/** Sends a message that was not handed over, if it is still of use and may go now. */
 async function send(delivery: ShortDelivery, message: Claimed): Promise<void> {
   const { sql } = delivery;
   const waits = untilShortHours(new Date());
@@ -119,7 +118,7 @@ async function notTaken(
   else await settle(sql, (service) => service`select private.rest_short(${milliseconds(retryIn)})`);
 }
 
-/** Looks for a message whose answer was lost. It is never sent again. */
+/** Seeks a message whose answer was lost. It is never sent again. */
 async function seek({ sql, sms }: ShortDelivery, message: Claimed, since: Date): Promise<void> {
   const gone = message.sinceHandedOver;
   try {
@@ -139,7 +138,7 @@ async function seek({ sql, sms }: ShortDelivery, message: Claimed, since: Date):
   }
 }
 
-/** Returns the first of the provider's ids that no message of ours has. */
+/** Returns the first of the provider's ids that none of our messages has. */
 async function notOfOthers(sql: Sql, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const [free] = await asService(
@@ -151,7 +150,6 @@ async function notOfOthers(sql: Sql, ids: readonly string[]): Promise<string | n
   return free?.id ?? null;
 }
 
-/** Asks the gateway whether a message arrived. */
 async function lookWhetherItArrived({ sql, sms }: ShortDelivery, message: Claimed): Promise<void> {
   const { id, providerId, attempts } = message;
   const arrival = await sms.read(providerId ?? '').catch((failure: unknown) => {

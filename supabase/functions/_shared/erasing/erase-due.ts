@@ -5,7 +5,6 @@ import type { Files } from '../files/files.ts';
 import { removePhotoFiles, removeScreenshots } from '../photos/remove-files.ts';
 import { readObstacles } from './obstacles.ts';
 
-/** What erasing needs from its process. */
 export type Erasing = {
   /** A login that may take the role service_role. */
   sql: Sql;
@@ -18,9 +17,9 @@ export type Erasing = {
 type Due = { id: string; account: string | null; client: string | null };
 
 /**
- * Erases the clients whose deletion began 30 days ago. Files go before the rows say so, so that what
- * is interrupted is done again. Any number of processes may do so over one database. What became
- * unsettled meanwhile waits. Throws an AggregateError of those that failed, after all were tried.
+ * Erases clients 30 days after their deletion began, unless something is unsettled. Files go before
+ * the rows, so that an interrupted run is repeated. Safe in several processes. Tries all, then
+ * throws an AggregateError of the failures.
  */
 export async function eraseDue(erasing: Erasing): Promise<void> {
   const found = await asService(

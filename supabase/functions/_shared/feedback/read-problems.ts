@@ -6,7 +6,6 @@ import type { Files } from '../files/files.ts';
 
 type PhotoRow = { id: string; width: number; height: number };
 
-/** A problem as the database has it, and the visit it is about. */
 export type ProblemRow = Pick<ProblemReport, 'id' | 'text' | 'state' | 'answer'> & {
   visitId: string;
   reportedAt: Date;
@@ -20,8 +19,7 @@ export type ProblemRow = Pick<ProblemReport, 'id' | 'text' | 'state' | 'answer'>
 };
 
 /**
- * Reads problems, the newest first, as far as the policies show them to the caller. `selection` is a
- * condition on public.problems.
+ * The newest first, as far as the policies allow. `selection` is a condition on public.problems.
  */
 export async function readProblems(
   transaction: TransactionSql,
@@ -46,7 +44,6 @@ export async function readProblems(
     order by reported_at desc, problems.id`;
 }
 
-/** Makes reports of problems, with the addresses of their photos. */
 export async function problemReports(
   files: Files,
   rows: readonly ProblemRow[],
@@ -71,7 +68,7 @@ export async function problemReports(
   }));
 }
 
-/** A photo whose files are gone is left out. */
+/** Returns nothing if the photo's files are gone. */
 function withAddresses(
   photo: PhotoRow,
   addresses: ReadonlyMap<string, string>,

@@ -9,13 +9,11 @@ import { queueMails } from '../service-mails/queue.ts';
 import { queuePaymentMails } from '../service-mails/queue-payment-mails.ts';
 import type { GatewayProvider, ProviderPayment } from './gateway.ts';
 
-/** A checkout that something was paid on. */
 export type PaidCheckout = { id: string; subscriptionId: string; pesos: number; madeAt: Date };
 
 /**
- * Posts what was paid on a checkout as confirmed payments, each once however often it is told, and queues
- * the mail that tells the client. The gross counts, in whole pesos. What cannot be posted is kept beside
- * them, and the team is told.
+ * Posts a checkout's payments as confirmed, in whole pesos of the gross, and queues the client's
+ * mail. Idempotent. What cannot be posted is kept, and the team is notified.
  */
 export async function postPayments(
   service: TransactionSql,

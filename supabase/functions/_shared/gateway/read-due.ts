@@ -11,7 +11,6 @@ import {
 import { type PaidCheckout, postPayments } from './post-payments.ts';
 import { settleRefund } from './refund-online.ts';
 
-/** Reads at the gateway what is due to be read: open pages, and refunds on their way. */
 export async function readGatewayDue(
   sql: Sql,
   gateway: Gateway,
@@ -28,13 +27,12 @@ export async function readGatewayDue(
 
 type DueReading = PaidCheckout & { providerId: string; isOver: boolean };
 
-/** How many pages one run reads. The rest is due still, and the next run comes within a minute. */
+/** The rest stays due, and the next run comes within a minute. */
 const readingsAtOnce = 50;
 
 /**
- * Reads at the gateway the checkouts whose reading is due, and posts what was paid there: so a report that
- * was lost costs minutes. One that is over is closed first, so that nobody pays what nobody reads. Any
- * number of processes may do so over one database: each reading is taken by one.
+ * Reads due checkouts and posts what was paid there, so that a lost report costs minutes. Closes
+ * expired ones first. Safe in several processes: one takes each reading.
  */
 async function readOpenCheckouts(
   sql: Sql,
@@ -82,7 +80,7 @@ async function readCheckout(
   });
 }
 
-/** The provider may have forgotten a page that is old. Nothing was paid there. */
+/** The provider may have forgotten an old page. Nothing was paid there. */
 async function paymentsOf(gateway: Gateway, providerId: string): Promise<ProviderPayment[]> {
   try {
     return await gateway.read(providerId);
@@ -92,12 +90,12 @@ async function paymentsOf(gateway: Gateway, providerId: string): Promise<Provide
   }
 }
 
-/** Until then a refund that the provider does not know may still be on its way to it. */
+/** Until then an unknown refund may still be on its way to the provider. */
 const unknownForMinutes = 60;
 
 type Pending = RefundWish & { isOld: boolean };
 
-/** Reads refunds that are on their way, and keeps what became of them. One process takes each reading. */
+/** One process takes each reading. */
 async function readPendingRefunds(sql: Sql, gateway: Gateway, now: Date): Promise<void> {
   const due = await asService(
     sql,
@@ -127,5 +125,5 @@ async function readRefund(sql: Sql, gateway: Gateway, { isOld, ...wish }: Pendin
   if (becomes !== null) await asService(sql, (service) => settleRefund(service, wish.id, becomes));
 }
 
-/** The refund is owed again, and an owner may ask for it anew. */
+/** The refund is owed again, and an owner may ask for it again. */
 const neverArrived: ProviderRefund = { id: '', state: 'failed', at: new Date(0) };

@@ -4,9 +4,8 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { asService } from '../database/roles.ts';
 
 /**
- * Writes the computed holidays of this year and the next, each once and assumed. What somebody
- * entered, changed, confirmed or took off stays as it is. Any number of processes may do so over one
- * database.
+ * Writes the computed holidays of this year and the next as assumed. Idempotent, also across
+ * processes. Leaves what somebody entered, changed, confirmed or removed.
  */
 export async function writeHolidays(sql: Sql, now: Date): Promise<void> {
   const year = Number(manilaDayOf(now).slice(0, 'YYYY'.length));

@@ -6,7 +6,6 @@ const others = 'In place of the limits above, which others may have used up.';
 
 const mailsInstead = 'Beyond it a mail goes in its place.';
 
-/** The limits of signing up and in, of codes and links, and of their mails. */
 export const accountLimits = {
   signInByNetwork: {
     what: 'sign-ins',

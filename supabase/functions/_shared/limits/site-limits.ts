@@ -2,14 +2,12 @@ import { minimumGapInMs } from '../../../../domain/submission-checks.ts';
 import { hour, type Limit, minute } from './limit.ts';
 
 /**
- * The form measures the gap from the start of the last call, and the database from its arrival. The
- * first call may take longer to arrive than the second. Within this time, that must not make a
- * valid submission too soon.
+ * The form measures the gap from the start of the last call, the database from its arrival. A first
+ * call that arrives late must not make the second one too soon.
  */
 const clockToleranceInMs = 2_000;
 const gapInSeconds = (minimumGapInMs - clockToleranceInMs) / 1000;
 
-/** The limits of orders and inquiries, of links that work without an account, and of the portal. */
 export const siteLimits = {
   gapOfVisitor: {
     what: 'orders, and inquiries',

@@ -3,10 +3,7 @@ import { Refusal } from '../call/refusal.ts';
 import { asService } from '../database/roles.ts';
 import { type Hit, hit, networkHits } from '../limits/hits.ts';
 
-/**
- * Counts that somebody opens or answers a link that holds a secret. Commits by itself, so that a link
- * that is gone counts too. Throws too-many-requests.
- */
+/** Commits by itself, so that links that are gone count too. Throws too-many-requests. */
 export async function countVisit(
   sql: Sql,
   purpose: 'quoteByNetwork' | 'proofByNetwork' | 'feedByNetwork' | 'payLinkByNetwork',
@@ -15,10 +12,7 @@ export async function countVisit(
   await count(sql, networkHits(purpose, { network }));
 }
 
-/**
- * Counts that somebody tells of a payment by a link, by their network and by the link. Commits by itself.
- * Throws too-many-requests.
- */
+/** Counts by network and by link. Commits by itself. Throws too-many-requests. */
 export async function countClaim(sql: Sql, network: string, link: string): Promise<void> {
   await count(sql, [...networkHits('claimByNetwork', { network }), hit('claimByLink', { link })]);
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Returns the address of whoever a subscription is of, '' for none; undefined for an unknown subscription. */
+/** Returns the client's address, '' for none; undefined for an unknown subscription. */
 export async function readPayer(
   transaction: TransactionSql,
   subscriptionId: string,

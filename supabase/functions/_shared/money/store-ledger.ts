@@ -5,13 +5,9 @@ import type { AgreedDue } from '../../../../domain/money/payment-plans.ts';
 import type { Allocation } from '../../../../domain/money/stored-money.ts';
 import { type Money, moneyColumn } from './stored-money.ts';
 
-/** What the ledger of a subscription changes for, and who of the team did it. */
 type Change = { subscriptionId: string; memberId: string | null };
 
-/**
- * Waits for whoever is changing the ledger of this subscription, until the transaction ends. What the
- * database holds of its sums waits at the same place.
- */
+/** Locks until the transaction ends. The database's own sums take the same lock. */
 export async function lockLedger(
   transaction: TransactionSql,
   subscriptionId: string,
@@ -19,7 +15,7 @@ export async function lockLedger(
   await lockLedgers(transaction, [subscriptionId]);
 }
 
-/** Waits for whoever is changing one of these ledgers. All take several in one order, so that none waits in a circle. */
+/** Locks in one order, so that there is no deadlock. */
 export async function lockLedgers(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
@@ -29,7 +25,6 @@ export async function lockLedgers(
     order by id for no key update`;
 }
 
-/** Stores what was agreed for a new subscription. */
 export async function storeDues(
   transaction: TransactionSql,
   { subscriptionId, memberId }: Change,
@@ -48,7 +43,6 @@ export async function storeDues(
   await storeDueTerms(transaction, { subscriptionId, memberId, reason: 'agreed' }, terms);
 }
 
-/** Stores what dues become, and why. */
 export async function storeDueTerms(
   transaction: TransactionSql,
   { subscriptionId, memberId, reason }: Change & { reason: DueReason },
@@ -61,7 +55,7 @@ export async function storeDueTerms(
     from jsonb_to_recordset(${transaction.json([...terms])}) as changed ("dueId" uuid, day date, pesos integer)`;
 }
 
-/** Stores which due each payment covers by now: the oldest first, beside what is stored already. */
+/** Allocates payments to dues, the oldest first, beside what is already stored. */
 export async function storeAllocations(
   transaction: TransactionSql,
   { subscriptionId, memberId }: Change,
@@ -69,7 +63,6 @@ export async function storeAllocations(
   await storeAllocationsOf(transaction, [subscriptionId], memberId);
 }
 
-/** Stores for each of these subscriptions which due its payments cover by now. */
 export async function storeAllocationsOf(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
@@ -84,7 +77,7 @@ export async function storeAllocationsOf(
   await storeChanges(transaction, changes, memberId);
 }
 
-/** Stores how much more of payments is on dues, or with less than nothing what is taken from them. */
+/** Negative amounts take payments off dues. */
 export async function insertAllocations(
   transaction: TransactionSql,
   { subscriptionId, memberId }: Change,

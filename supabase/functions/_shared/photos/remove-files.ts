@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
 
-/** Removes the files of photos, as far as there are any. */
+/** Ignores missing files. */
 export async function removePhotoFiles(files: Files, photoIds: readonly string[]): Promise<void> {
   await files.remove(
     'photos',
@@ -11,8 +11,8 @@ export async function removePhotoFiles(files: Files, photoIds: readonly string[]
 }
 
 /**
- * Removes screenshots of payments: their files, and then their rows, so that what is interrupted is done
- * again. Returns how many. As the service.
+ * Removes files and then rows, so that an interrupted run is repeated. Returns how many. Runs as
+ * the service.
  */
 export async function removeScreenshots(
   service: TransactionSql,

@@ -12,7 +12,7 @@ import { Refusal } from '../call/refusal.ts';
 import { refuseChanged } from '../history/refuse-changed.ts';
 import type { LockedVisit } from './locked-visits.ts';
 
-/** What becomes of a visit that the dispatcher saw in this version. What is left out stays. */
+/** `version` is the one that the dispatcher saw. Fields left out stay. */
 export type VisitChange = {
   id: string;
   version: number;
@@ -28,12 +28,11 @@ export type VisitChange = {
   crew?: readonly string[];
 };
 
-/** A visit before and after a change. */
 export type ChangedVisit = { before: LockedVisit; after: LockedVisit };
 
 /**
- * Returns what a change makes of a visit. Throws changed-meanwhile if somebody was first, and
- * not-possible if the visit's state, its term or the time of day does not allow it.
+ * Throws changed-meanwhile if somebody was first, and not-possible if the visit's state, its term
+ * or the time of day does not allow the change.
  */
 export async function changed(
   transaction: TransactionSql,
@@ -63,12 +62,10 @@ export async function changed(
   return { before, after };
 }
 
-/** Returns whether a visit gets another time. */
 export function isMoved({ before, after }: ChangedVisit): boolean {
   return +before.startsAt !== +after.startsAt || +before.endsAt !== +after.endsAt;
 }
 
-/** Returns whether a visit gets another crew. */
 export function hasNewCrew({ before, after }: ChangedVisit): boolean {
   return String(before.crew) !== String(after.crew);
 }
@@ -104,9 +101,8 @@ function refuseTime(visit: LockedVisit): void {
 }
 
 /**
- * Stores changes in one statement, and then their crews. That a worker is at one place at a time is
- * asked at the end, so that two visits can swap. Clients and crews are told by triggers, as of every
- * change. Returns the new versions by visit.
+ * Checks at the end that a worker is at one place at a time, so that two visits can swap. Triggers
+ * notify clients and crews. Returns the new versions by visit.
  */
 export async function storeChanges(
   transaction: TransactionSql,

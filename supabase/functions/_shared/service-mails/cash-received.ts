@@ -9,16 +9,15 @@ type Cash = {
   pesos: number;
   day: string;
   state: PaymentState;
-  /** Whose hands it is in. */
   worker: string;
   startsAt: Date;
   endsAt: Date;
   address: string;
-  /** The amount that it stands for, which was recorded by mistake; null if none was. */
+  /** The amount that was recorded by mistake and is replaced, or null. */
   wrongPesos: number | null;
 };
 
-/** Tells a client at once which cash their crew has received, before the office has it. */
+/** Sent at once, before the office has the cash. */
 export const cashReceived: Composer<Cash> = {
   async read(service, id) {
     const [cash] = await service<Cash[]>`

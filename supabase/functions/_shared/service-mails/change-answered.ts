@@ -25,13 +25,10 @@ type Wish = {
   visit: { startsAt: Date; endsAt: Date; state: VisitState } | null;
 };
 
-/** A wish that was answered or lapsed, and what of it the client was not told yet. */
+/** An answered or lapsed wish, with its changes that the client was not notified of yet. */
 export type AnsweredWish = { wish: Wish; news: VisitNews[] };
 
-/**
- * Tells a client what became of what they asked for: approved, with the new times; declined, and
- * why; or lapsed, as nobody answered before the visit began.
- */
+/** A wish lapses if nobody answered before the visit began. */
 export const changeAnswered: Composer<AnsweredWish> = {
   async read(service, id) {
     const wish = await readWish(service, id);
@@ -158,7 +155,7 @@ function lapsedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
 const askedSentence = ({ asked, lapsesAt, visit }: Wish, { change, words }: MailLanguage) =>
   change.asked(words.asked(asked, visit === null ? null : lapsesAt));
 
-/** For whoever hears of it. */
+/** For phone calls. */
 function standsSentence(wish: Wish): string {
   const { visit } = wish;
   const { change, words } = onThePhone;

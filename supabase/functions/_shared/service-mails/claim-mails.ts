@@ -18,11 +18,10 @@ type Claim = {
   reference: string;
   state: PaymentState;
   source: PaymentSource;
-  /** The first name of whoever paid by a link. */
+  /** The first name of a payer by link, or ''. */
   payer: string;
 };
 
-/** Tells a client that we know of a payment, and that it waits for confirmation. */
 export const claimReceived: Composer<Claim> = {
   async read(service, id) {
     const [claim] = await service<Claim[]>`
@@ -91,7 +90,6 @@ type LostClaim = {
   money: Money;
 };
 
-/** Tells a client that what they said they paid was not found, why, and what to do next. */
 export const claimNotFound: Composer<LostClaim> = {
   async read(service, id) {
     // What arrived in its place is told by the mail of that payment.
@@ -142,16 +140,13 @@ export const claimNotFound: Composer<LostClaim> = {
   },
 };
 
-/** What the team asks about money that a client sent. */
 const adviceOfTransfer =
   'Please check with your bank or app whether it left, and tell us its reference number.';
-/** What it asks about money that they handed to a crew. */
 const adviceOfCash = 'Your crew noted it on your visit. If you handed it over, please tell us.';
 
 const referenceFact = (reference: string, { all }: MailLanguage): MailFact[] =>
   reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
 
-/** What the team wrote, as a sentence. */
 function sentenceOf(reason: string): string {
   const text = withoutLinks(reason);
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -16,13 +16,12 @@ import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type News = NonNullable<ReturnType<typeof newsOf>>;
 
-/** A consultation and what is news about it to whom it is told. */
 type Change = { consultation: ConsultationNews; news: News; toldTo: ToldTo };
 
-/** Tells a client of a consultation that is planned, moved or called off since they were last told. */
+/** Covers what was planned, moved or called off since the client's last message. */
 export const consultationChanged = composer(clientLetter, clientSpoken);
 
-/** Tells a member of a consultation that they go to, or do not go to any more. */
+/** For a member who goes to a consultation, or no longer does. */
 export const consultationChangedTeam = composer(memberLetter, () => null);
 
 function composer(
@@ -52,7 +51,7 @@ function composer(
   };
 }
 
-/** When somebody believes that it is. */
+/** The times that the reader knows. */
 const oldTimes = ({ told, ...now }: ConsultationNews, { words }: MailLanguage) =>
   words.times(told ?? now);
 

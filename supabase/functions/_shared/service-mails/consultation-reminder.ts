@@ -10,7 +10,6 @@ import {
 } from './consultation-news.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
-/** Reminds a client of a consultation, as of a visit. */
 export const consultationReminder: Composer<{
   consultation: ConsultationNews;
   isWanted: boolean;

@@ -16,7 +16,7 @@ import { pushNews } from './push-news.ts';
 type Change = {
   visitId: string;
   address: string;
-  /** What the worker believes; null where the visit was not theirs. */
+  /** As the worker knows it; null if the visit was not theirs. */
   oldStart: Date | null;
   oldEnd: Date | null;
   oldState: VisitState | null;
@@ -26,21 +26,21 @@ type Change = {
   isTheirs: boolean;
 };
 
-/** What changed for a worker since they were last told. */
+/** Changes since the worker's last message. */
 type Untold = {
   member: string;
   first: Change;
   changes: Change[];
   news: DayNews;
-  /** The visits that they have on that day now. */
+  /** The worker's visits on that day now. */
   visits: readonly { startsAt: Date; town: string }[];
   language: Language;
 };
 
-/** The first day that changed, as they read it: short messages leave within their hours. */
+/** The first day that changed, as seen when short messages may leave. */
 type DayNews = { day: string; when: 'today' | 'tomorrow' | 'later' };
 
-/** Tells a worker which visits of the next 48 hours changed for them since they were last told. */
+/** For a worker: changed visits of the next 48 hours. */
 export const crewChanged: Composer<Untold> = {
   async read(service, member) {
     const changes = await readChanges(service, member);
@@ -96,7 +96,7 @@ async function readChanges(transaction: TransactionSql, member: string): Promise
   return rows.filter((row) => wordOf(row) !== null);
 }
 
-/** Returns what changed for the worker in a word, or null if nothing did. */
+/** Returns null if nothing changed for the worker. */
 function wordOf(change: Change): 'New' | 'Moved' | 'No longer yours' | 'Called off' | null {
   const { oldStart, oldEnd, oldState, startsAt, endsAt, state, isTheirs } = change;
   const wasTheirs = oldState !== null && isPlanned(oldState);

@@ -7,7 +7,7 @@ import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
-/** Tells a client who wants to know that the crew set out. */
+/** For clients who want to know that the crew set out. */
 export const onTheWay: Composer<RecordedVisit> = {
   read: readRecordedVisit,
   compose(visit, { brand }, language) {
@@ -38,10 +38,9 @@ export const onTheWay: Composer<RecordedVisit> = {
   },
 };
 
-/** That a crew runs late, as it said in a step that counts. */
+/** From a step that counts. */
 type LateCrew = { visit: RecordedVisit; minutes: number; saidAt: Date };
 
-/** Tells the client how late the crew will be. */
 export const runningLate: Composer<LateCrew> = {
   async read(service, stepId) {
     const [step] = await service<{ visitId: string; minutes: number; saidAt: Date }[]>`

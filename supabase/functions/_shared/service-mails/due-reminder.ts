@@ -20,7 +20,6 @@ import { pushNews } from './push-news.ts';
 
 export type ToldDue = RemindedDue & { packageType: PackageId };
 
-/** The dues of a client that fall together on a day. */
 type Reminder = { day: string; dues: ToldDue[] };
 
 type Stored = {
@@ -31,7 +30,7 @@ type Stored = {
   reopened: Reopened;
 };
 
-/** Reminds a client of what falls due or is late, of all their subscriptions together. */
+/** For all subscriptions of a client together. */
 export const dueReminder: Composer<Reminder> = {
   async read(service, clientId, day) {
     if (day === null) return null;
@@ -44,10 +43,7 @@ export const dueReminder: Composer<Reminder> = {
   }),
 };
 
-/**
- * Returns which of a client's dues one tells of on a day, the oldest first. What was due before its
- * subscription was imported is no news.
- */
+/** The oldest first. Leaves out dues from before the subscription's import. */
 export async function readDues(
   service: TransactionSql,
   clientId: string,
@@ -79,7 +75,7 @@ export async function readDues(
   return dues.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Only what is due today is urgent. */
+/** Only dues of today are urgent. */
 function shortOf(
   dues: readonly ToldDue[],
   brand: Brand,
@@ -97,7 +93,7 @@ function shortOf(
   };
 }
 
-/** Returns what short messages tell of dues together: by the oldest. Null if there is none. */
+/** Sums dues under the oldest. Returns null if there are none. */
 export function dueInShort<Standing extends string>(dues: readonly ToldDue[], standing: Standing) {
   const [first] = dues;
   if (first === undefined) return null;
@@ -150,7 +146,7 @@ function titleOf(
   return isToday ? texts.today(amount) : texts.onDay(amount, words.shortDay(first.day));
 }
 
-/** For whoever hears of it. */
+/** For phone calls. */
 function sentenceOf(due: ToldDue): string {
   const when = isLate(due) ? 'has been due since' : 'is due on';
   return `${formatPesos(due.openInPesos)} for ${nameOf(due)} ${when} ${onThePhone.words.day(due.day)}`;

@@ -11,7 +11,6 @@ import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-langua
 
 type Changed = { packageType: PackageId; priceInPesos: number; money: Money };
 
-/** Tells a client which extras and discounts stand beside the price, and what is to be paid by now. */
 export const duesChanged: Composer<Changed> = {
   async read(service, id) {
     const [changed] = await service<Changed[]>`

@@ -3,10 +3,8 @@ import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
 import { mailIn, onThePhone, portalLink } from './mail-language.ts';
 
-/** An account that is being deleted. */
 type Deletion = { takeBackUntil: Date; erasedFrom: Date; isTakenBack: boolean };
 
-/** Tells whoever asked for it that their account is being deleted. */
 export const deletionBegun: Composer<Deletion> = {
   async read(service, id) {
     const [deletion] = await service<Deletion[]>`
@@ -46,10 +44,8 @@ export const deletionBegun: Composer<Deletion> = {
   },
 };
 
-/** The photos of a subscription that is over. */
 type KeptPhotos = { erasedFrom: Date; address: string; photos: number };
 
-/** Tells a client from which day on the photos of a subscription that is over are erased. */
 export const photosErasedSoon: Composer<KeptPhotos> = {
   async read(service, subscription) {
     const [kept] = await service<KeptPhotos[]>`

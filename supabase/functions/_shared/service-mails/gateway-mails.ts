@@ -17,7 +17,7 @@ type Returned = {
   state: PaymentState;
 };
 
-/** Tells the team that an online payment was paid back at the provider, which the books do not know. */
+/** For the team: the books do not know of this repayment at the provider. */
 export const refundedElsewhere: Composer<Returned> = {
   async read(service, id) {
     const [returned] = await service<Returned[]>`
@@ -67,7 +67,6 @@ type Unposted = {
   at: Date;
 };
 
-/** Tells the team of an online payment that cannot be posted, and why. */
 export const unposted: Composer<Unposted> = {
   async read(service, subscriptionId, reference) {
     const [found] = await service<Unposted[]>`

@@ -24,13 +24,13 @@ type Payment = {
   method: PaymentMethod;
   reference: string;
   source: PaymentSource;
-  /** What had been claimed where another amount arrived; null of every other payment. */
+  /** The claimed amount if another one arrived; null otherwise. */
   claimedInPesos: number | null;
-  /** Whether it was a crew that had noted that. */
+  /** Whether a crew had noted the claim. */
   isNotedByCrew: boolean;
 };
 
-/** Payments of a plan that are told together, the oldest first, and where it stands. */
+/** Payments of a plan in one mail, the oldest first, and its balance. */
 type Told = {
   payments: Payment[];
   packageType: PackageId;
@@ -40,10 +40,7 @@ type Told = {
   money: Money;
 };
 
-/**
- * Tells a client which payments were entered or confirmed, and what is still owed. Of those that wait
- * together, `which` names the others.
- */
+/** `which` names the other payments of the mail. */
 export const paymentEntered: Composer<Told> = {
   async read(service, id, which) {
     const [told] = await service<Told[]>`
@@ -86,7 +83,7 @@ function titleOf({ payments }: Told, { money: { entered } }: MailLanguage): stri
     : entered.title(pesos);
 }
 
-/** Several are told by their sum and the last day; no reference names them all. */
+/** Several payments show their sum, the last day and no reference. */
 function inShort({ payments }: Told, { words }: MailLanguage) {
   const references = payments.map(({ reference }) => reference);
   return {
@@ -100,7 +97,6 @@ function inShort({ payments }: Told, { words }: MailLanguage) {
 const daysOf = ({ payments }: Told, { words }: MailLanguage) =>
   words.list([...new Set(payments.map(({ day }) => words.day(day)))]);
 
-/** What falls due next, if anything does. */
 function nextFact(
   { dues }: Ledger,
   today: string,
@@ -170,7 +166,7 @@ function paymentFacts(
   ];
 }
 
-/** Says how we know of them, each once. Plain thanks go without saying beside anything else. */
+/** Names each origin once. Plain thanks are left out beside anything else. */
 function toldSentence({ payments }: Told, mail: MailLanguage): string {
   const { thanks } = mail.money.entered;
   const said = new Set(payments.map((payment) => knownBy(payment, mail)));
@@ -178,7 +174,7 @@ function toldSentence({ payments }: Told, mail: MailLanguage): string {
   return [...said].join(' ');
 }
 
-/** Says how we know of a payment: thanks, and what had been claimed where another amount arrived. */
+/** Thanks, with the claimed amount if another one arrived. */
 function knownBy(
   { pesos, source, claimedInPesos, isNotedByCrew }: Payment,
   { money: { entered } }: MailLanguage,
@@ -191,7 +187,6 @@ function knownBy(
   return source === 'pay-link' ? entered.byPayLink : entered.thanks;
 }
 
-/** Says where the money stands, in a sentence. */
 function standing(
   { owedInPesos, creditInPesos }: Balance,
   { all, money: { entered } }: MailLanguage,

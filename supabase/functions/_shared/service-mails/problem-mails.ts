@@ -23,7 +23,6 @@ type Problem = {
   good: (Times & { id: string; version: number; state: VisitState }) | null;
 };
 
-/** Tells a client that their report has arrived, and until when it is answered. */
 export const problemReceived: Composer<Problem> = {
   read: readProblem,
   compose: (problem, site, language) => ({
@@ -32,13 +31,11 @@ export const problemReceived: Composer<Problem> = {
   }),
 };
 
-/** Tells the office what a client reported. */
 export const problemReceivedTeam: Composer<Problem> = {
   read: readProblem,
   compose: (problem, site) => ({ letter: teamLetter(problem, site), spoken: null }),
 };
 
-/** Tells a client what the team says to a problem, and when the visit is that makes it good. */
 export const problemAnswered: Composer<Problem> = {
   read: readProblem,
   compose: (problem, site, language) => ({

@@ -11,13 +11,11 @@ type AnsweredQuote = {
   phone: string;
 };
 
-/** Tells the team that a client accepted a quote. */
 export const quoteAccepted = composer(
   'accepted',
   `Please confirm and schedule it within ${contactPromiseInHours} hours.`,
 );
 
-/** Tells the team that a client declined a quote. */
 export const quoteDeclined = composer(
   'declined',
   'The request is open again. Please ask the client what would suit them.',

@@ -18,7 +18,6 @@ type RefundedPlan = {
   money: Money;
 };
 
-/** Tells a client which visits are refunded because nobody placed them, and how they get the money. */
 export const visitsRefunded: Composer<RefundedPlan> = {
   async read(service, subscription) {
     const [plan] = await service<RefundedPlan[]>`
@@ -39,7 +38,7 @@ export const visitsRefunded: Composer<RefundedPlan> = {
   },
 };
 
-/** The refunds of a plan that are not paid out yet, in the order of its visits. */
+/** Unpaid ones, in the order of the plan's visits. */
 export const owedRefunds = ({ money }: RefundedPlan): Money['refunds'] =>
   money.refunds
     .filter(({ cause, paid }) => cause === 'visit-not-placed' && paid === null)
@@ -110,7 +109,6 @@ type PaidRefund = {
   reference: string;
 };
 
-/** Tells a client that a refund was paid out. */
 export const refundPaid: Composer<PaidRefund> = {
   async read(service, id) {
     const [refund] = await service<PaidRefund[]>`

@@ -14,12 +14,12 @@ type Ending = {
   term: TermId;
   endDay: string;
   address: string;
-  /** Visits that were skipped and have no other day yet. */
+  /** Skipped visits that have no other day yet. */
   openVisits: number;
   renewals: ChangeWithOrder[];
 };
 
-/** Asks a client whether a subscription shall go on. Nothing renews by itself. */
+/** Nothing renews by itself. */
 export const renewalDue: Composer<Ending> = {
   async read(service, subscription) {
     const [ending] = await service<Ending[]>`

@@ -17,9 +17,9 @@ type Texts = RequestWords['texts'];
 /** The columns that the mails of both kinds use. */
 export type StoredContact = {
   reference: string;
-  /** The account it was sent from. Null for a visitor. */
+  /** Null for a visitor. */
   account_id: string | null;
-  /** Who of the team took it on the phone. Null for what somebody sent. */
+  /** The member who took it on the phone. Null if somebody sent it. */
   taken_by: string | null;
   /** ISO 8601. */
   created_at: string;
@@ -27,44 +27,40 @@ export type StoredContact = {
   kind: RequestKind;
   closed_reason: string;
   name: string;
-  /** Null for somebody who phones and has none. */
+  /** Null for a caller without one. */
   email: string | null;
   phone: string;
   address: string;
 };
 
-/** How the mails name a submission: to the team in the subject and the title, to the customer. */
+/** The names of a submission in its mails. */
 type Names = { teamSubject: string; teamTitle: string; customer: string };
 
-/** Returns the words of what is new to the team. */
 export function newRequest(kind: 'order' | 'inquiry', { names }: Texts): Names {
   return { teamSubject: `New ${kind}`, teamTitle: `New ${kind} from`, customer: names[kind] };
 }
 
-/** The words of an order by which a client renews a subscription. */
 export const renewalRequest = ({ names }: Texts): Names => ({
   teamSubject: 'Renewal',
   teamTitle: 'A client asks to renew:',
   customer: names.renewal,
 });
 
-/** The content of the mails about one submission, to the team and to the customer. */
+/** The mails about one submission, to the team and to the customer. */
 export type Announcement = {
-  /** What its mails call it. */
   words: Names;
   contact: StoredContact;
-  /** The details of the request. The customer's mail and the team's mail show different ones. */
   customerFacts: readonly MailFact[];
   teamFacts: readonly MailFact[];
-  /** What the team must not overlook. */
+  /** Highlighted for the team. */
   teamNotes: string[];
-  /** The subject of the team's mail and the customer's steps mention this. */
+  /** For the team's subject and the customer's call. */
   summary: string;
   promise: string;
   steps: readonly string[];
 };
 
-/** Makes the team's mail. A reply to it goes to the customer, if their address works. */
+/** A reply goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
   const { words, contact } = announcement;
   const email = contact.email ?? '';
@@ -102,7 +98,6 @@ export function teamMail(announcement: Announcement): Letter {
   };
 }
 
-/** Makes the customer's confirmation. A client also finds the request in the portal. */
 export function customerMail(
   announcement: Announcement,
   { brand, siteUrl }: Pick<Site, 'brand' | 'siteUrl'>,
@@ -139,13 +134,12 @@ export function customerMail(
   };
 }
 
-/** Says the same on the phone. */
 export function customerSpoken({ words, contact, summary, promise }: Announcement): string {
   const what = words.customer === 'inquiry' ? '' : `: ${summary}`;
   return `We have your ${words.customer}${what}. Your reference is ${contact.reference}. ${promise}`;
 }
 
-/** Makes the mail that tells a client that a request leads to nothing, and why. */
+/** For a request that was declined or closed. */
 export function closedLetter(closed: StoredContact, language: Language): Letter {
   const { texts } = requestWords(language);
   const { reference, kind, closed_reason: reason } = closed;
@@ -158,14 +152,12 @@ export function closedLetter(closed: StoredContact, language: Language): Letter 
   };
 }
 
-/** Says the same on the phone. */
 export const closedSpoken = (closed: StoredContact) =>
   `${closedTitle(closed, requestMailTexts)}. ${withoutLinks(closed.closed_reason)}`;
 
 const closedTitle = ({ reference, kind }: StoredContact, { declined, closed }: Texts) =>
   kind === 'order' ? declined(reference) : closed(reference);
 
-/** Makes the mail that tells the team that a client took a request back. */
 export function withdrawnMail(
   { reference, kind, name, phone }: StoredContact,
   siteUrl: string,
@@ -198,7 +190,7 @@ function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
     : [...notes, `${province} is outside the service area. Confirm coverage with the customer.`];
 }
 
-/** Anybody may have typed the name, and the owner of the address reads it under our name. */
+/** Anybody may have typed the name, and the address's owner reads it under our name. */
 function thanks(name: string, texts: Texts): string {
   return holdsLink(name) ? texts.thanks : texts.thanksTo(withoutLinks(name));
 }

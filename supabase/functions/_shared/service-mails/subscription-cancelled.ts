@@ -38,10 +38,9 @@ type Cancelled = {
   money: Money;
 };
 
-/** A cancelled subscription with its visits and what the cancelling withdrew. */
+/** `withdrawn` are the wishes that the cancelling withdrew. */
 type Cancelling = { cancelled: Cancelled; visits: Visit[]; withdrawn: Withdrawn };
 
-/** Tells a client that their subscription is cancelled: which visits go, which stand, and the money. */
 export const subscriptionCancelled: Composer<Cancelling> = {
   async read(service, id) {
     const [cancelled] = await service<Cancelled[]>`
@@ -76,7 +75,7 @@ export const subscriptionCancelled: Composer<Cancelling> = {
   },
 };
 
-/** Returns the visits that count so now: those that still come, unless another count is asked for. */
+/** The visits that count so now; by default those that still come. */
 function standingVisits(
   cancelled: Cancelled,
   visits: readonly Visit[],
@@ -223,7 +222,6 @@ function moneySentence(cancelled: Cancelled, { all, plan }: MailLanguage): strin
   return owedInPesos > 0 ? all.toBePaid(formatPesos(owedInPesos)) : plan.cancelled.nothingLeft;
 }
 
-/** When what is still to be paid falls due. */
 function openDues(
   { money }: Cancelled,
   { money: { due }, plan, words }: MailLanguage,

@@ -25,10 +25,9 @@ type Subscription = {
   isRenewal: boolean;
 };
 
-/** A subscription with the visits that are planned. */
+/** Only planned visits. */
 type Agreed = { subscription: Subscription; first: Visit; visits: Visit[] };
 
-/** Tells a client what was agreed and when the crew comes, with a file for the calendar. */
 export const subscriptionConfirmed: Composer<Agreed> = {
   async read(service, id) {
     const [subscription] = await service<Subscription[]>`
@@ -127,5 +126,5 @@ function spokenOf(subscription: Subscription, first: Visit, visits: readonly Vis
   return `${what} is ${agreed}, ${formatPesos(pesos)}: ${dates} ${paid}.`;
 }
 
-/** The most dates that anybody notes down while they listen, beside the first. */
+/** Beside the first; a listener notes no more. */
 const spokenDates = 4;

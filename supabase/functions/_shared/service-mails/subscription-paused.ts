@@ -22,7 +22,7 @@ type Pause = {
   termEndDay: string;
   visitCount: number;
   address: string;
-  /** What the pause did. */
+  /** As the pause moved them. */
   visits: PausedVisit[];
 };
 
@@ -35,10 +35,9 @@ type CalendarRow = {
   isPlanned: boolean;
 };
 
-/** A pause with its visits as they are now, and what it withdrew. */
+/** `rows` are the visits as they are now. */
 type Pausing = { pause: Pause; rows: CalendarRow[]; withdrawn: Withdrawn; money: Money };
 
-/** Tells a client from when to when their subscription is paused, and where its visits go. */
 export const subscriptionPaused: Composer<Pausing> = {
   async read(service, id) {
     const pause = await readPause(service, id);
@@ -68,7 +67,6 @@ export const subscriptionPaused: Composer<Pausing> = {
   },
 };
 
-/** Says when the next due falls due by now; nothing if none is to come. */
 function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   const today = manilaDayOf(new Date());
   const { next } = standingOf(ledgerOf(money, today).dues, today);
@@ -76,7 +74,7 @@ function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   return [plan.paused.duesMove(formatPesos(next.pesos), words.day(next.day))];
 }
 
-/** Tells a client that their subscription goes on before its pause was to end. */
+/** For a pause that was ended early. */
 export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
   async read(service, id) {
     const pause = await readPause(service, id);

@@ -18,7 +18,6 @@ import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 
 type MissedVisit = RecordedVisit & { missedReason: MissedReason };
 
-/** Tells the client that a visit could not be done, and what happens now. */
 export const visitMissed: Composer<MissedVisit> = {
   read: readMissed,
   compose: (visit, { brand }, language) => ({
@@ -28,7 +27,6 @@ export const visitMissed: Composer<MissedVisit> = {
   }),
 };
 
-/** Tells the office that a crew could not do a visit. */
 export const visitMissedTeam: Composer<MissedVisit> = {
   read: readMissed,
   compose: (visit, { siteUrl }) => ({
@@ -45,7 +43,6 @@ async function readMissed(service: TransactionSql, id: string): Promise<MissedVi
 const titleOf = ({ startsAt }: RecordedVisit, { visit: { missed }, words }: MailLanguage) =>
   missed.title(words.dayOf(startsAt), isToday(startsAt));
 
-/** Whether a visit is told about on its own day, as most are. */
 const isToday = (startsAt: Date) => manilaDayOf(startsAt) === manilaDayOf(new Date());
 
 function shortOf(

@@ -10,7 +10,6 @@ import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { type PushNews, pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 
-/** Reminds a client of a visit, if they want that. */
 export const visitReminder: Composer<{ visit: RecordedVisit; isWanted: boolean }> = {
   async read(service, id) {
     const [client] = await service<{ isWanted: boolean }[]>`
@@ -71,7 +70,6 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site, mail: MailLang
   };
 }
 
-/** What a client can still do, and how, when the mail leaves. */
 function ifSomethingCameUp(
   { startsAt }: RecordedVisit,
   { phone }: Brand,

@@ -17,15 +17,14 @@ import {
 } from './visit-news.ts';
 import { type Withdrawn, withdrawnOf, withdrawnSentences } from './withdrawn-changes.ts';
 
-/** Who made the changes of one mail: the team, the client, or now one and now the other. */
 type ChangedBy = VisitNews['changedBy'];
 
-/** What a client was not told of their visits, and of what they asked for. */
+/** Changes and withdrawals that the client was not notified of. */
 type Untold = { client: string; news: VisitNews[]; withdrawn: Withdrawn };
 
 /**
- * Tells a client once of all changes of their visits, old and new, and of what no longer waits
- * because of them. A change made while this mail is on its way is told by the next one.
+ * Covers all changes once, and the wishes they withdrew. A change made while this mail leaves goes
+ * into the next one.
  */
 export const visitsChanged: Composer<Untold> = {
   async read(service, client) {
@@ -57,7 +56,7 @@ export const visitsChanged: Composer<Untold> = {
   },
 };
 
-/** What the team changed of visits that are near, the nearest first. */
+/** The nearest change that the team made. */
 function shortOf(
   news: readonly VisitNews[],
   brand: Brand,
@@ -116,7 +115,7 @@ function letterOf(
   };
 }
 
-/** A wish can be withdrawn by a change that was undone since. */
+/** For a wish that was withdrawn by a change undone since. */
 function withdrawnLetter(
   sentences: readonly string[],
   { brand, siteUrl }: Site,
@@ -145,13 +144,12 @@ function changedBy(news: readonly VisitNews[]): ChangedBy {
 const crewKnows = (by: ChangedBy, news: readonly VisitNews[]) =>
   by === 'client' && news.every(({ hasCrew }) => hasCrew);
 
-/** A sentence, if there is any reason. */
 function reasonOf(news: readonly VisitNews[], { change, words }: MailLanguage): string[] {
   const reasons = [...new Set(news.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
   return reasons.length === 0 ? [] : [change.changed.reason(words.list(reasons))];
 }
 
-/** When a visit that has another time was to be, for whoever only hears of it. */
+/** For phone calls. */
 function beforeOf(news: VisitNews): string {
   return isPlanned(news.state) && isPlanned(news.oldState)
     ? `. It was ${onThePhone.words.times(oldTimes(news))}`
