@@ -10,21 +10,21 @@ import { Refusal } from './refusal.ts';
  * Throws too-many-requests.
  */
 export async function countChange(sql: Sql, caller: Caller): Promise<void> {
-  if (caller.role !== 'anon') await count(sql, hit('changeInPortal', { client: caller.id }));
+  if (caller.role !== 'anon') await countHits(sql, [hit('changeInPortal', { client: caller.id })]);
 }
 
 /** Redrawing a photo is expensive. Commits by itself. Throws too-many-requests. */
 export async function countPhoto(sql: Sql, account: string): Promise<void> {
-  await count(sql, hit('photoOfAccount', { account }), ['manyPhotos']);
+  await countHits(sql, [hit('photoOfAccount', { account })], ['manyPhotos']);
 }
 
-async function count(sql: Sql, hit: Hit, reason?: Reason): Promise<void> {
-  const [counted] = await asService(
+/** Commits by itself, so that refused calls count too. Throws too-many-requests. */
+export async function countHits(sql: Sql, hits: readonly Hit[], reason?: Reason): Promise<void> {
+  const [{ wait }] = await asService(
     sql,
-    (service) => service<{ wait: number }[]>`
-      select private.count_hits(${service.json([hit])}) as wait`,
+    (service) => service<[{ wait: number }]>`
+      select coalesce(private.count_hits(${service.json([...hits])}), 0) as wait`,
   );
-  const wait = counted?.wait ?? 0;
   if (wait === 0) return;
   throw new Refusal('too-many-requests', {
     retryAfterInSeconds: wait,

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Audience } from '../../../../contract/call.ts';
-import { errorCode } from '../database/failure.ts';
+import { isDoubleBooked } from '../database/failure.ts';
 import { asCaller, asTeam, asTeamAtOneMoment } from '../database/roles.ts';
 import type { Client } from './caller.ts';
 import { Refusal } from './refusal.ts';
@@ -11,9 +11,6 @@ export type Manner = {
   /** Books crews: runs again if somebody booked a worker at the same moment. */
   isSchedule?: true;
 };
-
-/** The exclusion constraint that keeps a worker from two visits at once. */
-const wouldBeAtTwo = '23P01';
 
 /**
  * Runs in the role of the audience. `isQueued` says whether a message can leave now. Throws crew-
@@ -43,11 +40,11 @@ async function onceMoreIfBusy<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (errorCode(error) !== wouldBeAtTwo) throw error;
+    if (!isDoubleBooked(error)) throw error;
   }
   try {
     return await change();
   } catch (error) {
-    throw errorCode(error) === wouldBeAtTwo ? new Refusal('crew-busy') : error;
+    throw isDoubleBooked(error) ? new Refusal('crew-busy') : error;
   }
 }

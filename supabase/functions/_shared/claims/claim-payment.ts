@@ -95,7 +95,7 @@ async function queueReceived(
   service: TransactionSql,
   { id, subscriptionId }: ClaimedPayment,
 ): Promise<void> {
-  const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
+  const recipient = mailableOrNone(await readPayer(service, subscriptionId));
   await queueMails(service, [{ kind: 'claim-received', recipient, about: id }]);
 }
 

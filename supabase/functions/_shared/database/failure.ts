@@ -60,6 +60,11 @@ export function isNotAllowed(error: unknown): boolean {
   return errorCode(error) === '42501';
 }
 
+/** Whether the exclusion constraint kept a worker from being at two visits at once. */
+export function isDoubleBooked(error: unknown): boolean {
+  return errorCode(error) === '23P01';
+}
+
 /** Whether the connection was lost, which leaves the last query's outcome open. */
 export function isLost(error: unknown): boolean {
   return connectionCodes.has(errorCode(error));

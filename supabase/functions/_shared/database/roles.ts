@@ -3,46 +3,28 @@ import { isGivenUp } from './failure.ts';
 
 /** What policies read of the access token. */
 type Identity = { claims: Record<string, unknown> };
+type Work<T> = (transaction: TransactionSql) => Promise<T>;
 
 /** Row level security decides what the client sees. */
-export function asCaller<T>(
-  sql: Sql,
-  caller: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'authenticated', caller, work);
-}
+export const asCaller = <T>(sql: Sql, caller: Identity, work: Work<T>) =>
+  asRole(sql, 'authenticated', caller, work);
 
-export function asVisitor<T>(
-  sql: Sql,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'anon', { claims: { role: 'anon' } }, work);
-}
+export const asVisitor = <T>(sql: Sql, work: Work<T>) =>
+  asRole(sql, 'anon', { claims: { role: 'anon' } }, work);
 
 /** The role sees columns that clients do not. Its policies ask who the member is. */
-export function asTeam<T>(
-  sql: Sql,
-  caller: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'team', caller, work);
-}
+export const asTeam = <T>(sql: Sql, caller: Identity, work: Work<T>) =>
+  asRole(sql, 'team', caller, work);
 
 /** Reads everything at one moment, so that a version matches what is read beside it. */
-export function asTeamAtOneMoment<T>(
-  sql: Sql,
-  caller: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'team', caller, work, 'isolation level repeatable read read only');
-}
+export const asTeamAtOneMoment = <T>(sql: Sql, caller: Identity, work: Work<T>) =>
+  asRole(sql, 'team', caller, work, 'isolation level repeatable read read only');
 
 async function asRole<T>(
   sql: Sql,
   role: 'anon' | 'authenticated' | 'team',
   { claims }: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
+  work: Work<T>,
   manner = '',
 ): Promise<T> {
   const result = await begin(sql, manner, async (transaction) => {
@@ -57,10 +39,7 @@ async function asRole<T>(
 }
 
 /** The service may see and change all of the product's data. */
-export async function asService<T>(
-  sql: Sql,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
+export async function asService<T>(sql: Sql, work: Work<T>): Promise<T> {
   const result = await begin(sql, '', async (transaction) => {
     await transaction`set local role service_role`;
     return { value: await work(transaction) };
@@ -77,7 +56,7 @@ const mostTries = 4;
 async function begin<T>(
   sql: Sql,
   manner: string,
-  work: (transaction: TransactionSql) => Promise<{ value: T }>,
+  work: Work<{ value: T }>,
   triesLeft = mostTries,
 ): Promise<{ value: T }> {
   try {
@@ -92,10 +71,7 @@ async function begin<T>(
  * Acts as the service for one part of a transaction, such as queueing a mail. A policy should cover
  * what callers may do without it.
  */
-export async function steppedUp<T>(
-  transaction: TransactionSql,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
+export async function steppedUp<T>(transaction: TransactionSql, work: Work<T>): Promise<T> {
   // It is sent before the work's first query, and they run in this order.
   const stepUp = transaction<[{ role: string }]>`
     select current_setting('role') as role, set_config('role', 'service_role', true)`.execute();

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
-import { removePhotoFiles, removeScreenshots } from '../photos/remove-files.ts';
+import { removePhotoFiles, removeScreenshots } from '../photos/photo-files.ts';
 import { readObstacles } from './obstacles.ts';
 
 export type Erasing = {

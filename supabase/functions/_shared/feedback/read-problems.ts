@@ -1,8 +1,8 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { ProblemReport } from '../../../../contract/shapes/problem-report.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
+import { readPhotoAddresses } from '../photos/photo-files.ts';
 
 type PhotoRow = { id: string; width: number; height: number };
 
@@ -48,13 +48,8 @@ export async function problemReports(
   files: Files,
   rows: readonly ProblemRow[],
 ): Promise<ProblemReport[]> {
-  const names = rows.flatMap(({ photos }) =>
-    photos.flatMap(({ id }) => Object.values(photoNames(id))),
-  );
-  const addresses =
-    names.length === 0
-      ? new Map<string, string>()
-      : await files.addresses('photos', names, readingAddressInMinutes * 60);
+  const ids = rows.flatMap(({ photos }) => photos.map(({ id }) => id));
+  const addressesOf = await readPhotoAddresses(files, ids, readingAddressInMinutes * 60);
   return rows.map((row) => ({
     id: row.id,
     text: row.text,
@@ -63,19 +58,12 @@ export async function problemReports(
     answerBy: row.answerBy.toISOString(),
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    photos: row.photos.flatMap((photo) => withAddresses(photo, addresses)),
+    photos: row.photos.flatMap((photo) => {
+      const addresses = addressesOf(photo.id);
+      return addresses === undefined ? [] : [{ ...photo, ...addresses }];
+    }),
     makesGood: goodVisitOf(row),
   }));
-}
-
-/** Returns nothing if the photo's files are gone. */
-function withAddresses(
-  photo: PhotoRow,
-  addresses: ReadonlyMap<string, string>,
-): ProblemReport['photos'] {
-  const { picture, preview } = photoNames(photo.id);
-  const [pictureUrl, previewUrl] = [addresses.get(picture), addresses.get(preview)];
-  return pictureUrl && previewUrl ? [{ ...photo, pictureUrl, previewUrl }] : [];
 }
 
 function goodVisitOf({

@@ -76,7 +76,7 @@ export async function postPayments(
         net_in_centavos: net,
       })}`;
     await storeAllocations(service, { subscriptionId, memberId: null });
-    const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
+    const recipient = mailableOrNone(await readPayer(service, subscriptionId));
     await queuePaymentMails(service, [{ id: paymentId, recipient }]);
   }
   if (!arePosted) return;

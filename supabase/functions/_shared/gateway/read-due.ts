@@ -17,10 +17,15 @@ export async function readGatewayDue(
   now: Date,
   teamEmail: string,
 ): Promise<void> {
-  const outcomes = await Promise.allSettled([
+  await allOf([
     readOpenCheckouts(sql, gateway, now, teamEmail),
     readPendingRefunds(sql, gateway, now),
   ]);
+}
+
+/** Waits for all, so that one failure holds up no others, and then throws the first. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -54,12 +59,7 @@ async function readOpenCheckouts(
         provider_id as "providerId",
         expires_at <= ${now} as "isOver"`,
   );
-  // One that cannot be read keeps none of the others waiting, and is due again in some minutes.
-  const outcomes = await Promise.allSettled(
-    due.map((one) => readCheckout(sql, gateway, one, teamEmail)),
-  );
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  await allOf(due.map((one) => readCheckout(sql, gateway, one, teamEmail)));
 }
 
 async function readCheckout(
@@ -114,9 +114,7 @@ async function readPendingRefunds(sql: Sql, gateway: Gateway, now: Date): Promis
       from taken join public.gateway_payments using (payment_id)
       where provider = ${gateway.provider}`,
   );
-  const outcomes = await Promise.allSettled(due.map((one) => readRefund(sql, gateway, one)));
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  await allOf(due.map((one) => readRefund(sql, gateway, one)));
 }
 
 async function readRefund(sql: Sql, gateway: Gateway, { isOld, ...wish }: Pending): Promise<void> {

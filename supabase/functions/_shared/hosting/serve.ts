@@ -22,7 +22,7 @@ import { jpegPictures } from '../pictures/clean-jpeg.ts';
 import type { Push } from '../push/push.ts';
 import { createWebPush } from '../push/web-push.ts';
 import { readSms } from '../sms/sms-settings.ts';
-import { createHostedFiles } from './files.ts';
+import { createHostedFiles } from './hosted-files.ts';
 
 /** `EdgeRuntime` exists only on the provider's machines. */
 declare const Deno: {

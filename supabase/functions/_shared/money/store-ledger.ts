@@ -7,21 +7,16 @@ import { type Money, moneyColumn } from './stored-money.ts';
 
 type Change = { subscriptionId: string; memberId: string | null };
 
-/** Locks until the transaction ends. The database's own sums take the same lock. */
+/**
+ * Locks until the transaction ends, in one order, so that there is no deadlock. The database's own
+ * sums take the same lock.
+ */
 export async function lockLedger(
   transaction: TransactionSql,
-  subscriptionId: string,
-): Promise<void> {
-  await lockLedgers(transaction, [subscriptionId]);
-}
-
-/** Locks in one order, so that there is no deadlock. */
-export async function lockLedgers(
-  transaction: TransactionSql,
-  subscriptionIds: readonly string[],
+  ...subscriptionIds: readonly string[]
 ): Promise<void> {
   await transaction`
-    select from public.subscriptions where id = any(${[...subscriptionIds]}::uuid[])
+    select from public.subscriptions where id = any(${subscriptionIds}::uuid[])
     order by id for no key update`;
 }
 
@@ -58,44 +53,26 @@ export async function storeDueTerms(
 /** Allocates payments to dues, the oldest first, beside what is already stored. */
 export async function storeAllocations(
   transaction: TransactionSql,
-  { subscriptionId, memberId }: Change,
+  { subscriptionId, memberId }: { subscriptionId: string | string[]; memberId: string | null },
 ): Promise<void> {
-  await storeAllocationsOf(transaction, [subscriptionId], memberId);
-}
-
-export async function storeAllocationsOf(
-  transaction: TransactionSql,
-  subscriptionIds: readonly string[],
-  memberId: string | null,
-): Promise<void> {
-  const rows = await transaction<{ subscriptionId: string; money: Money }[]>`
-    select id as "subscriptionId", ${moneyColumn(transaction)}
-    from public.subscriptions where id = any(${[...subscriptionIds]}::uuid[])`;
-  const changes = rows.flatMap(({ subscriptionId, money }) =>
-    allocationChanges(money).map((change) => ({ subscriptionId, ...change })),
-  );
-  await storeChanges(transaction, changes, memberId);
+  const rows = await transaction<{ money: Money }[]>`
+    select ${moneyColumn(transaction)} from public.subscriptions
+    where id = any(${[subscriptionId].flat()}::uuid[])`;
+  const changes = rows.flatMap(({ money }) => allocationChanges(money));
+  await insertAllocations(transaction, { memberId }, changes);
 }
 
 /** Negative amounts take payments off dues. */
 export async function insertAllocations(
   transaction: TransactionSql,
-  { subscriptionId, memberId }: Change,
+  { memberId }: Pick<Change, 'memberId'>,
   changes: readonly Allocation[],
-): Promise<void> {
-  const rows = changes.map((change) => ({ subscriptionId, ...change }));
-  await storeChanges(transaction, rows, memberId);
-}
-
-async function storeChanges(
-  transaction: TransactionSql,
-  changes: readonly (Allocation & { subscriptionId: string })[],
-  memberId: string | null,
 ): Promise<void> {
   if (changes.length === 0) return;
   await transaction`
     insert into public.allocations (payment_id, due_id, subscription_id, pesos, by_member)
-    select "paymentId", "dueId", "subscriptionId", pesos, ${memberId}
+    select "paymentId", "dueId", subscription_id, changed.pesos, ${memberId}
     from jsonb_to_recordset(${transaction.json([...changes])})
-      as changed ("paymentId" uuid, "dueId" uuid, "subscriptionId" uuid, pesos integer)`;
+      as changed ("paymentId" uuid, "dueId" uuid, pesos integer)
+      join public.dues on dues.id = "dueId"`;
 }

@@ -7,7 +7,7 @@ import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { lockPhotoFiles } from './keep-upload.ts';
 import { eraseRemovedPictures } from './member-pictures.ts';
-import { removePhotoFiles, removeScreenshots } from './remove-files.ts';
+import { removePhotoFiles, removeScreenshots } from './photo-files.ts';
 
 export type PhotoKeeping = {
   /** A login that may take the role service_role. */
@@ -43,7 +43,8 @@ export async function forgetPhotos({
     (service) => forgetUploads(service, files),
     async (service) => erase(service, files, await hiddenLongAgo(service)),
     async (service) => erase(service, files, await endedLongAgo(service, kept)),
-    async (service) => eraseOfProblems(service, files, await reportedLongAgo(service, kept)),
+    async (service) =>
+      erase(service, files, await reportedLongAgo(service, kept), 'problem_photos'),
     (service) => eraseRemovedPictures(service, files),
     async (service) => removeScreenshots(service, files, await answeredLongAgo(service)),
     ...digits.map(
@@ -124,17 +125,6 @@ function forgettable(
     for update skip locked`;
 }
 
-async function eraseOfProblems(
-  service: TransactionSql,
-  files: Files,
-  photos: readonly PhotoRow[],
-): Promise<number> {
-  const ids = photos.map(({ id }) => id);
-  await removePhotoFiles(files, ids);
-  await service`update public.problem_photos set state = 'erased' where id = any(${ids}::uuid[])`;
-  return ids.length;
-}
-
 /** Screenshots of payments that were answered. */
 async function answeredLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
   return service<PhotoRow[]>`
@@ -150,10 +140,12 @@ async function erase(
   service: TransactionSql,
   files: Files,
   photos: readonly PhotoRow[],
+  table: 'photos' | 'problem_photos' = 'photos',
 ): Promise<number> {
   const ids = photos.map(({ id }) => id);
   await removePhotoFiles(files, ids);
-  await service`update public.photos set state = 'erased' where id = any(${ids}::uuid[])`;
+  await service`
+    update ${service(`public.${table}`)} set state = 'erased' where id = any(${ids}::uuid[])`;
   return ids.length;
 }
 

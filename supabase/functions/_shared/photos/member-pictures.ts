@@ -3,7 +3,7 @@ import type { CrewFace, MemberPicture } from '../../../../contract/shapes/faces.
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
-import { removePhotoFiles } from './remove-files.ts';
+import { removePhotoFiles } from './photo-files.ts';
 
 /** The rows of one transaction. */
 const atOnce = 200;

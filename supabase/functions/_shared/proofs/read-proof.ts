@@ -2,11 +2,11 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Proof, ProofPhoto } from '../../../../contract/shapes/proof.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { pairsOf } from '../../../../domain/visits/pairs.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { type CrewRow, withFaces } from '../photos/member-pictures.ts';
+import { readPhotoAddresses } from '../photos/photo-files.ts';
 
 type ReaderRules = {
   /** How long the photos' addresses work. */
@@ -149,13 +149,11 @@ async function photosWithAddresses(
   rows: readonly ProofPhotoRow[],
   validForSeconds: number,
 ): Promise<PlacedPhoto[]> {
-  if (rows.length === 0) return [];
-  const names = rows.flatMap(({ id }) => Object.values(photoNames(id)));
-  const addresses = await files.addresses('photos', names, validForSeconds);
+  const ids = rows.map(({ id }) => id);
+  const addressesOf = await readPhotoAddresses(files, ids, validForSeconds);
   return rows.flatMap(({ id, task, phase, pairOf, source, takenAt, width, height }) => {
-    const { picture, preview } = photoNames(id);
-    const [pictureUrl, previewUrl] = [addresses.get(picture), addresses.get(preview)];
-    if (pictureUrl === undefined || previewUrl === undefined) return [];
+    const addresses = addressesOf(id);
+    if (addresses === undefined) return [];
     const shown = {
       id,
       phase,
@@ -163,8 +161,7 @@ async function photosWithAddresses(
       isFromLibrary: source === 'library',
       width,
       height,
-      pictureUrl,
-      previewUrl,
+      ...addresses,
     };
     return [{ id, task, phase, pairOf, shown }];
   });

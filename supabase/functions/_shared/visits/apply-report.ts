@@ -10,7 +10,7 @@ import {
   type StepKind,
 } from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
-import { errorCode } from '../database/failure.ts';
+import { isDoubleBooked } from '../database/failure.ts';
 
 /** Locked until the transaction ends. */
 export type VisitToRecord = {
@@ -60,9 +60,6 @@ export async function countsFor(
   if (endedAt !== null && reopenedAt === null && endsOnAnotherDay(visit, endedAt)) return null;
   return isLate({ knownStart, startsAt, isCalledOff, isOnCrew }) ? null : true;
 }
-
-/** The exclusion constraint that keeps a worker from two visits at once. */
-const wouldBeAtTwo = '23P01';
 
 type StepRow = {
   id: string;
@@ -119,7 +116,7 @@ export async function applyUnlessBusy(
   try {
     return await service.savepoint((part) => applyReport(part, visit));
   } catch (failure) {
-    if (errorCode(failure) === wouldBeAtTwo) return null;
+    if (isDoubleBooked(failure)) return null;
     throw failure;
   }
 }

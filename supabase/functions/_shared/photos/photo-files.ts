@@ -25,3 +25,21 @@ export async function removeScreenshots(
   await service`delete from public.claim_screenshots where id = any(${ids}::uuid[])`;
   return ids.length;
 }
+
+type Addresses = { pictureUrl: string; previewUrl: string };
+
+/** Returns a photo's addresses by its id, and undefined if its files are gone. */
+export async function readPhotoAddresses(
+  files: Files,
+  photoIds: readonly string[],
+  validForSeconds: number,
+): Promise<(id: string) => Addresses | undefined> {
+  const names = photoIds.flatMap((id) => Object.values(photoNames(id)));
+  const addresses =
+    names.length > 0 ? await files.addresses('photos', names, validForSeconds) : null;
+  return (id) => {
+    const { picture, preview } = photoNames(id);
+    const [pictureUrl, previewUrl] = [addresses?.get(picture), addresses?.get(preview)];
+    return pictureUrl && previewUrl ? { pictureUrl, previewUrl } : undefined;
+  };
+}
