@@ -3,6 +3,7 @@ import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type Cash = {
@@ -41,25 +42,21 @@ export const cashReceived: Composer<Cash> = {
     const spoken = saidOf(cash, onThePhone);
     return {
       spoken: `${spoken.title} on ${onThePhone.words.day(day)}.${spoken.instead} ${onThePhone.money.cash.next}`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.next,
         title,
         blocks: [
           { paragraph: `${texts.thanks}${instead} ${texts.next}` },
-          {
-            facts: [
-              [all.amount, formatPesos(cash.pesos)],
-              [texts.receivedOn, words.day(day)],
-              [all.receivedBy, firstNameOf(worker)],
-              [all.visit, words.times(cash)],
-              [all.address, withoutLinks(address)],
-            ],
-          },
+          factList(
+            [all.amount, formatPesos(cash.pesos)],
+            [texts.receivedOn, words.day(day)],
+            [all.receivedBy, firstNameOf(worker)],
+            [all.visit, words.times(cash)],
+            [all.address, withoutLinks(address)],
+          ),
           { paragraph: texts.notRight(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };

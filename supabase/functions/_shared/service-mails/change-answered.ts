@@ -4,6 +4,7 @@ import { isPlanned, type VisitState } from '../../../../domain/visits/visit-stat
 import type { Letter, MailBlock } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import {
   keepNewsTold,
@@ -94,23 +95,20 @@ function approved(
   mail: MailLanguage,
 ): Composed {
   const { brand } = site;
-  const title = approvedTitle(wish, mail);
   const told = news.map((one) =>
     newsFact(one, onThePhone).slice(0, 2).join(': ').replaceAll('\n', '. '),
   );
   return {
-    letter: {
-      replyTo: brand.email,
+    letter: clientLetter(brand, {
       attachments: [newsCalendar(news, site, mail)],
-      subject: `${title} - ${brand.name}`,
       preheader: askedSentence(wish, mail),
-      title,
+      title: approvedTitle(wish, mail),
       blocks: [
         { paragraph: askedSentence(wish, mail) },
         { facts: news.map((one) => newsFact(one, mail)) },
         { paragraph: mail.change.approved.notRight(brand.phone) },
       ],
-    },
+    }),
     spoken: `${approvedTitle(wish, onThePhone)}. ${told.join('. ')}.`,
     onceSent: (service) => keepNewsTold(service, wish.client, news),
   };
@@ -123,9 +121,7 @@ function approvedTitle({ asked }: Wish, { change: { approved: texts } }: MailLan
 
 function declinedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
   const { declined } = mail.change;
-  return {
-    replyTo: brand.email,
-    subject: `${declined.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: askedSentence(wish, mail),
     title: declined.title,
     blocks: [
@@ -134,14 +130,12 @@ function declinedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter
       ...standsBlock(wish, mail),
       { paragraph: declined.notHelping(brand.phone) },
     ],
-  };
+  });
 }
 
 function lapsedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
   const { lapsed } = mail.change;
-  return {
-    replyTo: brand.email,
-    subject: `${lapsed.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: askedSentence(wish, mail),
     title: lapsed.title,
     blocks: [
@@ -149,7 +143,7 @@ function lapsedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
       ...standsBlock(wish, mail),
       { paragraph: lapsed.callNow(brand.phone) },
     ],
-  };
+  });
 }
 
 const askedSentence = ({ asked, lapsesAt, visit }: Wish, { change, words }: MailLanguage) =>

@@ -42,7 +42,7 @@ export async function composeCall(
       if (failure instanceof RefusedForGood) return null;
       throw failure;
     });
-  if (composed === null || composed.spoken === null) return null;
+  if (composed?.spoken === undefined) return null;
   return { sentence: composed.spoken, link: null, onceTold: composed.onceSent };
 }
 

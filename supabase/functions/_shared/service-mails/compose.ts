@@ -10,9 +10,9 @@ export type Composed = {
   letter: Letter;
   /**
    * What a client without an email address hears by phone or SMS, in plain words with the day and
-   * time. Null if nobody is to be called, as for the team's mails.
+   * time. If left out, nobody is called, as for the team's mails.
    */
-  spoken: string | null;
+  spoken?: string;
   /**
    * The short message, in one part, if its kind has any (sms-texts.ts). Null if it is not urgent or
    * does not fit.

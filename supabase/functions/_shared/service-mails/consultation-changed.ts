@@ -12,6 +12,7 @@ import {
   readConsultation,
   type ToldTo,
 } from './consultation-news.ts';
+import { factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type News = NonNullable<ReturnType<typeof newsOf>>;
@@ -19,14 +20,14 @@ type News = NonNullable<ReturnType<typeof newsOf>>;
 type Change = { consultation: ConsultationNews; news: News; toldTo: ToldTo };
 
 /** Covers what was planned, moved or called off since the client's last message. */
-export const consultationChanged = composer(clientLetter, clientSpoken);
+export const consultationChanged = composer(letterToClient, spokenToClient);
 
 /** For a member who goes to a consultation, or no longer does. */
-export const consultationChangedTeam = composer(memberLetter, () => null);
+export const consultationChangedTeam = composer(letterToMember);
 
 function composer(
   letterOf: (consultation: ConsultationNews, news: News, site: Site, mail: MailLanguage) => Letter,
-  spokenOf: (consultation: ConsultationNews, news: News) => string | null,
+  spokenOf?: (consultation: ConsultationNews, news: News) => string,
 ): Composer<Change> {
   return {
     async read(service, id, toldTo) {
@@ -44,7 +45,7 @@ function composer(
           replyTo: site.brand.email,
           attachments: [consultationCalendar(consultation, site, mail, isOff)],
         },
-        spoken: spokenOf(consultation, news),
+        ...(spokenOf && { spoken: spokenOf(consultation, news) }),
         onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
       };
     },
@@ -72,7 +73,7 @@ function clientTitle(consultation: ConsultationNews, news: News, mail: MailLangu
   return news === 'new' ? texts.planned(times) : texts.moved(times);
 }
 
-function clientLetter(
+function letterToClient(
   consultation: ConsultationNews,
   news: News,
   { brand, siteUrl }: Site,
@@ -107,7 +108,7 @@ function clientLetter(
   };
 }
 
-function clientSpoken(consultation: ConsultationNews, news: News): string {
+function spokenToClient(consultation: ConsultationNews, news: News): string {
   const { member, note } = consultation;
   const title = clientTitle(consultation, news, onThePhone);
   if (news === 'off') {
@@ -124,7 +125,7 @@ const memberTitles: Record<News, string> = {
   off: 'A consultation is no longer yours',
 };
 
-function memberLetter(
+function letterToMember(
   consultation: ConsultationNews,
   news: News,
   { siteUrl }: Site,
@@ -145,15 +146,13 @@ function memberLetter(
     preheader: `${withoutLinks(client)}, ${withoutLinks(address)}`,
     title,
     blocks: [
-      {
-        facts: [
-          ...timeFacts(consultation, news, mail),
-          ['Client', withoutLinks(client)],
-          ['Where', withoutLinks(address)],
-          ...details,
-          ['Reference', reference, 'reference'],
-        ],
-      },
+      factList(
+        ...timeFacts(consultation, news, mail),
+        ['Client', withoutLinks(client)],
+        ['Where', withoutLinks(address)],
+        ...details,
+        ['Reference', reference, 'reference'],
+      ),
       { button: { label: 'See my visits', url: `${siteUrl}/crew` } },
     ],
   };

@@ -69,7 +69,6 @@ export const crewChanged: Composer<Untold> = {
     ),
     letter: letterOf(first, changes, site),
     push: pushNews('crew-changed', news, '/crew'),
-    spoken: null,
     onceSent: async (transaction) => {
       await holdWhatIsKnown(transaction, member);
       await keepWhatWasTold(transaction, member, changes);

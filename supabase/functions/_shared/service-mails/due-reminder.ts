@@ -14,6 +14,7 @@ import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composed, Composer, Site } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
@@ -105,24 +106,19 @@ export function dueInShort<Standing extends string>(dues: readonly ToldDue[], st
 function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site, mail: MailLanguage): Letter {
   const texts = mail.money.due;
   const total = dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
-  const title = titleOf(dues, formatPesos(total), mail);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: texts.preheader,
-    title,
+    title: titleOf(dues, formatPesos(total), mail),
     blocks: [
-      {
-        facts: [
-          ...dues.map((due) => factOf(due, mail)),
-          ...(dues.length > 1 ? [[texts.inAll, formatPesos(total)] as const] : []),
-        ],
-      },
+      factList(
+        ...dues.map((due) => factOf(due, mail)),
+        ...(dues.length > 1 ? [[texts.inAll, formatPesos(total)] as const] : []),
+      ),
       ...(dues.some(({ isReopened }) => isReopened) ? [{ paragraph: texts.isReopened }] : []),
       ...portalLink(texts.pay, `${siteUrl}/portal/plan`, mail),
       { paragraph: mail.all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 function factOf(due: ToldDue, { money: { due: texts }, words }: MailLanguage): MailFact {

@@ -59,13 +59,7 @@ export const onThePhone: MailLanguage = made.en;
  * Adds what to do without an account, for everybody alike, so that nobody but the client's mailbox
  * learns who has one.
  */
-export function portalLink(label: string, url: string, mail: MailLanguage): MailBlock[] {
-  return portalLinks([{ label, url }], mail);
-}
-
-export function portalLinks(
-  buttons: readonly { label: string; url: string }[],
-  { all }: MailLanguage,
-): MailBlock[] {
-  return [...buttons.map((button) => ({ button })), { paragraph: all.noAccount }];
-}
+export const portalLink = (label: string, url: string, { all }: MailLanguage): MailBlock[] => [
+  { button: { label, url } },
+  { paragraph: all.noAccount },
+];

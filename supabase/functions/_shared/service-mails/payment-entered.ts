@@ -10,11 +10,11 @@ import type { PaymentSource } from '../../../../domain/money/payment-states.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { Letter, MailFact } from '../mail/letter.ts';
-import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { besideFacts } from './beside-facts.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone, portalLinks } from './mail-language.ts';
+import { clientLetter, factIf, factList } from './letters.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 
 type Payment = {
@@ -117,7 +117,6 @@ function letterOf(
   const { payments, packageType, priceInPesos, settledPriceInPesos, term } = told;
   const { all } = mail;
   const texts = mail.money.entered;
-  const title = titleOf(told, mail);
   const isOne = payments.length === 1;
   const settled: MailFact[] =
     settledPriceInPesos === null ? [] : [[texts.settledPrice, formatPesos(settledPriceInPesos)]];
@@ -126,43 +125,38 @@ function letterOf(
     label: isOne ? texts.acknowledgement : texts.acknowledgementOf(formatPesos(pesos)),
     url: `${siteUrl}/portal/acknowledgement/${id}`,
   }));
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: standing(balance, mail),
-    title,
+    title: titleOf(told, mail),
     blocks: [
       { paragraph: `${toldSentence(told, mail)} ${recorded}` },
       ...payments.map((payment) => ({ facts: paymentFacts(payment, mail) })),
-      {
-        facts: [
-          [all.package, findPackage(packageType)?.name ?? packageType],
-          [all.price, formatPesos(priceInPesos)],
-          ...settled,
-          ...besideFacts(told.money, mail),
-          [all.paidSoFar, formatPesos(balance.paidInPesos)],
-          [all.toPay, formatPesos(balance.owedInPesos)],
-          ...next,
-        ],
-      },
+      factList(
+        [all.package, findPackage(packageType)?.name ?? packageType],
+        [all.price, formatPesos(priceInPesos)],
+        ...settled,
+        ...besideFacts(told.money, mail),
+        [all.paidSoFar, formatPesos(balance.paidInPesos)],
+        [all.toPay, formatPesos(balance.owedInPesos)],
+        ...next,
+      ),
       { paragraph: standing(balance, mail) },
-      ...portalLinks(buttons, mail),
+      ...buttons.map((button) => ({ button })),
+      { paragraph: all.noAccount },
       { paragraph: all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 function paymentFacts(
   { day, pesos, method, reference }: Payment,
   { all, words }: MailLanguage,
 ): MailFact[] {
-  const written: MailFact[] =
-    reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
   return [
     [all.paidOn, words.day(day)],
     [all.amount, formatPesos(pesos)],
     [all.method, words.method(method)],
-    ...written,
+    ...factIf(all.paymentReference, reference),
   ];
 }
 

@@ -9,6 +9,7 @@ import { isMailable } from '../mail/email-address.ts';
 import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 import type { Site } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { requestMailTexts } from './request-mail-texts.ts';
 import { type RequestWords, requestWords } from './request-words.ts';
 
@@ -72,19 +73,15 @@ export function teamMail(announcement: Announcement): Letter {
     title: `${words.teamTitle} ${contact.name}`,
     blocks: [
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
-      {
-        facts: [
-          ['Reference', contact.reference, 'reference'],
-          ['Received', formatManilaTime(new Date(contact.created_at))],
-          ['Name', contact.name],
-          reachable
-            ? ['Email', email, { href: `mailto:${email}` }]
-            : ['Email', email || 'No email'],
-          ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
-          ['Address', contact.address],
-          ['Account', contact.account_id === null ? 'None' : 'Signed in'],
-        ],
-      },
+      factList(
+        ['Reference', contact.reference, 'reference'],
+        ['Received', formatManilaTime(new Date(contact.created_at))],
+        ['Name', contact.name],
+        reachable ? ['Email', email, { href: `mailto:${email}` }] : ['Email', email || 'No email'],
+        ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
+        ['Address', contact.address],
+        ['Account', contact.account_id === null ? 'None' : 'Signed in'],
+      ),
       { heading: 'What they ask for' },
       { facts: announcement.teamFacts },
       {
@@ -109,21 +106,18 @@ export function customerMail(
   const portal: MailBlock = {
     button: { label: texts.openPortal, url: `${siteUrl}${languages[language].prefix}/portal` },
   };
-  return {
-    replyTo: brand.email,
-    subject: `${texts.weHave(words.customer)} ${reference} - ${brand.name}`,
+  return clientLetter(brand, {
+    subject: `${texts.weHave(words.customer)} ${reference}`,
     preheader: announcement.promise,
     title: `${thanks(contact.name, texts)}. ${texts.weHave(words.customer)}.`,
     blocks: [
       { paragraph: announcement.promise },
-      {
-        facts: [
-          [texts.reference, reference, 'reference'],
-          ...[...customerFacts, [texts.address, contact.address], [texts.phone, contact.phone]].map(
-            ([label = '', value = '']) => [label, withoutLinks(value)] as const,
-          ),
-        ],
-      },
+      factList(
+        [texts.reference, reference, 'reference'],
+        ...[...customerFacts, [texts.address, contact.address], [texts.phone, contact.phone]].map(
+          ([label = '', value = '']) => [label, withoutLinks(value)] as const,
+        ),
+      ),
       ...(contact.account_id === null ? [] : [portal]),
       { heading: texts.next },
       { steps: announcement.steps },
@@ -131,7 +125,7 @@ export function customerMail(
         paragraph: texts.wrong(brand.phone, reference),
       },
     ],
-  };
+  });
 }
 
 export function customerSpoken({ words, contact, summary, promise }: Announcement): string {
@@ -171,13 +165,11 @@ export function withdrawnMail(
         paragraph:
           'There is nothing left to do about it. If a consultation was planned, it is off.',
       },
-      {
-        facts: [
-          ['Reference', reference, 'reference'],
-          ['Name', name],
-          ['Phone', phone, { href: phoneHref(phone) }],
-        ],
-      },
+      factList(
+        ['Reference', reference, 'reference'],
+        ['Name', name],
+        ['Phone', phone, { href: phoneHref(phone) }],
+      ),
       { button: { label: 'Open the request', url: `${siteUrl}/team/requests/${reference}` } },
     ],
   };

@@ -29,7 +29,6 @@ export const requestTeam: Composer<StoredRequest> = {
   read: readRequest,
   compose: (stored, { brand }) => ({
     letter: teamMail(announce(stored, brand, 'en')),
-    spoken: null,
   }),
 };
 
@@ -54,7 +53,7 @@ export const requestDeclined: Composer<StoredRequest> = {
 
 export const requestWithdrawn: Composer<StoredRequest> = {
   read: readRequest,
-  compose: (stored, { siteUrl }) => ({ letter: withdrawnMail(stored, siteUrl), spoken: null }),
+  compose: (stored, { siteUrl }) => ({ letter: withdrawnMail(stored, siteUrl) }),
 };
 
 const announce = (stored: StoredRequest, brand: Brand, language: Language) =>

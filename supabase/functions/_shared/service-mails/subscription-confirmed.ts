@@ -8,6 +8,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { datesByMonth } from './mail-words.ts';
 
@@ -66,9 +67,8 @@ function letterOf(
   const { confirmed } = mail.plan;
   const title = titleOf(subscription, mail);
   const address = withoutLinks(subscription.address);
-  return {
-    replyTo: brand.email,
-    subject: `${confirmed.subject(title, words.times(first))} - ${brand.name}`,
+  return clientLetter(brand, {
+    subject: confirmed.subject(title, words.times(first)),
     preheader: confirmed.preheader(words.times(first)),
     title,
     blocks: [
@@ -88,7 +88,7 @@ function letterOf(
         language,
       ),
     ],
-  };
+  });
 }
 
 function factsOf(subscription: Subscription, { all, plan, words }: MailLanguage): MailFact[] {

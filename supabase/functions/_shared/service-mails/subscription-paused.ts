@@ -9,6 +9,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, readMoney } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { type Withdrawn, withdrawnSentences, withdrawnWith } from './withdrawn-changes.ts';
 
@@ -118,14 +119,11 @@ function pausedLetter(
   const { brand } = site;
   const { visitCount } = pause;
   const { paused } = mail.plan;
-  const title = pausedTitle(pause, mail);
   const ends = mail.words.day(lastDay(pause.termEndDay));
   const address = withoutLinks(pause.address);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: paused.endsOn(ends),
-    title,
+    title: pausedTitle(pause, mail),
     blocks: [
       { paragraph: paused.asYouAsked(address, ends) },
       ...sentences.map((paragraph) => ({ paragraph })),
@@ -146,7 +144,7 @@ function pausedLetter(
         ),
       ],
     }),
-  };
+  });
 }
 
 function visitBlocks({ visits, visitCount }: Pause, mail: MailLanguage): MailBlock[] {
@@ -174,9 +172,7 @@ function resumedLetter(
   { all, plan: { resumed }, words }: MailLanguage,
 ): Letter {
   const from = words.day(resumedOn);
-  return {
-    replyTo: brand.email,
-    subject: `${resumed.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: resumed.from(from),
     title: resumed.title,
     blocks: [
@@ -185,7 +181,7 @@ function resumedLetter(
       { button: { label: resumed.seeVisits, url: `${siteUrl}/portal/visits` } },
       { paragraph: all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 const lastDay = (endDay: string) => addDays(endDay, -1);

@@ -10,10 +10,11 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { dueAt, overdueBefore } from '../../../../domain/requests/answer-clock.ts';
 import { openStatuses } from '../../../../domain/requests/request-states.ts';
-import type { MailBlock, MailFact } from '../mail/letter.ts';
+import type { MailBlock } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { toConfirm } from '../money/claimed-payments.ts';
 import type { Composer } from './compose.ts';
+import { section } from './letters.ts';
 
 /** `hasAnother` is whether another mail covers the day. */
 type Digest = { matters: Matters; now: Date; hasAnother: boolean };
@@ -40,7 +41,6 @@ export const teamDigest: Composer<Digest> = {
     const { visits, overdue, problems, changes } = matters;
     const title = `Today, ${formatDay(manilaDayOf(now))}`;
     return {
-      spoken: null,
       letter: {
         subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
         preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
@@ -106,10 +106,6 @@ function sectionsOf(
       changes.map(({ client, answerBy }) => [withoutLinks(client), byWhen(answerBy)]),
     ),
   ];
-}
-
-function section(heading: string, facts: readonly MailFact[]): MailBlock[] {
-  return facts.length === 0 ? [] : [{ heading }, { facts }];
 }
 
 const byWhen = (moment: Date) =>

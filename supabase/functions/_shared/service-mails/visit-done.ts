@@ -7,6 +7,7 @@ import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outgoing.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter, section } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
@@ -46,12 +47,9 @@ function letterOf(
   mail: MailLanguage,
 ): Letter {
   const { done } = mail.visit;
-  const title = titleOf(visit, mail);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: done.preheader,
-    title,
+    title: titleOf(visit, mail),
     blocks: [
       { facts: factsOf(visit, mail) },
       ...photos,
@@ -63,7 +61,7 @@ function letterOf(
       ),
       { paragraph: done.notRight(String(feedbackPeriodInDays), brand.phone) },
     ],
-  };
+  });
 }
 
 function factsOf(
@@ -94,9 +92,7 @@ function tasksOf(
     const photos = shown.has(index) ? `, ${done.withPhotos}` : '';
     return [withoutLinks(words.task(text)), `${word}${photos}${reason}`];
   });
-  return lines.length === 0 || tasks.length === 0
-    ? []
-    : [{ heading: done.tasks }, { facts: lines }];
+  return tasks.length === 0 ? [] : section(done.tasks, lines);
 }
 
 const shownPairs = 2;

@@ -4,6 +4,7 @@ import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
@@ -100,10 +101,8 @@ function letterOf(
     ...(crewKnows(by, news) ? [changed.crewKnows] : []),
     ...reasonOf(news, mail),
   ];
-  return {
-    replyTo: brand.email,
+  return clientLetter(brand, {
     attachments: [newsCalendar(news, site, mail)],
-    subject: `${headline} - ${brand.name}`,
     preheader: isOne ? changed.wasPlanned(mail.words.times(oldTimes(first))) : changed.allInside,
     title: headline,
     blocks: [
@@ -112,7 +111,7 @@ function letterOf(
       ...withdrawn.map((paragraph) => ({ paragraph })),
       { paragraph: changed.closings[by](brand.phone) },
     ],
-  };
+  });
 }
 
 /** For a wish that was withdrawn by a change undone since. */
@@ -122,9 +121,7 @@ function withdrawnLetter(
   { all, change: { withdrawn } }: MailLanguage,
 ): Letter {
   const { title } = withdrawn;
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: sentences[0] ?? title,
     title,
     blocks: [
@@ -132,7 +129,7 @@ function withdrawnLetter(
       { paragraph: withdrawn.askAgain },
       { button: { label: all.seeMyVisits, url: `${siteUrl}/portal/visits` } },
     ],
-  };
+  });
 }
 
 function changedBy(news: readonly VisitNews[]): ChangedBy {
