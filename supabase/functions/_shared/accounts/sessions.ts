@@ -4,7 +4,7 @@ import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deviceOf } from '../../../../domain/people/sign-in-place.ts';
 import type { Client } from '../call/caller.ts';
 import { Refusal } from '../call/refusal.ts';
-import { asService } from '../database/roles.ts';
+import { serviceQuery } from '../database/roles.ts';
 
 type Row = { id: string; startedAt: Date; usedAt: Date; userAgent: string; network: string | null };
 
@@ -51,11 +51,8 @@ export async function endTeamSessions({
   now,
 }: TeamSessions): Promise<void> {
   const since = new Date(now().getTime() - teamSessionInDays * dayInMs);
-  await asService(
-    sql,
-    (service) => service`
-      select private.end_session(user_id, session.id)
-      from public.members, private.sessions_of(user_id) as session
-      where user_id is not null and deactivated_at is null and session.started_at < ${since}`,
-  );
+  await serviceQuery(sql)`
+    select private.end_session(user_id, session.id)
+    from public.members, private.sessions_of(user_id) as session
+    where user_id is not null and deactivated_at is null and session.started_at < ${since}`;
 }

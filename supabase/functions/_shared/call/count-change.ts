@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Reason } from '../../../../contract/reasons.ts';
-import { asService } from '../database/roles.ts';
+import { serviceQuery } from '../database/roles.ts';
 import { type Hit, hit } from '../limits/hits.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
@@ -20,11 +20,8 @@ export async function countPhoto(sql: Sql, account: string): Promise<void> {
 
 /** Commits by itself, so that refused calls count too. Throws too-many-requests. */
 export async function countHits(sql: Sql, hits: readonly Hit[], reason?: Reason): Promise<void> {
-  const [{ wait }] = await asService(
-    sql,
-    (service) => service<[{ wait: number }]>`
-      select coalesce(private.count_hits(${service.json([...hits])}), 0) as wait`,
-  );
+  const [{ wait }] = await serviceQuery(sql)<[{ wait: number }]>`
+    select coalesce(private.count_hits(${sql.json([...hits])}), 0) as wait`;
   if (wait === 0) return;
   throw new Refusal('too-many-requests', {
     retryAfterInSeconds: wait,

@@ -80,7 +80,7 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
     const { sql, mailQueued } = dependencies;
     const caller = signedIn(await dependencies.caller(call));
     const read = () => readInput(definition, call);
-    // A client is admitted without a look at the database, and only changes that can be read are counted.
+    // Admitting a client takes no query, and only readable changes count.
     const early = audience === 'client' ? { input: read() } : null;
     if (early !== null && method === 'POST') await countChange(sql, caller);
     const { value, isQueued } = await inTransactionOf(
@@ -167,7 +167,7 @@ function handlerOf<Definition extends CallDefinition>(
         }).answer();
       }
       if (isNotAllowed(error)) {
-        // Whoever lost a right while the call was under way, or a grant that is missing.
+        // The caller lost a right during the call, or a grant is missing.
         dependencies.log.error('The database refused a call', {
           function: name,
           ...traceOf(error),

@@ -42,12 +42,12 @@ export async function claimPayment(
   const { dueReference, subscriptionId, ...paid } = claim;
   const { id, day, pesos, method, reference } = paid;
   refuseDayToCome(day, now);
-  // Of two at once the second finds the first.
+  // The second of two at once finds the first.
   await lockLedger(service, subscriptionId);
   const row = {
     ...{ id, subscription_id: subscriptionId, day, pesos, method, reference },
     ...{ state: 'claimed', source: by.source },
-    // Whoever pays by a link is known by a first name alone.
+    // Payers by a link give only a first name.
     ...(by.source === 'pay-link' && { note: by.payer }),
   };
   const [known] = await service`select from public.payments where id = ${id}`;

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { ParameterOrFragment, Row, Sql, TransactionSql } from 'postgres';
 import { isGivenUp } from './failure.ts';
 
 /** What policies read of the access token. */
@@ -28,7 +28,7 @@ async function asRole<T>(
   manner = '',
 ): Promise<T> {
   const result = await begin(sql, manner, async (transaction) => {
-    // It is sent before the work's first query, and they run in this order.
+    // Sent before the work's first query, and run in this order.
     const become = transaction`
       select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
         set_config('role', ${role}, true)`.execute();
@@ -46,6 +46,15 @@ export async function asService<T>(sql: Sql, work: Work<T>): Promise<T> {
   });
   return result.value;
 }
+
+/** Runs a single query as the service. */
+export const serviceQuery =
+  (sql: Sql) =>
+  <Rows extends readonly (object | undefined)[] = Row[]>(
+    query: TemplateStringsArray,
+    ...values: readonly ParameterOrFragment<never>[]
+  ) =>
+    asService(sql, (service) => service<Rows>(query, ...values));
 
 const mostTries = 4;
 
@@ -72,7 +81,7 @@ async function begin<T>(
  * what callers may do without it.
  */
 export async function steppedUp<T>(transaction: TransactionSql, work: Work<T>): Promise<T> {
-  // It is sent before the work's first query, and they run in this order.
+  // Sent before the work's first query, and run in this order.
   const stepUp = transaction<[{ role: string }]>`
     select current_setting('role') as role, set_config('role', 'service_role', true)`.execute();
   const [[before], result] = await Promise.all([stepUp, work(transaction)]);

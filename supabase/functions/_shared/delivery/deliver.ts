@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { isMailable } from '../mail/email-address.ts';
 import { renderMail } from '../mail/html.ts';
@@ -79,18 +79,15 @@ async function goesByShort(delivery: Delivery, { id, kind }: ClaimedMail): Promi
  * if it is about no client's record.
  */
 async function becomesCall(sql: Sql, { id, kind }: ClaimedMail): Promise<boolean> {
-  const { count } = await asService(
-    sql,
-    (service) => service`
-      update private.outbox set channel = private.channel_for(null), recipient = null, attempts = 0, due_at = now()
-      where id = ${id} and waits and about is not null and ${kind} not like '%-team'
-        and private.client_of_mail(about, null) is not null`,
-  );
+  const { count } = await serviceQuery(sql)`
+    update private.outbox set channel = private.channel_for(null), recipient = null, attempts = 0, due_at = now()
+    where id = ${id} and waits and about is not null and ${kind} not like '%-team'
+      and private.client_of_mail(about, null) is not null`;
   return count > 0;
 }
 
 async function settleUntold({ sql }: Delivery, { id }: ClaimedMail): Promise<void> {
-  await asService(sql, (service) => service`select private.settle_untold(${id})`);
+  await serviceQuery(sql)`select private.settle_untold(${id})`;
 }
 
 async function settle(
@@ -104,7 +101,7 @@ async function settle(
   }
   await asService(sql, async (transaction) => {
     await onceSent(transaction);
-    // The mail comes last, as for those who change what it tells of and then queue it.
+    // The mail comes last, in the lock order of a change that queues it.
     await transaction`select private.settle_mail(${id}, null, null)`;
   });
 }
@@ -125,7 +122,7 @@ async function settleFailure(
  */
 export async function deliverDue(delivery: Delivery): Promise<void> {
   await deliverMails(delivery);
-  // What cannot go by push goes by SMS, and what cannot go by a short message goes by mail.
+  // Push falls back to SMS, and short messages fall back to mail.
   while ((await deliverPushes(delivery)) || (await deliverSms(delivery))) {
     await deliverMails(delivery);
   }
@@ -147,7 +144,7 @@ export async function deliverSms(delivery: Delivery, isStopped?: () => boolean) 
 async function deliverMails(delivery: Delivery): Promise<void> {
   const lane = async () => {
     while (await deliverNext(delivery, () => undefined)) {
-      // The next one, until none is left.
+      // Until none is left.
     }
   };
   await Promise.all(Array.from({ length: maximumLanes }, lane));
@@ -198,7 +195,7 @@ async function compose(
     const letter = { subject, ...(replyTo !== null && { replyTo }), ...content };
     return { letter, language: content.language ?? 'en' };
   }
-  // The team learns that an address cannot be mailed when it enters the client.
+  // The team saw that the address cannot be mailed when entering the client.
   if (!isMailable(recipient)) return null;
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);

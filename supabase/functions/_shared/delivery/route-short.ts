@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { hourInMs, minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { smsOfUseInHours, textedCodeInMinutes } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import type { Push } from '../push/push.ts';
 import type { Composed, Site } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
@@ -39,15 +39,12 @@ export async function routeShort(
 /** Short messages may reach clients whom no mail reaches. Returns whether any call was checked. */
 export async function routeCalls(site: Site & ShortWays): Promise<boolean> {
   if (namesOf(site).length === 0) return false;
-  const calls = await asService(
-    site.sql,
-    (service) => service<Waiting[]>`
-      select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
-      from private.outbox
-      where waits and channel = 'call' and due_at <= now() and not is_routed
-        and private.short_way(kind) is not null
-      order by due_at limit 100`,
-  );
+  const calls = await serviceQuery(site.sql)<Waiting[]>`
+    select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
+    from private.outbox
+    where waits and channel = 'call' and due_at <= now() and not is_routed
+      and private.short_way(kind) is not null
+    order by due_at limit 100`;
   for (const { id, kind, ...stored } of calls) {
     const known = findMailKind(kind);
     const composed =

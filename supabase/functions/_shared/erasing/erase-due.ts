@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { removePhotoFiles, removeScreenshots } from '../photos/photo-files.ts';
 import { readObstacles } from './obstacles.ts';
@@ -22,14 +22,11 @@ type Due = { id: string; account: string | null; client: string | null };
  * throws an AggregateError of the failures.
  */
 export async function eraseDue(erasing: Erasing): Promise<void> {
-  const found = await asService(
-    erasing.sql,
-    (service) => service<{ id: string }[]>`
-      select id from public.deletions
-      where taken_back_at is null and erased_at is null
-        and begun_at <= now() - make_interval(days => ${erasedAfterDays})
-      order by begun_at`,
-  );
+  const found = await serviceQuery(erasing.sql)<{ id: string }[]>`
+    select id from public.deletions
+    where taken_back_at is null and erased_at is null
+      and begun_at <= now() - make_interval(days => ${erasedAfterDays})
+    order by begun_at`;
   const failures: unknown[] = [];
   for (const { id } of found) {
     await asService(erasing.sql, (service) => eraseOne(service, id, erasing)).catch((failure) => {
@@ -46,7 +43,7 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
     where id = ${id} and taken_back_at is null and erased_at is null
     for update skip locked`;
   if (due === undefined || (await readObstacles(service, due, now())).length > 0) return;
-  // So that nobody gives them another picture meanwhile.
+  // Keeps others from adding a picture meanwhile.
   await service`select from public.members where user_id = ${due.account} for update`;
   const photos = await service<{ id: string }[]>`
     with visits as (

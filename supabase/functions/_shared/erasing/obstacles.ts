@@ -76,7 +76,7 @@ function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
   const name = findPackage(packageType)?.name ?? packageType;
   const isOver = state === 'ended' || state === 'cancelled';
   const { coming, open: placeable } = countVisits(visits, subscription, today);
-  // What was skipped of a cancelled plan lapses, and nobody owes it.
+  // Skipped visits of a cancelled plan lapse, and nobody owes them.
   const open =
     state === 'cancelled'
       ? countVisits(

@@ -42,7 +42,7 @@ export async function openCheckout(
   const begun = await asService(sql, (service) => begin(service, gateway, asked, now()));
   const { id, pesos, title, reference } = begun;
   if (begun.address !== null) return { id, address: begun.address };
-  // Nothing is locked meanwhile. Two who ask at once ask for one page, by one id.
+  // Nothing is locked meanwhile. Two calls at once share an id, and so a page.
   const wish = { id, pesos, title, reference, returnUrl: asked.returnUrl(id) };
   const made = await gateway.createCheckout(wish).catch((error: unknown) => {
     if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error;
@@ -105,7 +105,7 @@ async function readToPay(
   if (dues.length > 0) {
     throw new Refusal('not-possible', { reason: ['allWaits'] });
   }
-  // Whoever has a link is not told who else paid, and how.
+  // A link's holder does not learn who else paid, and how.
   const isTold = askedBy === 'client';
   const paid = isTold ? alreadyPaid(money, paying, today) : [];
   if (paid === null) throw new Refusal('not-found');

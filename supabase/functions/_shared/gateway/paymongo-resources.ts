@@ -133,7 +133,7 @@ export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEven
     return { id, kind, about: 'paid', checkout: named, payments: paidOf(payments ?? []) };
   }
   if (kind.startsWith('payment.refund')) {
-    // It tells of the payment, or of the refund that names it.
+    // The resource is the payment, or a refund that names it.
     const refund = v.safeParse(Refund, resource);
     const paymentId = (refund.success && refund.output.attributes.payment_id) || resource.id;
     return { id, kind, about: 'refunded', paymentId };

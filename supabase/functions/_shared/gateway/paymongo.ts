@@ -75,7 +75,7 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
         const { data } = await ask('GET', pathOf(checkoutId), CheckoutAnswer);
         return paidOf(data.attributes.payments ?? []);
       } catch (error) {
-        // A page that PayMongo does not know any more was not paid on.
+        // A page that PayMongo no longer knows was not paid on.
         if (error instanceof GatewayRefused && error.code === 'resource_not_found') return [];
         throw error;
       }
@@ -87,7 +87,7 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
       });
     },
     async refund(wish) {
-      // Whoever asks again after a lost answer gets the refund that was made then.
+      // After a lost answer the refund may already exist.
       const made = await readRefund(wish);
       if (made !== null) return made;
       const { data } = await ask('POST', '/v1/refunds', RefundAnswer, {

@@ -23,7 +23,7 @@ export async function postPayments(
   teamEmail: string,
 ): Promise<void> {
   if (all.length === 0) return;
-  // Of several that tell of one payment at once, the later ones find it here.
+  // Later ones of several reports at once find the payment here.
   await lockLedger(service, subscriptionId);
   let arePosted = true;
   for (const one of all) {
@@ -32,7 +32,7 @@ export async function postPayments(
     const why = whyUnposted(one, { askedAt, now: new Date() });
     if (why !== null || paidAt === null || grossInCentavos === null) {
       arePosted = false;
-      // What came without a reference has that of its page, so that a payment can be entered with it.
+      // Without a reference, the page's id lets the team enter the payment.
       const reference = one.id === '' ? id : one.id;
       await service`
         insert into public.unposted_payments ${service({

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { gatewayReadEveryMinutes } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import {
   type Gateway,
   GatewayRefused,
@@ -45,20 +45,17 @@ async function readOpenCheckouts(
   now: Date,
   teamEmail: string,
 ): Promise<void> {
-  const due = await asService(
-    sql,
-    (service) => service<DueReading[]>`
-      update private.gateway_checkouts
-      set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
-      where id in (
-        select id from private.gateway_checkouts
-        where next_read_at <= ${now} and provider = ${gateway.provider}
-        order by next_read_at limit ${readingsAtOnce} for update skip locked
-      )
-      returning id, subscription_id as "subscriptionId", pesos, made_at as "madeAt",
-        provider_id as "providerId",
-        expires_at <= ${now} as "isOver"`,
-  );
+  const due = await serviceQuery(sql)<DueReading[]>`
+    update private.gateway_checkouts
+    set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+    where id in (
+      select id from private.gateway_checkouts
+      where next_read_at <= ${now} and provider = ${gateway.provider}
+      order by next_read_at limit ${readingsAtOnce} for update skip locked
+    )
+    returning id, subscription_id as "subscriptionId", pesos, made_at as "madeAt",
+      provider_id as "providerId",
+      expires_at <= ${now} as "isOver"`;
   await allOf(due.map((one) => readCheckout(sql, gateway, one, teamEmail)));
 }
 
@@ -97,23 +94,20 @@ type Pending = RefundWish & { isOld: boolean };
 
 /** One process takes each reading. */
 async function readPendingRefunds(sql: Sql, gateway: Gateway, now: Date): Promise<void> {
-  const due = await asService(
-    sql,
-    (service) => service<Pending[]>`
-      with taken as (
-        update private.gateway_refunds
-        set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
-        where id in (
-          select id from private.gateway_refunds where next_read_at <= ${now}
-          order by next_read_at limit 20 for update skip locked
-        )
-        returning id, payment_id, pesos, asked_at
+  const due = await serviceQuery(sql)<Pending[]>`
+    with taken as (
+      update private.gateway_refunds
+      set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+      where id in (
+        select id from private.gateway_refunds where next_read_at <= ${now}
+        order by next_read_at limit 20 for update skip locked
       )
-      select taken.id, provider_payment_id as "providerPaymentId", pesos,
-        asked_at + make_interval(mins => ${unknownForMinutes}) < ${now} as "isOld"
-      from taken join public.gateway_payments using (payment_id)
-      where provider = ${gateway.provider}`,
-  );
+      returning id, payment_id, pesos, asked_at
+    )
+    select taken.id, provider_payment_id as "providerPaymentId", pesos,
+      asked_at + make_interval(mins => ${unknownForMinutes}) < ${now} as "isOld"
+    from taken join public.gateway_payments using (payment_id)
+    where provider = ${gateway.provider}`;
   await allOf(due.map((one) => readRefund(sql, gateway, one)));
 }
 

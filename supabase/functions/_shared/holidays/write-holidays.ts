@@ -12,7 +12,7 @@ export async function writeHolidays(sql: Sql, now: Date): Promise<void> {
   const computed = [year, year + 1].flatMap(nationalHolidays);
   await asService(sql, async (service) => {
     const rows = service`jsonb_to_recordset(${service.json(computed)}) as new (day date, name text, kind text)`;
-    // Who entered one by hand has entered this one: removed, it is not written again.
+    // A holiday entered by hand counts as the computed one: removed, it stays removed.
     await service`
       update public.holidays as entered set computed_for = new.day from ${rows}
       where entered.day = new.day and entered.day_kind <> 'local' and entered.computed_for is null

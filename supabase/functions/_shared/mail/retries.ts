@@ -23,7 +23,7 @@ export function waitingSince(sql: Sql | TransactionSql): PendingQuery<Row[]> {
 
 /** SQL for whether a mail has failed for an hour and is tried again. */
 export function hasFailedForAnHour(sql: Sql | TransactionSql): PendingQuery<Row[]> {
-  // The next try is an hour off at most. Mails that are planned lie behind that in the index.
+  // The next try is at most an hour off. Planned mails come later in the index.
   return sql`
     mail.waits and mail.channel = 'mail' and mail.attempts > 0
     and mail.last_error is not null and mail.due_at < now() + interval '61 minutes'

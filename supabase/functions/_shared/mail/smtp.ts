@@ -9,7 +9,7 @@ export type Smtp = { send: Send; close(): void };
  */
 export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): Smtp {
   const url = new URL(smtpUrl);
-  // The query of the address outweighs nodemailer's options, so the rule goes there.
+  // The address's query overrides nodemailer's options.
   if (requiresTls(smtpUrl, rule)) url.searchParams.set('requireTLS', 'true');
   const transport = createTransport({
     url: url.href,
@@ -53,7 +53,7 @@ export function message(mail: Parameters<Send>[0], from: string) {
       contentType: file.type,
       content: 'text' in file ? file.text : Buffer.from(file.bytes),
       ...('cid' in file && { cid: file.cid, contentDisposition: 'inline' as const }),
-      // Its line ends arrive as they are.
+      // Keeps line ends.
       contentTransferEncoding: 'base64' as const,
     })),
     messageId: `<${mail.messageId}@${domain}>`,

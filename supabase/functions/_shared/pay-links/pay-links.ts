@@ -17,7 +17,7 @@ export async function makeLink(
   { subscriptionId, dueId }: PaidByLink,
   memberId: string | null,
 ): Promise<{ id: string; path: string }> {
-  // Of two at once the second replaces what the first made.
+  // The second of two at once replaces the first one's link.
   await transaction`
     select pg_advisory_xact_lock(hashtextextended('pay links of ' || ${subscriptionId}, 0))`;
   const money = await readMoney(transaction, subscriptionId);

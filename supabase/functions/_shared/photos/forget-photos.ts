@@ -154,7 +154,7 @@ async function forgetFilesWithoutRow(
   files: Files,
   digit: string,
 ): Promise<number> {
-  // Planned for any digit, each name would be looked up by itself.
+  // A generic plan would look each name up by itself.
   await service`set local plan_cache_mode = 'force_custom_plan'`;
   const found = await filesWithoutRow(service, digit);
   if (found.length === 0) return 0;

@@ -43,7 +43,7 @@ async function keep(
   const picture = await writePhotoFiles(tools, upload);
   await asOwner(async (service) => {
     if (await isKept(service)) return;
-    // Another call may have kept it meanwhile; otherwise the page sends it again.
+    // Another call may have kept it meanwhile; if not, the page sends it again.
     if (picture === null) throw new Refusal('not-found');
     await store(service, picture);
   });

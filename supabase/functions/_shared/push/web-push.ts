@@ -46,7 +46,7 @@ export function createWebPush(settings: WebPushSettings): Push {
       const details = sealed({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         TTL: keptForSeconds,
         urgency: 'high',
-        // What waits for the browser under the same topic is replaced.
+        // Replaces a waiting message of the same topic.
         topic: message.tag,
         vapidDetails: { subject: contact, publicKey, privateKey },
       });

@@ -110,7 +110,7 @@ function ownRequest(
       ...quote,
       totalInPesos: quoteTotal(quote.lines),
       state: quoteStateAt(quote, now),
-      // Inside JSON the database writes moments in a form of its own.
+      // Inside JSON the database formats moments differently.
       sentAt: new Date(quote.sentAt).toISOString(),
       answeredAt: quote.answeredAt && new Date(quote.answeredAt).toISOString(),
     },

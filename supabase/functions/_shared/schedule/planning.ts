@@ -44,7 +44,7 @@ export async function readSurroundings(
   { firstDay, lastDay, times }: Range,
 ): Promise<Surroundings> {
   const ids = [...new Set(workers)];
-  // These are sent together and run in this order.
+  // Sent together, and run in this order.
   const [members, holidays] = await Promise.all([
     transaction<MemberRow[]>`
     select id, name, working_days as "workingDays", coalesce((

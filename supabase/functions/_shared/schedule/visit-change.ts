@@ -53,7 +53,7 @@ export async function changed(
     ...before,
     ...given,
     ...standing,
-    // What is undone is as owed as it was before.
+    // An undone visit is as owed as before.
     isOwed: given.isOwed ?? isOwedAfter(before, standing),
     crew: given.crew === undefined ? before.crew : [...new Set(given.crew)].toSorted(),
   };
@@ -143,7 +143,7 @@ export async function storeChanges(
     )
     where visits.id = new.id
     returning visits.id, visits.version`;
-  // These are sent together and run in this order.
+  // Sent together, and run in this order.
   const [, versions] = await Promise.all([deferred, stored]);
   if (going.length > 0) {
     await transaction`
@@ -152,7 +152,7 @@ export async function storeChanges(
       where crew.visit_id = gone.visit and crew.member_id = gone.member`;
   }
   if (coming.length > 0) {
-    // The time is the visit's, which a trigger fills in.
+    // A trigger fills in the visit's time.
     await transaction`
       insert into public.visit_crew (visit_id, member_id)
       select visit, member

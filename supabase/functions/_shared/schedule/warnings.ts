@@ -44,7 +44,7 @@ export async function secondVisitWarnings(
   };
   const countBefore = countsOn(changes.map(({ before }) => before));
   const countAfter = countsOn(changes.map(({ after }) => after));
-  // Those that already shared a day may go to another one together.
+  // Visits that already share a day may move together.
   const seconds = placed
     .filter(({ before, after }) => countAfter(after) > Math.max(1, countBefore(before)))
     .map(({ after }) => after);

@@ -34,7 +34,7 @@ export const changeAnswered: Composer<AnsweredWish> = {
   async read(service, id) {
     const wish = await readWish(service, id);
     if (wish === undefined) return null;
-    // If another mail has already told the new times, or they were changed back, nothing is left.
+    // Empty if another mail had the new times, or they were changed back.
     return { wish, news: (await readVisitNews(service, wish.client)).filter(isAbout(wish)) };
   },
   compose({ wish, news }, site, language) {

@@ -42,7 +42,7 @@ export const claimReceived: Composer<Claim> = {
     const amount = formatPesos(pesos);
     const subject = isOfLink ? texts.lookUpOfLink(amount) : texts.lookUp(amount);
     return {
-      // It is not urgent: the team may send it by a chat.
+      // Not urgent: the team may send it by a chat.
       short: oneSms(brand, smsTextsIn(language)['claim-received']({ amount: shortPesos(pesos) })),
       spoken: spokenOf(claim),
       letter: clientLetter(brand, {
@@ -86,7 +86,7 @@ type LostClaim = {
 
 export const claimNotFound: Composer<LostClaim> = {
   async read(service, id) {
-    // What arrived in its place is told by the mail of that payment.
+    // A payment that arrived in its place has a mail of its own.
     const [claim] = await service<LostClaim[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference, reason,
         source = 'crew' as "isOfCrew",

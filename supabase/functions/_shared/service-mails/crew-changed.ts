@@ -124,7 +124,7 @@ function letterOf(first: Change, changes: readonly Change[], { brand, siteUrl }:
 }
 
 function newsOf(changes: readonly Change[]): DayNews {
-  // What moves from another day to today changes today.
+  // A visit that moves to today changes today.
   const moments = changes.flatMap(({ oldStart, startsAt, isTheirs }) => [
     ...(oldStart === null ? [] : [oldStart]),
     ...(isTheirs ? [startsAt] : []),

@@ -66,7 +66,7 @@ export const paymentEntered: Composer<Told> = {
     const ledger = ledgerOf(told.money, today);
     const mail = mailIn(language);
     return {
-      // It is not urgent: the team may send it by a chat.
+      // Not urgent: the team may send it by a chat.
       short: oneSms(site.brand, smsTextsIn(language)['payment-entered'](inShort(told, mail))),
       letter: letterOf(told, ledger, nextFact(ledger, today, mail), site, mail),
       spoken: `${titleOf(told, onThePhone)} on ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,

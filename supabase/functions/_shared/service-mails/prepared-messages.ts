@@ -114,7 +114,7 @@ type Candidate = {
 async function readCandidates(service: TransactionSql, clientId: string): Promise<Candidate[]> {
   const today = manilaDayOf(new Date());
   const tomorrow = addDays(today, 1);
-  // What is told in the evening before may be told in the morning before, too.
+  // A reminder of the evening before may go in the morning before, too.
   const reminders = manilaMoment(today, reminderAtMinutes);
   return service<Candidate[]>`
     with theirs as (

@@ -145,7 +145,7 @@ function letterOf(
     attachments: [
       calendarFile(
         visits
-          // What we owe and had planned after the notice has lost its day too.
+          // Owed visits planned after the notice lost their day too.
           .filter(({ state }) => isPlanned(state) || state === 'cancelled')
           .map(({ id, number, startsAt, endsAt, version, state }) => ({
             ...{ id, number, startsAt, endsAt, version },

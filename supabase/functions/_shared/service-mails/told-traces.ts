@@ -58,7 +58,7 @@ export async function believeAgain(
   { changes, withdrawals, consultations }: Believed,
 ): Promise<void> {
   const visits = changes.map((change) => change.visit_id);
-  // The order of locks is that of a change: visits, what is known, mails.
+  // Locks in a change's order: visits, what is known, mails.
   await service`
     select from public.visits where id = any(${visits}::uuid[]) order by id for key share`;
   await service`

@@ -79,7 +79,7 @@ function shortOf(
   };
   return {
     short: oneSms(brand, smsTextsIn(language)['visits-changed'](facts)),
-    // A reason is what somebody wrote: it may name anything.
+    // A reason is free text and may name anything.
     push: pushNews('visits-changed', facts, `/portal/visits/${near.visitId}`),
   };
 }

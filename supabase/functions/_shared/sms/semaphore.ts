@@ -49,7 +49,7 @@ export function createSemaphore(settings: SemaphoreSettings): Sms {
       return takenFrom(await exchange(url, patienceInMs, body));
     },
     async find({ number, text }, since) {
-      // A day more on each side, as clocks and zones may differ.
+      // A day more on each side, because clocks and zones may differ.
       const startDate = addDays(manilaDayOf(since), -1);
       const days = { startDate, endDate: addDays(manilaDayOf(new Date()), 1) };
       const messages = await ask('', { ...days, limit: String(listed) });
@@ -79,7 +79,7 @@ type Answer = { status: number; restInMs: number | null; body: unknown };
 
 function takenFrom({ status, restInMs, body }: Answer): string {
   if (status === 429) throw new SmsNotTaken('Semaphore takes no more for now.', restInMs);
-  // What fails over there may have been taken before it did.
+  // Their failure may follow after taking the message.
   if (status >= 500) throw new SmsAway(`Semaphore answered ${status}.`);
   const complaint = v.safeParse(Complaint, body);
   if (status >= 400 || (complaint.success && !Array.isArray(body))) {

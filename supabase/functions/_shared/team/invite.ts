@@ -20,7 +20,7 @@ export async function makeInvitation(
   { name, email, role }: Invited,
   { by, siteUrl, now }: { by: string | null; siteUrl: string; now: Date },
 ): Promise<MadeInvitation | null> {
-  // Two who invite the same address at once do so one after the other.
+  // Serialises invitations of the same address.
   await transaction`select pg_advisory_xact_lock(hashtextextended('invitation', 0) # hashtext(lower(${email})))`;
   const members = await transaction`
     select from public.members

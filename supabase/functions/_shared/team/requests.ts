@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { errorCode } from '../database/failure.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import { forgetCounters } from '../limits/hits.ts';
 import { mailboxOf } from '../mail/email-address.ts';
 
@@ -101,14 +101,11 @@ export async function setStatus(
   status: RequestStatus,
 ): Promise<'set' | 'refused' | 'unknown'> {
   try {
-    const changed = await asService(
-      sql,
-      (transaction) => transaction`
-        update public.requests set status = ${status},
-          answered_at = case when ${status} = 'received' then answered_at
-            else coalesce(answered_at, now()) end
-        where reference = ${reference}`,
-    );
+    const changed = await serviceQuery(sql)`
+      update public.requests set status = ${status},
+        answered_at = case when ${status} = 'received' then answered_at
+          else coalesce(answered_at, now()) end
+      where reference = ${reference}`;
     return changed.count > 0 ? 'set' : 'unknown';
   } catch (error) {
     if (errorCode(error) === '23514') return 'refused';

@@ -56,7 +56,7 @@ export async function countsFor(
     order by judged_at desc limit 1`;
   if (judged !== undefined) return judged.counts;
   const { startsAt, reopenedAt } = visit;
-  // A reopened visit may well end on a later day.
+  // A reopened visit may end on a later day.
   if (endedAt !== null && reopenedAt === null && endsOnAnotherDay(visit, endedAt)) return null;
   return isLate({ knownStart, startsAt, isCalledOff, isOnCrew }) ? null : true;
 }
@@ -88,7 +88,7 @@ export async function applyReport(service: TransactionSql, visit: VisitToRecord)
       and (known_start = ${visit.startsAt} or judged_by is not null)
     order by recorded_at, id`;
   const settled = settledBy(visit.reopenedAt, rows);
-  // The client reads these times, beside those of the photos.
+  // Clients see these times beside those of the photos.
   const steps = rows.map((row) => {
     const step = stepOf(row);
     return { ...step, recordedAt: byOurClock(step.recordedAt, row.clock_off_seconds) };
