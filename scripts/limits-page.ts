@@ -6,8 +6,7 @@ import path from 'node:path';
 import { overMailLimit, overRequestLimit } from '../server/auth/errors.ts';
 import { defaultLimits } from '../server/http/limits.ts';
 import { Refusal } from '../supabase/functions/_shared/call/refusal.ts';
-import { limits } from '../supabase/functions/_shared/limits/every-limit.ts';
-import type { Limit } from '../supabase/functions/_shared/limits/limit.ts';
+import { type Limit, limits } from '../supabase/functions/_shared/limits/every-limit.ts';
 import { widerShare } from '../supabase/functions/_shared/limits/network.ts';
 
 /** The path of the page. */

@@ -142,7 +142,7 @@ export const sharedRooms: Directions = {
     `${shared}/team`,
   ],
   // Links that hold a secret.
-  [`${shared}/links`]: ['postgres', `${shared}/call`, `${shared}/database`, `${shared}/limits`],
+  [`${shared}/links`]: ['postgres', `${shared}/call`, `${shared}/limits`],
   // What shows that a visit took place, for its client and for whoever has a link.
   [`${shared}/proofs`]: [
     'domain',
@@ -153,7 +153,13 @@ export const sharedRooms: Directions = {
     `${shared}/photos`,
   ],
   // What clients report of visits, as they and the team read it.
-  [`${shared}/feedback`]: ['domain', 'contract/shapes', 'postgres', `${shared}/files`],
+  [`${shared}/feedback`]: [
+    'domain',
+    'contract/shapes',
+    'postgres',
+    `${shared}/files`,
+    `${shared}/photos`,
+  ],
   // Who changed a thing last, for whoever saves on an outdated state.
   [`${shared}/history`]: ['domain', 'contract', 'postgres', `${shared}/call`],
   // Where accounts are signed in.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHostedFiles } from '../../supabase/functions/_shared/hosting/files.ts';
+import { createHostedFiles } from '../../supabase/functions/_shared/hosting/hosted-files.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { type ServedStorage, serveStorage } from './storage.fixture.ts';
 

@@ -4,9 +4,8 @@ import { Refusal } from '../call/refusal.ts';
 import { steppedUp } from '../database/roles.ts';
 
 /**
- * Refuses a session without the second factor that its account has, in a transaction of the caller.
- * Whoever holds the password alone must not end, or read of, the sessions of the account's owner.
- * Throws second-factor-needed.
+ * Throws second-factor-needed if the session lacks its account's second factor: the password alone
+ * neither lists nor ends sessions.
  */
 export async function requireOwnFactor(transaction: TransactionSql, { id }: Client): Promise<void> {
   const [{ lacks }] = await steppedUp(

@@ -4,11 +4,11 @@ import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deviceOf } from '../../../../domain/people/sign-in-place.ts';
 import type { Client } from '../call/caller.ts';
 import { Refusal } from '../call/refusal.ts';
-import { asService } from '../database/roles.ts';
+import { serviceQuery } from '../database/roles.ts';
 
 type Row = { id: string; startedAt: Date; usedAt: Date; userAgent: string; network: string | null };
 
-/** Returns where an account is signed in, the last used first. Runs as the service. */
+/** The last used first. Runs as the service. */
 export async function readSessions(
   service: TransactionSql,
   account: string,
@@ -27,7 +27,7 @@ export async function readSessions(
   }));
 }
 
-/** Ends a session of an account at once. Runs as the service. Throws not-found. */
+/** Runs as the service. Throws not-found. */
 export async function endSessionOf(
   service: TransactionSql,
   account: string,
@@ -40,23 +40,19 @@ export async function endSessionOf(
 
 type TeamSessions = {
   sql: Sql;
-  /** How long after its sign-in a session of the team ends. */
   teamSessionInDays: number;
   now: () => Date;
 };
 
-/** Ends the sessions of active members whose time is over, however much they are used. */
+/** Ends members' sessions of this age, even if they are in use. */
 export async function endTeamSessions({
   sql,
   teamSessionInDays,
   now,
 }: TeamSessions): Promise<void> {
   const since = new Date(now().getTime() - teamSessionInDays * dayInMs);
-  await asService(
-    sql,
-    (service) => service`
-      select private.end_session(user_id, session.id)
-      from public.members, private.sessions_of(user_id) as session
-      where user_id is not null and deactivated_at is null and session.started_at < ${since}`,
-  );
+  await serviceQuery(sql)`
+    select private.end_session(user_id, session.id)
+    from public.members, private.sessions_of(user_id) as session
+    where user_id is not null and deactivated_at is null and session.started_at < ${since}`;
 }

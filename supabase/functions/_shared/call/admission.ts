@@ -14,15 +14,15 @@ type Standing = {
   asked_at: Date;
 };
 
-/** Returns who is signed in. Throws not-signed-in. */
+/** Throws not-signed-in. */
 export function signedIn(caller: Caller | null): Client {
   if (caller === null || caller.role === 'anon') throw new Refusal('not-signed-in');
   return caller;
 }
 
 /**
- * Returns somebody who is signed in as a caller of a call that is for them. Asks in the team's role, unless it is a
- * client. Throws not-allowed, second-factor-needed or fresh-code-needed. The policies check all but the last once more.
+ * Runs in the team's role, except for clients. Throws not-allowed, second-factor-needed or fresh-
+ * code-needed. The policies check all but the last again.
  */
 export async function admit<Definition extends CallDefinition>(
   definition: Definition,
@@ -71,7 +71,7 @@ async function memberFor(
   return { ...client, member: { id, name, role, hasSecondFactor } };
 }
 
-/** Returns when the session's owner last gave a code of an app, by the token; 0 for never. In milliseconds. */
+/** When the token says that an app's code was last given, in milliseconds; 0 for never. */
 function codeGivenAt({ claims: { amr } }: Client): number {
   const proofs: { method?: unknown; timestamp?: unknown }[] = Array.isArray(amr) ? amr : [];
   const code = proofs.find(({ method }) => method === 'totp');

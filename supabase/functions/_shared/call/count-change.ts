@@ -1,33 +1,27 @@
 import type { Sql } from 'postgres';
 import type { Reason } from '../../../../contract/reasons.ts';
-import { asService } from '../database/roles.ts';
+import { serviceQuery } from '../database/roles.ts';
 import { type Hit, hit } from '../limits/hits.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Counts that a client changes something in the portal, so that no account fills the history, the
- * outbox or the team's day. Commits by itself. Throws too-many-requests.
+ * Keeps one account from filling the history, the outbox or the team's day. Commits by itself.
+ * Throws too-many-requests.
  */
 export async function countChange(sql: Sql, caller: Caller): Promise<void> {
-  if (caller.role !== 'anon') await count(sql, hit('changeInPortal', { client: caller.id }));
+  if (caller.role !== 'anon') await countHits(sql, [hit('changeInPortal', { client: caller.id })]);
 }
 
-/**
- * Counts that an account has a photo drawn anew, which is dear. Commits by itself. Throws
- * too-many-requests.
- */
+/** Redrawing a photo is expensive. Commits by itself. Throws too-many-requests. */
 export async function countPhoto(sql: Sql, account: string): Promise<void> {
-  await count(sql, hit('photoOfAccount', { account }), ['manyPhotos']);
+  await countHits(sql, [hit('photoOfAccount', { account })], ['manyPhotos']);
 }
 
-async function count(sql: Sql, hit: Hit, reason?: Reason): Promise<void> {
-  const [counted] = await asService(
-    sql,
-    (service) => service<{ wait: number }[]>`
-      select private.count_hits(${service.json([hit])}) as wait`,
-  );
-  const wait = counted?.wait ?? 0;
+/** Commits by itself, so that refused calls count too. Throws too-many-requests. */
+export async function countHits(sql: Sql, hits: readonly Hit[], reason?: Reason): Promise<void> {
+  const [{ wait }] = await serviceQuery(sql)<[{ wait: number }]>`
+    select coalesce(private.count_hits(${sql.json([...hits])}), 0) as wait`;
   if (wait === 0) return;
   throw new Refusal('too-many-requests', {
     retryAfterInSeconds: wait,

@@ -20,32 +20,30 @@ import { Refusal } from './refusal.ts';
 import { traceOf } from './trace.ts';
 import { inTransactionOf, type Manner } from './transaction.ts';
 
-/** The headers that a page of an allowed origin may send. */
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
-/** A call that passed its checks: its input and its caller. */
 export type CheckedCall<Definition extends CallDefinition> = {
   input: ParsedInputOf<Definition>;
   caller: CallerOf<Definition['audience']>;
   call: Call;
 };
 
-/** The purpose of a call. It runs only after the checks, and its result becomes the answer's JSON. */
+/** Runs after the checks. The result becomes the answer's JSON. */
 type PlainWork<Definition extends CallDefinition> = (
   asked: CheckedCall<Definition>,
   dependencies: Dependencies,
 ) => Promise<AnswerOf<Definition>>;
 
 /**
- * Work in the call's transaction, in the role of its audience. The dependencies have no database of their own, so
- * that all of a call happens or nothing. It may run more than once: a collision begins the transaction again.
+ * Runs in the call's transaction, in its audience's role, and may run again after a collision. Its
+ * dependencies exclude the database, so that a call happens wholly or not at all.
  */
 type Work<Definition extends CallDefinition, Result> = (
   asked: CheckedCall<Definition> & { transaction: TransactionSql },
   dependencies: Omit<Dependencies, 'sql' | 'mailQueued'>,
 ) => Promise<Result>;
 
-/** What makes the answer of what the work returned, once the transaction is over: other services are slow. */
+/** Makes the answer after the commit, because other services are slow. */
 type After<Definition extends CallDefinition, Result> = {
   after: (
     result: Result,
@@ -54,15 +52,13 @@ type After<Definition extends CallDefinition, Result> = {
   ) => AnswerOf<Definition> | Promise<AnswerOf<Definition>>;
 };
 
-/** A call of somebody who is signed in. */
 type SignedInDefinition = CallDefinition & { audience: Exclude<Audience, 'anyone'> };
 
-/** The handler of a call, which knows what it answers. */
 export type Endpoint = Handler & { readonly definition: CallDefinition };
 
 /**
- * Turns work into a handler that opens one transaction: the caller is admitted and the work done in it. What it
- * queued is sent once it is committed. Checks and failures are as those of plainEndpoint.
+ * Opens one transaction for admission and work, and sends queued mails after the commit. Checks and
+ * failures are those of plainEndpoint.
  */
 export function endpoint<Definition extends SignedInDefinition>(
   definition: Definition,
@@ -84,7 +80,7 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
     const { sql, mailQueued } = dependencies;
     const caller = signedIn(await dependencies.caller(call));
     const read = () => readInput(definition, call);
-    // A client is admitted without a look at the database, and only changes that can be read are counted.
+    // Admitting a client takes no query, and only readable changes count.
     const early = audience === 'client' ? { input: read() } : null;
     if (early !== null && method === 'POST') await countChange(sql, caller);
     const { value, isQueued } = await inTransactionOf(
@@ -106,10 +102,9 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
 }
 
 /**
- * Turns work into a handler that opens its transactions itself: because anyone may call it, files or another
- * service come between two of them, or something of it must last although it is refused. First the handler checks
- * the origin of the calling page (403). Then it checks the definition's method (405), audience (401), code (403)
- * and input (400). It returns every failure as a Problem that reveals nothing about the inside.
+ * For work that opens its own transactions: anyone may call it, another service comes in between,
+ * or part of it must last although it is refused. Checks the page's origin (403), the method (405),
+ * audience (401), code (403) and input (400). Every failure is a Problem that reveals no internals.
  */
 export function plainEndpoint<Definition extends CallDefinition>(
   definition: Definition,
@@ -124,7 +119,7 @@ export function plainEndpoint<Definition extends CallDefinition>(
   });
 }
 
-/** Admits a caller in a transaction of its own. Somebody with an invalid token is anyone, so that nothing is lost. */
+/** An invalid token counts as anyone, so that nothing is lost. */
 async function admitAlone(
   definition: CallDefinition,
   call: Call,
@@ -138,7 +133,6 @@ async function admitAlone(
   return asTeam(sql, client, (transaction) => admit(definition, client, transaction));
 }
 
-/** Makes the handler of a call from what answers it once origin and method are right. */
 function handlerOf<Definition extends CallDefinition>(
   definition: Definition,
   work: (call: Call, dependencies: Dependencies) => Promise<AnswerOf<Definition>>,
@@ -173,7 +167,7 @@ function handlerOf<Definition extends CallDefinition>(
         }).answer();
       }
       if (isNotAllowed(error)) {
-        // Whoever lost a right while the call was under way, or a grant that is missing.
+        // The caller lost a right during the call, or a grant is missing.
         dependencies.log.error('The database refused a call', {
           function: name,
           ...traceOf(error),
@@ -205,7 +199,7 @@ function handlerOf<Definition extends CallDefinition>(
   return Object.assign(handle, { definition });
 }
 
-/** Returns everything that files of handlers export, by the names of the calls. */
+/** Returns all endpoints of modules by their calls' names. */
 export function callsOf(...files: Readonly<Record<string, Endpoint>>[]): Record<string, Handler> {
   const handlers = files.flatMap((file) => Object.values(file));
   return Object.fromEntries(handlers.map((handler) => [handler.definition.name, handler]));

@@ -9,9 +9,9 @@ import { Refusal } from './refusal.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Returns a call's input, as its definition describes it. Refuses anything else, field by field. What
- * is asked for by an id or a reference that no thing can have is not there (404). It also refuses another content type or a compressed body (415), more than 64 KB (413), and a body
- * that is not JSON in UTF-8 (400).
+ * Refuses an invalid field (400), an id or a reference of an impossible form (404), another content
+ * type or a compressed body (415), more than 64 KB (413), and a body that is not JSON in UTF-8
+ * (400).
  */
 export function readInput<Definition extends CallDefinition>(
   definition: Definition,
@@ -26,7 +26,6 @@ export function readInput<Definition extends CallDefinition>(
   throw new Refusal('invalid-body', { fields: fieldProblems(result.issues) });
 }
 
-/** Whether a fault is that of a name which the database gives to nothing. */
 function namesNothing({ type, requirement }: v.BaseIssue<unknown>): boolean {
   return type === 'uuid' || requirement === isReference;
 }

@@ -1,11 +1,9 @@
-/** The origins of the pages that may call. */
 export type Origins = ReadonlySet<string>;
 
 const namesOfThisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the origins that the settings name. The first is the site's own, which has several names
- * if it is on this machine. `further` holds others, separated by commas.
+ * The site on this machine has several names. `further` holds other origins, separated by commas.
  */
 export function originsOf(siteUrl: string, further: string): Origins {
   const listed = further.split(',').map((part) => part.trim());
@@ -20,9 +18,8 @@ export function originsOf(siteUrl: string, further: string): Origins {
 }
 
 /**
- * Returns the headers that let a page of this origin read the answer, or none if the caller is not
- * a page. Returns null for a page that may not call. Its requests arrive even though it could not
- * read the answers.
+ * Returns no headers if the caller is not a page, and null if the page may not call: its requests
+ * arrive even though it cannot read the answers.
  */
 export function headersFor(
   origin: string | undefined,

@@ -33,23 +33,23 @@ const statuses: Record<ProblemCode, number> = {
 };
 
 type RefusalOptions = {
-  /** What is more exact than the code's own sentence. Clients, families and crews read it in their language. */
+  /** More exact than the code's own sentence. Clients and crews read it in their language. */
   reason?: Reason;
-  /** A more exact sentence, where only the team reads it. */
+  /** A more exact sentence that only the team reads. */
   message?: string;
-  /** The one field at fault. What is more exact is said there. */
+  /** The field at fault, which shows the reason. */
   at?: string;
   fields?: Record<string, string>;
   conflict?: Problem['conflict'];
   freeTimes?: string[];
   beyondInPesos?: number;
-  /** Set where HTTP has a more exact status than the code's own. */
+  /** Set if HTTP has a more exact status than the code's own. */
   status?: number;
   retryAfterInSeconds?: number;
   headers?: Record<string, string>;
 };
 
-/** Thrown to refuse a call. The endpoint returns it as a Problem. */
+/** The endpoint answers it as a Problem. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly options: RefusalOptions;
@@ -61,7 +61,6 @@ export class Refusal extends Error {
     this.options = options;
   }
 
-  /** Returns a Problem (contract/problem.ts), with the time to come back if it is known. */
   answer(): Answer {
     const { status, retryAfterInSeconds, headers } = this.options;
     const { reason, at, conflict, freeTimes, beyondInPesos } = this.options;

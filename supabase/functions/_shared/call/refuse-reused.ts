@@ -3,8 +3,8 @@ import { steppedUp } from '../database/roles.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Lets a repeated call pass that says the same as the one which stored a row under its id. Throws
- * key-reused for another one, which would be lost with its answer looking like success.
+ * Passes a repeated call that equals the stored row. Throws key-reused for a different one, which
+ * would otherwise be lost behind an answer of success.
  */
 export async function refuseReused(
   transaction: TransactionSql,

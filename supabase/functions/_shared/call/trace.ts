@@ -1,9 +1,6 @@
 import { errorCode } from '../database/failure.ts';
 
-/**
- * Returns where an unforeseen error happened, for the log. It leaves out the message, which may
- * quote what somebody wrote.
- */
+/** For the log. Leaves out the message, which may quote user input. */
 export function traceOf(thrown: unknown): { name: string; code: string; at: string } {
   const { name, stack = '' } = thrown instanceof Error ? thrown : { name: typeof thrown };
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,24 +1,20 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Audience } from '../../../../contract/call.ts';
-import { errorCode } from '../database/failure.ts';
+import { isDoubleBooked } from '../database/failure.ts';
 import { asCaller, asTeam, asTeamAtOneMoment } from '../database/roles.ts';
 import type { Client } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the transaction of a call is like, beside its role. */
 export type Manner = {
-  /** All queries see one moment, and nothing is written. */
+  /** Reads everything at one moment, and writes nothing. */
   isSnapshot?: true;
-  /** Crews are booked: if somebody booked a worker at the same moment, the work is done once more. */
+  /** Books crews: runs again if somebody booked a worker at the same moment. */
   isSchedule?: true;
 };
 
-/** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
-const wouldBeAtTwo = '23P01';
-
 /**
- * Does the work of a signed-in caller's call in one transaction, in the role of its audience. Returns its
- * result, and whether a message was queued that can leave now. Throws crew-busy.
+ * Runs in the role of the audience. `isQueued` says whether a message can leave now. Throws crew-
+ * busy.
  */
 export async function inTransactionOf<T>(
   audience: Audience,
@@ -39,16 +35,16 @@ export async function inTransactionOf<T>(
   return isSchedule ? onceMoreIfBusy(once) : once();
 }
 
-/** Makes a change, and once more if somebody booked a worker at the same moment. Throws crew-busy. */
+/** Throws crew-busy if a worker was booked at the same moment twice. */
 async function onceMoreIfBusy<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (errorCode(error) !== wouldBeAtTwo) throw error;
+    if (!isDoubleBooked(error)) throw error;
   }
   try {
     return await change();
   } catch (error) {
-    throw errorCode(error) === wouldBeAtTwo ? new Refusal('crew-busy') : error;
+    throw isDoubleBooked(error) ? new Refusal('crew-busy') : error;
   }
 }

@@ -13,11 +13,11 @@ import { lockLedger } from '../money/store-ledger.ts';
 import { readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
 
-/** A payment that somebody says was made. `id` was made by the page. */
+/** `id` was made by the page. */
 export type ClaimedPayment = {
   id: string;
   subscriptionId: string;
-  /** The due that was to be paid, by its reference. Left out, whatever is open. */
+  /** The due's reference. If left out, all that is open. */
   dueReference?: string | undefined;
   day: string;
   pesos: number;
@@ -25,13 +25,13 @@ export type ClaimedPayment = {
   reference: string;
 };
 
-/** Who says so. Cash of crews comes with their steps. */
+/** Crews' cash comes with their steps. */
 export type ClaimedBy = { source: 'client' } | { source: 'pay-link'; payer: string };
 
 /**
- * Stores a payment as claimed: it waits for the team and pays nothing until then. Sent again, it is the
- * same claim. A mail tells the client. Refuses a day to come, a reference that is known already, and what
- * is paid already. As the service, once it is sure that the caller may. Returns whether it is new.
+ * Stores a payment as claimed and mails the client. It pays nothing until the team confirms it.
+ * Idempotent. Refuses a day to come, a known reference, and what is already paid. Runs as the
+ * service, once the caller is known to be allowed.
  */
 export async function claimPayment(
   service: TransactionSql,
@@ -42,12 +42,12 @@ export async function claimPayment(
   const { dueReference, subscriptionId, ...paid } = claim;
   const { id, day, pesos, method, reference } = paid;
   refuseDayToCome(day, now);
-  // Of two at once the second finds the first.
+  // The second of two at once finds the first.
   await lockLedger(service, subscriptionId);
   const row = {
     ...{ id, subscription_id: subscriptionId, day, pesos, method, reference },
     ...{ state: 'claimed', source: by.source },
-    // Whoever pays by a link is known by a first name alone.
+    // Payers by a link give only a first name.
     ...(by.source === 'pay-link' && { note: by.payer }),
   };
   const [known] = await service`select from public.payments where id = ${id}`;
@@ -64,7 +64,6 @@ export async function claimPayment(
   return { isNew: true };
 }
 
-/** Nobody pays twice without knowing it. */
 async function refusePaid(
   service: TransactionSql,
   { subscriptionId, dueReference }: ClaimedPayment,
@@ -79,7 +78,7 @@ async function refusePaid(
   if (!isKnown) throw new Refusal('not-found');
 }
 
-/** Counted apart, so that whoever holds a link cannot keep the client from telling us. */
+/** Counted by source, so that a link's holder cannot block the client's own claims. */
 async function refuseTooMany(
   service: TransactionSql,
   subscriptionId: string,
@@ -96,7 +95,7 @@ async function queueReceived(
   service: TransactionSql,
   { id, subscriptionId }: ClaimedPayment,
 ): Promise<void> {
-  const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
+  const recipient = mailableOrNone(await readPayer(service, subscriptionId));
   await queueMails(service, [{ kind: 'claim-received', recipient, about: id }]);
 }
 
@@ -111,9 +110,9 @@ type Known = {
 };
 
 /**
- * Lets one transfer be told once, whoever told of it and however its number was written. One that was not
- * found may be told again, because a bank was slow: returns the claim that the new one stands for, and null
- * for a number that nobody told of. Throws not-possible with what became of the payment.
+ * Refuses a transfer that is already known, however its number was written. A claim that was not
+ * found may be claimed again, because banks are slow: returns the id of the claim that this one
+ * corrects, or null. Throws not-possible.
  */
 async function findToldBefore(
   service: TransactionSql,

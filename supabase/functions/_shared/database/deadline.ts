@@ -4,19 +4,18 @@ import { isLost, silence, withinDeadline } from './failure.ts';
 type Work = (transaction: TransactionSql) => Promise<unknown>;
 
 /**
- * The time that one call has. Once it is over, nothing more of the call is stored, so that the
- * answer "this cannot be stored" stays true.
+ * The time limit of one call. After it nothing of the call is stored, so that the answer "this
+ * cannot be stored" stays true.
  */
 export type Deadline = {
-  /** The same database. Once the time is over, its transactions neither begin nor commit. */
+  /** Its transactions neither begin nor commit after the deadline. */
   sql: Sql;
-  /** Waits for the call's result. Rejects with an error that isUnavailable knows if it takes too long. */
+  /** Rejects with an error that isUnavailable recognises if it takes too long. */
   within<T>(work: Promise<T>): Promise<T>;
-  /** Whether a commit got no answer, so that nobody can say what is stored. */
+  /** Whether a commit got no answer, so that it is unknown what is stored. */
   isUnsure(): boolean;
 };
 
-/** Begins the time of one call. */
 export function beginDeadline(sql: Sql): Deadline {
   let isOver = false;
   let isUnsure = false;

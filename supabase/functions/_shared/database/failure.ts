@@ -1,22 +1,18 @@
-/**
- * The longest time an answer may take, in milliseconds. A database that hangs counts as
- * unavailable.
- */
+/** In milliseconds. A database that takes longer counts as unavailable. */
 const deadline = 15_000;
 
 const silent = 'DATABASE_SILENT';
 
-/** The code of an error that says that the files are away, which are kept apart from the database. */
+/** The code of an error of the files' store, which is separate from the database. */
 export const filesAway = 'FILES_AWAY';
 
-/** Makes the error of a database that took too long. */
 export function silence(): Error {
   return Object.assign(new Error('No answer came in time.'), { code: silent });
 }
 
 /**
- * Waits for the work's result. Rejects with an error that isUnavailable recognises if the work
- * takes too long, and says so beforehand.
+ * Calls `onceOver` and rejects with an error that isUnavailable recognises if the work takes too
+ * long.
  */
 export async function withinDeadline<T>(
   work: Promise<T>,
@@ -36,8 +32,7 @@ export async function withinDeadline<T>(
 }
 
 /**
- * Returns whether an error says that the database or the files cannot be had now but may recover: gone,
- * starting, full or overloaded.
+ * Whether the database or the files are away but may recover: gone, starting, full or overloaded.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
@@ -55,24 +50,27 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error says that the database gave a transaction up for another one:
- * serialization or deadlock. Nothing of it is stored, and it may begin anew.
+ * A serialization failure or a deadlock: nothing is stored, and the transaction may be tried again.
  */
 export function isGivenUp(error: unknown): boolean {
   return ['40001', '40P01'].includes(errorCode(error));
 }
 
-/** Returns whether an error says that the database does not allow a change. */
 export function isNotAllowed(error: unknown): boolean {
   return errorCode(error) === '42501';
 }
 
-/** Returns whether an error says that the connection was lost, so that what was asked last is open. */
+/** Whether the exclusion constraint kept a worker from being at two visits at once. */
+export function isDoubleBooked(error: unknown): boolean {
+  return errorCode(error) === '23P01';
+}
+
+/** Whether the connection was lost, which leaves the last query's outcome open. */
 export function isLost(error: unknown): boolean {
   return connectionCodes.has(errorCode(error));
 }
 
-/** Returns an error's code: an SQLSTATE, a system error's code, or '' if it has none. */
+/** An SQLSTATE, a system error's code, or ''. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

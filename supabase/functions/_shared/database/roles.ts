@@ -1,59 +1,34 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { ParameterOrFragment, Row, Sql, TransactionSql } from 'postgres';
 import { isGivenUp } from './failure.ts';
 
-/** A signed-in caller: what policies read of the access token. */
+/** What policies read of the access token. */
 type Identity = { claims: Record<string, unknown> };
+type Work<T> = (transaction: TransactionSql) => Promise<T>;
 
-/** Runs queries as the calling client, so that row level security decides what they see. */
-export function asCaller<T>(
-  sql: Sql,
-  caller: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'authenticated', caller, work);
-}
+/** Row level security decides what the client sees. */
+export const asCaller = <T>(sql: Sql, caller: Identity, work: Work<T>) =>
+  asRole(sql, 'authenticated', caller, work);
 
-/** Runs queries as somebody who is not signed in. */
-export function asVisitor<T>(
-  sql: Sql,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'anon', { claims: { role: 'anon' } }, work);
-}
+export const asVisitor = <T>(sql: Sql, work: Work<T>) =>
+  asRole(sql, 'anon', { claims: { role: 'anon' } }, work);
 
-/**
- * Runs queries as the calling member of the team. The role sees columns that clients do not; its
- * policies ask who the member is.
- */
-export function asTeam<T>(
-  sql: Sql,
-  caller: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'team', caller, work);
-}
+/** The role sees columns that clients do not. Its policies ask who the member is. */
+export const asTeam = <T>(sql: Sql, caller: Identity, work: Work<T>) =>
+  asRole(sql, 'team', caller, work);
 
-/**
- * Reads as the calling member of the team, with all queries at one moment. So the version of a thing
- * is that of what is read beside it, and whoever saves with it has seen what they change.
- */
-export function asTeamAtOneMoment<T>(
-  sql: Sql,
-  caller: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  return asRole(sql, 'team', caller, work, 'isolation level repeatable read read only');
-}
+/** Reads everything at one moment, so that a version matches what is read beside it. */
+export const asTeamAtOneMoment = <T>(sql: Sql, caller: Identity, work: Work<T>) =>
+  asRole(sql, 'team', caller, work, 'isolation level repeatable read read only');
 
 async function asRole<T>(
   sql: Sql,
   role: 'anon' | 'authenticated' | 'team',
   { claims }: Identity,
-  work: (transaction: TransactionSql) => Promise<T>,
+  work: Work<T>,
   manner = '',
 ): Promise<T> {
   const result = await begin(sql, manner, async (transaction) => {
-    // It is sent before the work's first query, and they run in this order.
+    // Sent before the work's first query, and run in this order.
     const become = transaction`
       select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
         set_config('role', ${role}, true)`.execute();
@@ -63,14 +38,8 @@ async function asRole<T>(
   return result.value;
 }
 
-/**
- * Runs queries as the service, which may see and change all of the product's data. For the team's
- * own tools.
- */
-export async function asService<T>(
-  sql: Sql,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
+/** The service may see and change all of the product's data. */
+export async function asService<T>(sql: Sql, work: Work<T>): Promise<T> {
   const result = await begin(sql, '', async (transaction) => {
     await transaction`set local role service_role`;
     return { value: await work(transaction) };
@@ -78,17 +47,25 @@ export async function asService<T>(
   return result.value;
 }
 
-/** How often a transaction that collided with another one begins anew. */
+/** Runs a single query as the service. */
+export const serviceQuery =
+  (sql: Sql) =>
+  <Rows extends readonly (object | undefined)[] = Row[]>(
+    query: TemplateStringsArray,
+    ...values: readonly ParameterOrFragment<never>[]
+  ) =>
+    asService(sql, (service) => service<Rows>(query, ...values));
+
 const mostTries = 4;
 
 /**
- * Begins a transaction, and once more if the database gave it up for another one. So work changes
- * the database, and elsewhere only what may be done twice.
+ * Retries a transaction that the database gave up for another one. So work may change only the
+ * database, and elsewhere only what may be done twice.
  */
 async function begin<T>(
   sql: Sql,
   manner: string,
-  work: (transaction: TransactionSql) => Promise<{ value: T }>,
+  work: Work<{ value: T }>,
   triesLeft = mostTries,
 ): Promise<{ value: T }> {
   try {
@@ -100,14 +77,11 @@ async function begin<T>(
 }
 
 /**
- * Steps up to the service for one part of a member's or a client's transaction, such as queueing a
- * mail, and then back. What they may do without it belongs into a policy.
+ * Acts as the service for one part of a transaction, such as queueing a mail. A policy should cover
+ * what callers may do without it.
  */
-export async function steppedUp<T>(
-  transaction: TransactionSql,
-  work: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> {
-  // It is sent before the work's first query, and they run in this order.
+export async function steppedUp<T>(transaction: TransactionSql, work: Work<T>): Promise<T> {
+  // Sent before the work's first query, and run in this order.
   const stepUp = transaction<[{ role: string }]>`
     select current_setting('role') as role, set_config('role', 'service_role', true)`.execute();
   const [[before], result] = await Promise.all([stepUp, work(transaction)]);
@@ -115,7 +89,7 @@ export async function steppedUp<T>(
   return result;
 }
 
-/** Gives the history of this transaction's changes a reason, or the warnings that were overruled. */
+/** The history keeps it: a reason, or the warnings that were overruled. */
 export async function withReason(transaction: TransactionSql, reason: string): Promise<void> {
   await transaction`select set_config('app.reason', ${reason}, true)`;
 }

@@ -3,7 +3,7 @@ import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { type Language, languages } from '../../../../domain/languages.ts';
 import { pushTriedForMinutes } from '../../../../domain/service-numbers.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
-import { asService } from '../database/roles.ts';
+import { serviceQuery } from '../database/roles.ts';
 import { claimedForInMs, retryDelayInMs } from '../mail/retries.ts';
 import {
   type Browser,
@@ -17,7 +17,6 @@ import type { Site } from '../service-mails/compose.ts';
 import type { PushNews } from '../service-mails/push-news.ts';
 import { namesOf, type ShortWays, shortText, type WaitingShort } from './route-short.ts';
 
-/** What delivery of push messages needs from its process. */
 export type PushDelivery = Site & ShortWays & { push: Push };
 
 type Claimed = WaitingShort<PushNews> & {
@@ -31,15 +30,14 @@ type Claimed = WaitingShort<PushNews> & {
 
 type Owned = Browser & { id: string; language: Language };
 
-/** How often a push service is called that is busy or cannot be reached, within some minutes. */
+/** For a push service that is busy or cannot be reached. */
 const mostTries = 5;
 
-/** What came of one browser. */
 type Outcome = 'taken' | PushGone | PushRefused | PushNotTaken | PushAway;
 
 /**
- * Delivers the push messages that are due, one after the other, each to all browsers of whom it tells.
- * Returns whether there were any. Throws the database's errors.
+ * One after the other, each to all of its reader's browsers. Returns whether any was due. Throws
+ * the database's errors.
  */
 export async function deliverPushDue(
   delivery: PushDelivery,
@@ -51,15 +49,12 @@ export async function deliverPushDue(
 }
 
 async function deliverNextPush(delivery: PushDelivery): Promise<boolean> {
-  const [message] = await asService(
-    delivery.sql,
-    (service) => service<Claimed[]>`
-      select id::text, message_id::text as "messageId", kind, about::text,
-        private.which_of(kind, about::text, told_occasion) as which, attempts, content,
-        content -> 'push' as text, (extract(epoch from now() - created_at) * 1000)::float as age,
-        (extract(epoch from now() - handed_over_at) * 1000)::float as "sinceHandedOver"
-      from private.claim_push(${milliseconds(claimedForInMs)})`,
-  );
+  const [message] = await serviceQuery(delivery.sql)<Claimed[]>`
+    select id::text, message_id::text as "messageId", kind, about::text,
+      private.which_of(kind, about::text, told_occasion) as which, attempts, content,
+      content -> 'push' as text, (extract(epoch from now() - created_at) * 1000)::float as age,
+      (extract(epoch from now() - handed_over_at) * 1000)::float as "sinceHandedOver"
+    from private.claim_push(${milliseconds(claimedForInMs)})`;
   if (message === undefined) return false;
   if (message.sinceHandedOver === null) await send(delivery, message);
   else if (message.sinceHandedOver > pushTriedForMinutes * minuteInMs) {
@@ -68,37 +63,34 @@ async function deliverNextPush(delivery: PushDelivery): Promise<boolean> {
   return true;
 }
 
-/** Sends a message that was not handed over, if it is still of use and may go now. */
 async function send(delivery: PushDelivery, message: Claimed): Promise<void> {
   const waits = untilShortHours(new Date());
   const news = await shortText(delivery, message, waits, 'push', ({ push }) => push);
   if (news === null) {
-    await settle(delivery.sql, (service) => service`select private.settle_untold(${message.id})`);
+    await serviceQuery(delivery.sql)`select private.settle_untold(${message.id})`;
   } else if (news === 'otherwise') await leave(delivery, message, []);
   else if (waits > 0) await again(delivery.sql, message, '', waits, false);
   else await handOver(delivery, message, news);
 }
 
-/** Hands a message over, or once more: what is there already is replaced by it. */
-async function handOver(delivery: PushDelivery, message: Claimed, news: PushNews): Promise<void> {
+/** A repetition replaces the message on the device. */
+async function handOver(
+  delivery: PushDelivery,
+  message: Claimed,
+  news: PushNews,
+): Promise<unknown> {
   const { sql, push } = delivery;
-  const browsers = await asService(
-    sql,
-    (service) => service<Owned[]>`
-      select id::text, endpoint, p256dh, auth, language
-      from private.hand_over_push(${message.id}, ${service.json({ ...message.content, push: news })})`,
-  );
+  const browsers = await serviceQuery(sql)<Owned[]>`
+    select id::text, endpoint, p256dh, auth, language
+    from private.hand_over_push(${message.id}, ${sql.json({ ...message.content, push: news })})`;
   if (browsers.length === 0) return switchedOff(delivery, message);
   const outcomes = await Promise.all(
     browsers.map((browser) => sendTo(push, browser, news, message.messageId)),
   );
   const gone = browsers.filter((_, index) => outcomes[index] instanceof PushGone);
   if (gone.length > 0) {
-    await settle(
-      sql,
-      (service) => service`
-        delete from public.push_subscriptions where id = any(${gone.map(({ id }) => id)}::uuid[])`,
-    );
+    await serviceQuery(sql)`
+      delete from public.push_subscriptions where id = any(${gone.map(({ id }) => id)}::uuid[])`;
   }
   await settleOutcomes(delivery, message, outcomes);
 }
@@ -113,7 +105,7 @@ async function sendTo(
     await push.send(browser, {
       ...texts[language],
       ...{ language, path: `${languages[language].prefix}${path}` },
-      // It names the message to a push service in at most 32 letters.
+      // Push services allow at most 32 letters.
       tag: messageId.replaceAll('-', ''),
     });
     return 'taken';
@@ -126,16 +118,16 @@ async function sendTo(
   }
 }
 
-/** One browser that has it is enough. Else what may still come right is tried again. */
+/** One browser is enough. Otherwise temporary failures are retried. */
 async function settleOutcomes(
   delivery: PushDelivery,
   message: Claimed,
   outcomes: readonly Outcome[],
-): Promise<void> {
+): Promise<unknown> {
   const { sql } = delivery;
   const { attempts, sinceHandedOver } = message;
   if (outcomes.includes('taken')) {
-    return settle(sql, (service) => service`select private.push_was_taken(${message.id})`);
+    return serviceQuery(sql)`select private.push_was_taken(${message.id})`;
   }
   const away = outcomes.find((one) => one instanceof PushAway);
   const busy = outcomes.find((one) => one instanceof PushNotTaken);
@@ -149,27 +141,17 @@ async function settleOutcomes(
 }
 
 const again = (sql: Sql, { id }: Claimed, error: string, retryInMs: number, mayHaveGone: boolean) =>
-  settle(
-    sql,
-    (service) => service`
-      select private.push_again(${id}, ${error || null}, ${milliseconds(retryInMs)}, ${mayHaveGone})`,
-  );
-/** Nobody has it: unless it may have gone before, the next way tells. */
+  serviceQuery(sql)`
+    select private.push_again(${id}, ${error || null}, ${milliseconds(retryInMs)}, ${mayHaveGone})`;
+/** The next channel takes over, unless it may have been sent already. */
 const switchedOff = (delivery: PushDelivery, message: Claimed) =>
   message.sinceHandedOver === null
     ? leave(delivery, message, namesOf(delivery))
     : giveUp(delivery, message, 'Push was switched off.', true);
 const leave = (delivery: PushDelivery, { id }: Claimed, ways: string[]) =>
-  settle(delivery.sql, (service) => service`select private.leave_push(${id}, ${ways})`);
+  serviceQuery(delivery.sql)`select private.leave_push(${id}, ${ways})`;
 const giveUp = (delivery: PushDelivery, { id }: Claimed, error: string, mayHaveGone: boolean) =>
-  settle(
-    delivery.sql,
-    (service) => service`
-      select private.give_up_push(${id}, ${error}, ${mayHaveGone}, ${namesOf(delivery)})`,
-  );
-
-async function settle(sql: Sql, work: Parameters<typeof asService>[1]): Promise<void> {
-  await asService(sql, work);
-}
+  serviceQuery(delivery.sql)`
+    select private.give_up_push(${id}, ${error}, ${mayHaveGone}, ${namesOf(delivery)})`;
 
 const milliseconds = (count: number) => `${Math.max(0, Math.round(count))} milliseconds`;

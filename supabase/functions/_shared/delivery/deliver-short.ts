@@ -2,20 +2,18 @@ import type { Sql } from 'postgres';
 import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { smsEveryInMs, smsSoughtForMinutes } from '../../../../domain/service-numbers.ts';
 import { untilShortHours } from '../../../../domain/sms/hours.ts';
-import { asService } from '../database/roles.ts';
+import { serviceQuery } from '../database/roles.ts';
 import { claimedForInMs, longestRetryInMs, retryDelayInMs } from '../mail/retries.ts';
 import type { Site } from '../service-mails/compose.ts';
 import { type Sms, SmsAway, SmsNotTaken, SmsRefused } from '../sms/sms.ts';
 import { shortText, type WaitingShort } from './route-short.ts';
 
-/** What delivery of short messages needs from its process. */
 export type ShortDelivery = Site & { sms: Sms };
 
-/** The text is that of one that goes beside a mail, and of any that was handed over. */
+/** `text` is set beside a mail, and once it was handed over. */
 type Claimed = WaitingShort<string> & {
   id: string;
   attempts: number;
-  /** The number that it was handed over to. */
   recipient: string | null;
   handedOverAt: Date | null;
   /** Milliseconds by the database's clock. */
@@ -24,16 +22,18 @@ type Claimed = WaitingShort<string> & {
   providerId: string | null;
 };
 
-/** When the gateway is asked whether a message arrived: this long after it was taken, and then twice as long. */
+/**
+ * After this time, and then after twice as long each, the gateway is asked whether a message
+ * arrived.
+ */
 const firstLookInMs = 30_000;
-/** How often it is asked. */
 const mostLooks = 8;
-/** How long what was lost is looked for where the gateway does not answer at all. */
+/** How long a lost message is sought while the gateway does not answer. */
 const awayForMs = longestRetryInMs;
 
 /**
- * Delivers the short messages that are due, one after the other, as fast as the gateway may be called.
- * Returns whether there were any. Throws the database's errors.
+ * One after the other, as fast as the gateway allows. Returns whether any was due. Throws the
+ * database's errors.
  */
 export async function deliverShortDue(
   delivery: ShortDelivery,
@@ -48,15 +48,12 @@ export async function deliverShortDue(
 }
 
 async function deliverNextShort(delivery: ShortDelivery): Promise<boolean> {
-  const [message] = await asService(
-    delivery.sql,
-    (service) => service<Claimed[]>`
-      select id::text, kind, about::text, private.which_of(kind, about::text, told_occasion) as which,
-        attempts, recipient, content ->> 'sms' as text,
-        (extract(epoch from now() - created_at) * 1000)::float as age, handed_over_at as "handedOverAt",
-        (extract(epoch from now() - handed_over_at) * 1000)::float as "sinceHandedOver", sent_at as "sentAt", provider_id as "providerId"
-      from private.claim_short(${milliseconds(claimedForInMs)})`,
-  );
+  const [message] = await serviceQuery(delivery.sql)<Claimed[]>`
+    select id::text, kind, about::text, private.which_of(kind, about::text, told_occasion) as which,
+      attempts, recipient, content ->> 'sms' as text,
+      (extract(epoch from now() - created_at) * 1000)::float as age, handed_over_at as "handedOverAt",
+      (extract(epoch from now() - handed_over_at) * 1000)::float as "sinceHandedOver", sent_at as "sentAt", provider_id as "providerId"
+    from private.claim_short(${milliseconds(claimedForInMs)})`;
   if (message === undefined) return false;
   if (message.sentAt !== null) await lookWhetherItArrived(delivery, message);
   else if (message.handedOverAt !== null) await seek(delivery, message, message.handedOverAt);
@@ -64,26 +61,18 @@ async function deliverNextShort(delivery: ShortDelivery): Promise<boolean> {
   return true;
 }
 
-/** Sends a message that was not handed over, if it is still of use and may go now. */
-async function send(delivery: ShortDelivery, message: Claimed): Promise<void> {
+async function send(delivery: ShortDelivery, message: Claimed): Promise<unknown> {
   const { sql } = delivery;
   const waits = untilShortHours(new Date());
   const text = await shortText(delivery, message, waits, 'sms', ({ short }) => short);
-  if (text === null)
-    return settle(sql, (service) => service`select private.settle_untold(${message.id})`);
+  if (text === null) return serviceQuery(sql)`select private.settle_untold(${message.id})`;
   if (text === 'otherwise') return leave(sql, message);
   if (waits > 0) {
-    return settle(
-      sql,
-      (service) => service`
-      select private.look_again_at_short(${message.id}, ${milliseconds(waits)})`,
-    );
+    return serviceQuery(sql)`
+      select private.look_again_at_short(${message.id}, ${milliseconds(waits)})`;
   }
-  const [{ number } = { number: null }] = await asService(
-    sql,
-    (service) => service<{ number: string | null }[]>`
-      select private.hand_over_short(${message.id}, ${text}, 1) as number`,
-  );
+  const [{ number } = { number: null }] = await serviceQuery(sql)<{ number: string | null }[]>`
+    select private.hand_over_short(${message.id}, ${text}, 1) as number`;
   if (number === null) return leave(sql, message);
   await handOver(delivery, message, { number, text });
 }
@@ -108,18 +97,15 @@ async function notTaken(
   message: Claimed,
   { message: error, restInMs }: SmsNotTaken,
 ): Promise<void> {
-  // A full gateway is left alone by all messages alike.
+  // A full gateway is spared all messages.
   const retryIn = restInMs ?? retryDelayInMs(null, message.attempts, Math.random());
-  await settle(
-    sql,
-    (service) => service`
-    select private.short_was_not_taken(${message.id}, ${error}, ${milliseconds(retryIn ?? 0)})`,
-  );
+  await serviceQuery(sql)`
+    select private.short_was_not_taken(${message.id}, ${error}, ${milliseconds(retryIn ?? 0)})`;
   if (retryIn === null) await giveUp(sql, message, error, false);
-  else await settle(sql, (service) => service`select private.rest_short(${milliseconds(retryIn)})`);
+  else await serviceQuery(sql)`select private.rest_short(${milliseconds(retryIn)})`;
 }
 
-/** Looks for a message whose answer was lost. It is never sent again. */
+/** Seeks a message whose answer was lost. It is never sent again. */
 async function seek({ sql, sms }: ShortDelivery, message: Claimed, since: Date): Promise<void> {
   const gone = message.sinceHandedOver;
   try {
@@ -139,52 +125,39 @@ async function seek({ sql, sms }: ShortDelivery, message: Claimed, since: Date):
   }
 }
 
-/** Returns the first of the provider's ids that no message of ours has. */
+/** Returns the first of the provider's ids that none of our messages has. */
 async function notOfOthers(sql: Sql, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
-  const [free] = await asService(
-    sql,
-    (service) => service<{ id: string }[]>`
-      select there.id from unnest(${[...ids]}::text[]) as there (id)
-      where not exists (select from private.outbox where provider_id = there.id) limit 1`,
-  );
+  const [free] = await serviceQuery(sql)<{ id: string }[]>`
+    select there.id from unnest(${[...ids]}::text[]) as there (id)
+    where not exists (select from private.outbox where provider_id = there.id) limit 1`;
   return free?.id ?? null;
 }
 
-/** Asks the gateway whether a message arrived. */
-async function lookWhetherItArrived({ sql, sms }: ShortDelivery, message: Claimed): Promise<void> {
+async function lookWhetherItArrived(
+  { sql, sms }: ShortDelivery,
+  message: Claimed,
+): Promise<unknown> {
   const { id, providerId, attempts } = message;
   const arrival = await sms.read(providerId ?? '').catch((failure: unknown) => {
     if (failure instanceof SmsAway) return 'on-its-way' as const;
     throw failure;
   });
   if (arrival === 'failed') return giveUp(sql, message, 'The gateway could not deliver it.', false);
-  if (arrival === 'delivered')
-    return settle(sql, (service) => service`select private.short_has_arrived(${id})`);
+  if (arrival === 'delivered') return serviceQuery(sql)`select private.short_has_arrived(${id})`;
   const next = attempts < mostLooks ? milliseconds(firstLookInMs * 2 ** attempts) : null;
-  await settle(sql, (service) => service`select private.look_again_at_short(${id}, ${next})`);
+  await serviceQuery(sql)`select private.look_again_at_short(${id}, ${next})`;
 }
 
 const taken = (sql: Sql, id: string, providerId: string) =>
-  settle(
-    sql,
-    (service) => service`
-    select private.short_was_taken(${id}, ${providerId}, ${milliseconds(firstLookInMs)})`,
-  );
+  serviceQuery(sql)`
+    select private.short_was_taken(${id}, ${providerId}, ${milliseconds(firstLookInMs)})`;
 const seekLater = (sql: Sql, { id }: Claimed, error: string) =>
-  settle(
-    sql,
-    (service) => service`
-    select private.look_again_at_short(${id}, ${milliseconds(firstLookInMs)}, ${error})`,
-  );
+  serviceQuery(sql)`
+    select private.look_again_at_short(${id}, ${milliseconds(firstLookInMs)}, ${error})`;
 const giveUp = (sql: Sql, { id }: Claimed, error: string, mayHaveGone: boolean) =>
-  settle(sql, (service) => service`select private.give_up_short(${id}, ${error}, ${mayHaveGone})`);
-const leave = (sql: Sql, { id }: Claimed) =>
-  settle(sql, (service) => service`select private.leave_short(${id})`);
-
-async function settle(sql: Sql, work: Parameters<typeof asService>[1]): Promise<void> {
-  await asService(sql, work);
-}
+  serviceQuery(sql)`select private.give_up_short(${id}, ${error}, ${mayHaveGone})`;
+const leave = (sql: Sql, { id }: Claimed) => serviceQuery(sql)`select private.leave_short(${id})`;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const milliseconds = (count: number) => `${Math.max(0, Math.round(count))} milliseconds`;

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { isMailable } from '../mail/email-address.ts';
 import { renderMail } from '../mail/html.ts';
@@ -14,14 +14,12 @@ import { deliverPushDue } from './deliver-push.ts';
 import { deliverShortDue } from './deliver-short.ts';
 import { namesOf, routeCalls, routeShort, type ShortWays } from './route-short.ts';
 
-/** What delivery needs from its process. */
 export type Delivery = ShortWays & {
   /** A login that may take the role service_role. */
   sql: Sql;
   send: Send;
   brand: Brand;
   siteUrl: string;
-  /** The photos that mails show. */
   files: Pick<Files, 'read'>;
 };
 
@@ -32,20 +30,19 @@ type ClaimedMail = {
   recipient: string;
   reply_to: string | null;
   subject: string | null;
-  /** Null if the mail is composed from what it is about. */
+  /** Null if the mail is composed from the rows it is about. */
   content: StoredContent | null;
   about: string | null;
   which: string | null;
   attempts: number;
 };
 
-/** The longest time to hand over one mail, in milliseconds. */
 const sendTimeoutInMs = claimedForInMs / 2;
 
 /**
- * Claims one due mail, hands it over and records the outcome. Returns whether a mail was due. Calls
- * `claimed` once the mail is claimed, so that another delivery may start beside it. Throws the
- * database's errors. If the outcome could not be recorded, the mail falls due again.
+ * Claims one due mail, sends it and records the outcome. Returns whether one was due. Calls
+ * `claimed` once another delivery may start beside it. Throws the database's errors. An unrecorded
+ * mail falls due again.
  */
 export async function deliverNext(delivery: Delivery, claimed: () => void): Promise<boolean> {
   const { sql } = delivery;
@@ -63,13 +60,12 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
   return true;
 }
 
-/** Returns whether any message is due, in one question. Throws the database's errors. */
+/** Throws the database's errors. */
 export async function isMessageDue({ sql }: Pick<Delivery, 'sql'>): Promise<boolean> {
   const [found] = await sql<{ isDue: boolean }[]>`select private.is_message_due() as "isDue"`;
   return found?.isDue === true;
 }
 
-/** Whether it goes by a short message instead, which tells the same. */
 async function goesByShort(delivery: Delivery, { id, kind }: ClaimedMail): Promise<boolean> {
   return (
     namesOf(delivery).length > 0 &&
@@ -79,26 +75,21 @@ async function goesByShort(delivery: Delivery, { id, kind }: ClaimedMail): Promi
 }
 
 /**
- * Turns what a client is told of their visits or money into a call to be made, if no mail reaches their
- * address. Returns false for what is about nobody's record.
+ * Turns news of a client's visits or money into a call if no mail reaches the client. Returns false
+ * if it is about no client's record.
  */
 async function becomesCall(sql: Sql, { id, kind }: ClaimedMail): Promise<boolean> {
-  const { count } = await asService(
-    sql,
-    (service) => service`
-      update private.outbox set channel = private.channel_for(null), recipient = null, attempts = 0, due_at = now()
-      where id = ${id} and waits and about is not null and ${kind} not like '%-team'
-        and private.client_of_mail(about, null) is not null`,
-  );
+  const { count } = await serviceQuery(sql)`
+    update private.outbox set channel = private.channel_for(null), recipient = null, attempts = 0, due_at = now()
+    where id = ${id} and waits and about is not null and ${kind} not like '%-team'
+      and private.client_of_mail(about, null) is not null`;
   return count > 0;
 }
 
-/** Records that there was nothing to tell. */
 async function settleUntold({ sql }: Delivery, { id }: ClaimedMail): Promise<void> {
-  await asService(sql, (service) => service`select private.settle_untold(${id})`);
+  await serviceQuery(sql)`select private.settle_untold(${id})`;
 }
 
-/** Records that a mail left, with what follows from it. */
 async function settle(
   { sql }: Delivery,
   { id }: ClaimedMail,
@@ -110,7 +101,7 @@ async function settle(
   }
   await asService(sql, async (transaction) => {
     await onceSent(transaction);
-    // The mail comes last, as for those who change what it tells of and then queue it.
+    // The mail comes last, in the lock order of a change that queues it.
     await transaction`select private.settle_mail(${id}, null, null)`;
   });
 }
@@ -126,28 +117,25 @@ async function settleFailure(
 }
 
 /**
- * Delivers several mails side by side, and short messages after each other, until none is due. For a
- * process that is woken now and then.
+ * Sends mails side by side, and short messages one by one, until none is due. For a process that is
+ * woken now and then.
  */
 export async function deliverDue(delivery: Delivery): Promise<void> {
   await deliverMails(delivery);
-  // What cannot go by push goes by SMS, and what cannot go by a short message goes by mail.
+  // Push falls back to SMS, and short messages fall back to mail.
   while ((await deliverPushes(delivery)) || (await deliverSms(delivery))) {
     await deliverMails(delivery);
   }
 }
 
-/**
- * Delivers the push messages that are due, and looks whom no mail reaches. Returns whether there was
- * anything to do. Throws the database's errors.
- */
+/** Also routes calls. Returns whether there was anything to do. Throws the database's errors. */
 export async function deliverPushes(delivery: Delivery, isStopped?: () => boolean) {
   const { push } = delivery;
   const any = await routeCalls(delivery);
   return (push !== undefined && (await deliverPushDue({ ...delivery, push }, isStopped))) || any;
 }
 
-/** Delivers the SMS that are due. Returns whether there were any. Throws the database's errors. */
+/** Returns whether any was due. Throws the database's errors. */
 export async function deliverSms(delivery: Delivery, isStopped?: () => boolean) {
   const { sms } = delivery;
   return sms !== undefined && deliverShortDue({ ...delivery, sms }, isStopped);
@@ -156,13 +144,12 @@ export async function deliverSms(delivery: Delivery, isStopped?: () => boolean) 
 async function deliverMails(delivery: Delivery): Promise<void> {
   const lane = async () => {
     while (await deliverNext(delivery, () => undefined)) {
-      // The next one, until none is left.
+      // Until none is left.
     }
   };
   await Promise.all(Array.from({ length: maximumLanes }, lane));
 }
 
-/** What came of a mail: it left, with what to do afterwards; there was nothing to tell; or it failed. */
 type Outcome = { onceSent: Composed['onceSent'] } | { isUntold: true } | { failure: unknown };
 
 async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
@@ -180,7 +167,6 @@ async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome>
   }
 }
 
-/** Sends a mail, unless there is nothing to tell any more. */
 async function composeAndSend(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
   const { send, brand, siteUrl, sql } = delivery;
   const composed = await compose(delivery, mail);
@@ -200,7 +186,7 @@ async function composeAndSend(delivery: Delivery, mail: ClaimedMail): Promise<Ou
   return { onceSent: composed.onceSent };
 }
 
-/** Returns a mail's own content, or composes it from the rows it is about as they are now. */
+/** Returns the stored content, or composes it from the current rows. */
 async function compose(
   { sql, brand, siteUrl, files }: Delivery,
   { kind, recipient, subject, reply_to: replyTo, content, ...stored }: ClaimedMail,
@@ -209,14 +195,14 @@ async function compose(
     const letter = { subject, ...(replyTo !== null && { replyTo }), ...content };
     return { letter, language: content.language ?? 'en' };
   }
-  // The team learns that an address cannot be mailed when it enters the client.
+  // The team saw that the address cannot be mailed when entering the client.
   if (!isMailable(recipient)) return null;
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
   return known.compose({ ...stored, recipient }, { sql, brand, siteUrl, files }, 'mail');
 }
 
-/** Returns the reason on one line, for the operator's list. */
+/** For the operator's list. */
 function oneLine(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : String(failure);
   return text.replace(/\s+/g, ' ').slice(0, 500) || 'No reason was given.';

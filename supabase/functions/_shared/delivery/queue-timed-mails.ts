@@ -1,21 +1,18 @@
 import type { Sql } from 'postgres';
 import { asService } from '../database/roles.ts';
 
-/** What queueing needs of its process. */
 export type TimedMails = {
   /** A login that may take the role service_role. */
   sql: Sql;
-  /** Where the team is mailed. */
   teamEmail: string;
-  /** How long after a subscription's end its photos are kept. */
+  /** How long photos are kept after a subscription's end. */
   photoRetentionInMonths: number;
 };
 
 /**
- * Queues the timed mails that no change of a row causes: the team's mail of the next morning, the
- * news that photos are erased soon, and reminders of what is owed. Each is queued once, however often
- * and by however many processes this runs. Reminders of visits are queued by triggers
- * (`private.queue_reminders`).
+ * Queues mails that no change of a row causes: the team's morning mail, news of photos to be
+ * erased, and reminders of dues. Idempotent, also across processes. Triggers queue the reminders of
+ * visits (`private.queue_reminders`).
  */
 export async function queueTimedMails({
   sql,

@@ -1,25 +1,25 @@
 import type { Sql } from 'postgres';
 import { hourInMs, minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { smsOfUseInHours, textedCodeInMinutes } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import type { Push } from '../push/push.ts';
 import type { Composed, Site } from '../service-mails/compose.ts';
 import { findMailKind } from '../service-mails/mail-kinds.ts';
 import type { Sms } from '../sms/sms.ts';
 
-/** The short ways that a process has. Nothing goes by one that is left out. */
+/** The process's channels for short messages. */
 export type ShortWays = { push?: Push; sms?: Sms };
 
 type Waiting = { id: string; kind: string; about: string; which: string | null };
 
-/** Returns the short ways of a process as the database names them. */
+/** As the database names them. */
 export function namesOf({ push, sms }: ShortWays): string[] {
   return [...(push === undefined ? [] : ['push']), ...(sms === undefined ? [] : ['sms'])];
 }
 
 /**
- * Decides, once, whether what is due goes by a short message: in place of the mail or call `id`, or beside
- * it with what was composed. Returns whether it goes in place of it.
+ * Decides once whether a short message goes in place of the mail or call `id`, or beside it with
+ * the composed texts. Returns whether it replaces it.
  */
 export async function routeShort(
   sql: Sql,
@@ -36,18 +36,15 @@ export async function routeShort(
   });
 }
 
-/** Whom no mail reaches may be reached by short messages. Returns whether any call was looked at. */
+/** Short messages may reach clients whom no mail reaches. Returns whether any call was checked. */
 export async function routeCalls(site: Site & ShortWays): Promise<boolean> {
   if (namesOf(site).length === 0) return false;
-  const calls = await asService(
-    site.sql,
-    (service) => service<Waiting[]>`
-      select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
-      from private.outbox
-      where waits and channel = 'call' and due_at <= now() and not is_routed
-        and private.short_way(kind) is not null
-      order by due_at limit 100`,
-  );
+  const calls = await serviceQuery(site.sql)<Waiting[]>`
+    select id::text, kind, about::text, private.which_of(kind, about::text, occasion) as which
+    from private.outbox
+    where waits and channel = 'call' and due_at <= now() and not is_routed
+      and private.short_way(kind) is not null
+    order by due_at limit 100`;
   for (const { id, kind, ...stored } of calls) {
     const known = findMailKind(kind);
     const composed =
@@ -61,7 +58,7 @@ function ofUseInMs(kind: string): number {
   return kind === 'sign-in-code' ? textedCodeInMinutes * minuteInMs : smsOfUseInHours * hourInMs;
 }
 
-/** A short message as it waits: with its text, if it was composed before. */
+/** `text` is set if it was composed before. */
 export type WaitingShort<Text> = {
   kind: string;
   about: string;
@@ -72,8 +69,8 @@ export type WaitingShort<Text> = {
 };
 
 /**
- * Returns what it says when it leaves, in so many milliseconds: null if it is of no use any more, and
- * 'otherwise' if a mail still is.
+ * Returns the text for a message that leaves in `waits` milliseconds: null if it is no longer of
+ * use, 'otherwise' if only a mail still is.
  */
 export async function shortText<Text>(
   site: Site,

@@ -1,11 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
-import { removePhotoFiles, removeScreenshots } from '../photos/remove-files.ts';
+import { removePhotoFiles, removeScreenshots } from '../photos/photo-files.ts';
 import { readObstacles } from './obstacles.ts';
 
-/** What erasing needs from its process. */
 export type Erasing = {
   /** A login that may take the role service_role. */
   sql: Sql;
@@ -18,19 +17,16 @@ export type Erasing = {
 type Due = { id: string; account: string | null; client: string | null };
 
 /**
- * Erases the clients whose deletion began 30 days ago. Files go before the rows say so, so that what
- * is interrupted is done again. Any number of processes may do so over one database. What became
- * unsettled meanwhile waits. Throws an AggregateError of those that failed, after all were tried.
+ * Erases clients 30 days after their deletion began, unless something is unsettled. Files go before
+ * the rows, so that an interrupted run is repeated. Safe in several processes. Tries all, then
+ * throws an AggregateError of the failures.
  */
 export async function eraseDue(erasing: Erasing): Promise<void> {
-  const found = await asService(
-    erasing.sql,
-    (service) => service<{ id: string }[]>`
-      select id from public.deletions
-      where taken_back_at is null and erased_at is null
-        and begun_at <= now() - make_interval(days => ${erasedAfterDays})
-      order by begun_at`,
-  );
+  const found = await serviceQuery(erasing.sql)<{ id: string }[]>`
+    select id from public.deletions
+    where taken_back_at is null and erased_at is null
+      and begun_at <= now() - make_interval(days => ${erasedAfterDays})
+    order by begun_at`;
   const failures: unknown[] = [];
   for (const { id } of found) {
     await asService(erasing.sql, (service) => eraseOne(service, id, erasing)).catch((failure) => {
@@ -47,7 +43,7 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
     where id = ${id} and taken_back_at is null and erased_at is null
     for update skip locked`;
   if (due === undefined || (await readObstacles(service, due, now())).length > 0) return;
-  // So that nobody gives them another picture meanwhile.
+  // Keeps others from adding a picture meanwhile.
   await service`select from public.members where user_id = ${due.account} for update`;
   const photos = await service<{ id: string }[]>`
     with visits as (

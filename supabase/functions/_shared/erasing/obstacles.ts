@@ -25,10 +25,9 @@ type Billed = CountedSubscription &
     visits: (CountedVisit & Omit<CancellableVisit, 'startsAt'> & { startsAt: string })[];
   };
 
-/** An account and its client record, as far as each exists. */
 export type Leaving = { account: string | null; client: string | null };
 
-/** Returns what has to be settled before an account is deleted, as the service. */
+/** Runs as the service. */
 export async function readObstacles(
   service: TransactionSql,
   { account, client }: Leaving,
@@ -64,7 +63,7 @@ export async function readObstacles(
   ];
 }
 
-/** Returns how much clients' cash the member of an account has, also after they left. */
+/** Clients' cash that the account's member holds, even after leaving. */
 async function heldBy(service: TransactionSql, account: string | null): Promise<number> {
   const [member] = await service<{ id: string }[]>`
     select id from public.members where user_id = ${account}`;
@@ -77,7 +76,7 @@ function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
   const name = findPackage(packageType)?.name ?? packageType;
   const isOver = state === 'ended' || state === 'cancelled';
   const { coming, open: placeable } = countVisits(visits, subscription, today);
-  // What was skipped of a cancelled plan lapses, and nobody owes it.
+  // Skipped visits of a cancelled plan lapse, and nobody owes them.
   const open =
     state === 'cancelled'
       ? countVisits(
@@ -102,8 +101,8 @@ function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
 }
 
 /**
- * Returns the first day without a subscription that runs, if there is nothing left to cancel: the day
- * after its last visit, and not before its end unless it was cancelled. Null where it can be cancelled.
+ * Returns the first day after the last visit, and not before the end of a subscription that was not
+ * cancelled. Null if the subscription can still be cancelled.
  */
 function freeFromOf(subscription: Billed, isOver: boolean, now: Date): string | null {
   const visits = subscription.visits.map(({ startsAt, ...visit }) => ({

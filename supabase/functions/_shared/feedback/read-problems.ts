@@ -1,12 +1,11 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { ProblemReport } from '../../../../contract/shapes/problem-report.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
+import { readPhotoAddresses } from '../photos/photo-files.ts';
 
 type PhotoRow = { id: string; width: number; height: number };
 
-/** A problem as the database has it, and the visit it is about. */
 export type ProblemRow = Pick<ProblemReport, 'id' | 'text' | 'state' | 'answer'> & {
   visitId: string;
   reportedAt: Date;
@@ -20,8 +19,7 @@ export type ProblemRow = Pick<ProblemReport, 'id' | 'text' | 'state' | 'answer'>
 };
 
 /**
- * Reads problems, the newest first, as far as the policies show them to the caller. `selection` is a
- * condition on public.problems.
+ * The newest first, as far as the policies allow. `selection` is a condition on public.problems.
  */
 export async function readProblems(
   transaction: TransactionSql,
@@ -46,18 +44,12 @@ export async function readProblems(
     order by reported_at desc, problems.id`;
 }
 
-/** Makes reports of problems, with the addresses of their photos. */
 export async function problemReports(
   files: Files,
   rows: readonly ProblemRow[],
 ): Promise<ProblemReport[]> {
-  const names = rows.flatMap(({ photos }) =>
-    photos.flatMap(({ id }) => Object.values(photoNames(id))),
-  );
-  const addresses =
-    names.length === 0
-      ? new Map<string, string>()
-      : await files.addresses('photos', names, readingAddressInMinutes * 60);
+  const ids = rows.flatMap(({ photos }) => photos.map(({ id }) => id));
+  const addressesOf = await readPhotoAddresses(files, ids, readingAddressInMinutes * 60);
   return rows.map((row) => ({
     id: row.id,
     text: row.text,
@@ -66,19 +58,12 @@ export async function problemReports(
     answerBy: row.answerBy.toISOString(),
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    photos: row.photos.flatMap((photo) => withAddresses(photo, addresses)),
+    photos: row.photos.flatMap((photo) => {
+      const addresses = addressesOf(photo.id);
+      return addresses === undefined ? [] : [{ ...photo, ...addresses }];
+    }),
     makesGood: goodVisitOf(row),
   }));
-}
-
-/** A photo whose files are gone is left out. */
-function withAddresses(
-  photo: PhotoRow,
-  addresses: ReadonlyMap<string, string>,
-): ProblemReport['photos'] {
-  const { picture, preview } = photoNames(photo.id);
-  const [pictureUrl, previewUrl] = [addresses.get(picture), addresses.get(preview)];
-  return pictureUrl && previewUrl ? [{ ...photo, pictureUrl, previewUrl }] : [];
 }
 
 function goodVisitOf({

@@ -11,12 +11,12 @@ import { lockLedger } from '../money/store-ledger.ts';
 import { readMoney } from '../money/stored-money.ts';
 import { type Gateway, GatewayAway, GatewayRefused } from './gateway.ts';
 
-/** What is to be paid online, and by whom. Whoever asks has been allowed to pay it. */
+/** The caller is allowed to pay it. */
 export type AskedCheckout = {
   subscriptionId: string;
   paying: Paying;
   askedBy: 'client' | 'pay-link';
-  /** Returns where the payer comes back to, by the checkout's id. */
+  /** The payer comes back here. `id` is the checkout's. */
   returnUrl: (id: string) => string;
 };
 
@@ -31,9 +31,8 @@ type Begun = {
 };
 
 /**
- * Returns the address of a page of the gateway where this can be paid, and the checkout's id. Asked again
- * while the amount is the same it is the same page. Throws not-possible if nothing is open, and
- * unavailable if the gateway is off, switched off or away.
+ * Returns the gateway's page, the same one while the amount is the same. Throws not-possible if
+ * nothing is open, and unavailable if the gateway is off or away.
  */
 export async function openCheckout(
   { sql, gateway, now, log }: Means,
@@ -43,7 +42,7 @@ export async function openCheckout(
   const begun = await asService(sql, (service) => begin(service, gateway, asked, now()));
   const { id, pesos, title, reference } = begun;
   if (begun.address !== null) return { id, address: begun.address };
-  // Nothing is locked meanwhile. Two who ask at once ask for one page, by one id.
+  // Nothing is locked meanwhile. Two calls at once share an id, and so a page.
   const wish = { id, pesos, title, reference, returnUrl: asked.returnUrl(id) };
   const made = await gateway.createCheckout(wish).catch((error: unknown) => {
     if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error;
@@ -61,7 +60,7 @@ export async function openCheckout(
   return { id, address: made.address };
 }
 
-/** Finds the page that was asked for already, or notes that one is to be made. */
+/** Returns the open page if there is one, and otherwise notes a new one without an address. */
 async function begin(
   service: TransactionSql,
   gateway: Gateway,
@@ -92,7 +91,7 @@ async function begin(
   return { id, address: null, pesos, title, reference };
 }
 
-/** Returns what is to be paid, as the payer was shown it. A single due is named by its reference. */
+/** `what` is the reference of a single due. */
 async function readToPay(
   service: TransactionSql,
   { subscriptionId, paying, askedBy }: AskedCheckout,
@@ -106,14 +105,14 @@ async function readToPay(
   if (dues.length > 0) {
     throw new Refusal('not-possible', { reason: ['allWaits'] });
   }
-  // Whoever has a link is not told who else paid, and how.
+  // A link's holder does not learn who else paid, and how.
   const isTold = askedBy === 'client';
   const paid = isTold ? alreadyPaid(money, paying, today) : [];
   if (paid === null) throw new Refusal('not-found');
   throw new Refusal('not-possible', { reason: isTold ? ['paid', paid] : ['paidByLink'] });
 }
 
-/** What the payer reads at the provider: package and town, and nothing by which a home is found. */
+/** The provider shows package and town, and nothing that locates a home. */
 async function readTitle(service: TransactionSql, subscriptionId: string): Promise<string> {
   const [row] = await service<{ packageType: PackageId; town: string }[]>`
     select package_type as "packageType", town from public.subscriptions
@@ -123,7 +122,6 @@ async function readTitle(service: TransactionSql, subscriptionId: string): Promi
   return [name, row?.town].filter(Boolean).join(', ');
 }
 
-/** Reads what became of a checkout of a subscription; undefined if there is none. */
 export async function readCheckoutState(
   service: TransactionSql,
   { id, subscriptionId }: { id: string; subscriptionId: string },
@@ -142,7 +140,7 @@ export async function readCheckoutState(
   return checkout;
 }
 
-/** Returns the ways that a payer is offered: without paying online where it is off. */
+/** Leaves out online payment where it is off. */
 export function waysOffered(ways: readonly WayToPay[], gateway: Gateway | null): WayToPay[] {
   return ways.filter(({ kind }) => kind !== 'gateway' || gateway !== null);
 }

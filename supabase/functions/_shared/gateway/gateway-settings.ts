@@ -1,7 +1,6 @@
 import type { Gateway } from './gateway.ts';
 import { createPaymongo, paymongoMethods, paymongoUrl } from './paymongo.ts';
 
-/** The environment variables of the gateway. It is off unless both secrets are set. */
 export type GatewayEnvironment = Partial<
   Record<
     'PAYMONGO_SECRET_KEY' | 'PAYMONGO_WEBHOOK_SECRET' | 'PAYMONGO_URL' | 'PAYMONGO_METHODS',
@@ -9,7 +8,7 @@ export type GatewayEnvironment = Partial<
   >
 >;
 
-/** Makes the gateway that the environment names; null where it is off. */
+/** Returns null unless both secrets are set. */
 export function readGateway(environment: GatewayEnvironment): Gateway | null {
   const set = (name: keyof GatewayEnvironment) => environment[name]?.trim() ?? '';
   const [secretKey, webhookSecret] = [set('PAYMONGO_SECRET_KEY'), set('PAYMONGO_WEBHOOK_SECRET')];

@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import type { GatewayEvent, ProviderPayment, ProviderRefund } from './gateway.ts';
 
-/** What we read of PayMongo's answers and reports. Whatever else they say, of cards or people, is dropped. */
+/**
+ * We read only these parts of PayMongo's answers and reports, and drop the rest, of cards or
+ * people.
+ */
 const Metadata = v.fallback(v.nullish(v.record(v.string(), v.unknown())), null);
 
-/** A text of theirs, as the database takes it. */
+/** Made fit for the database. */
 const Text = v.pipe(
   v.string(),
   v.transform((text) => text.toWellFormed().replaceAll('\0', '').slice(0, 200)),
 );
 const Integer = v.fallback(v.nullish(v.pipe(v.number(), v.safeInteger())), null);
 
-/** Money has arrived even if what is said of it makes no sense, so that only its state is required. */
+/** Only the state is required: money arrived even if the rest makes no sense. */
 const Payment = v.object({
   id: v.fallback(Text, ''),
   attributes: v.object({
@@ -36,7 +39,6 @@ const Refund = v.object({
   }),
 });
 
-/** A hosted page, as it is made and as it is read. */
 export const CheckoutAnswer = v.object({
   data: v.object({
     id: Text,
@@ -48,7 +50,6 @@ export const CheckoutAnswer = v.object({
   }),
 });
 
-/** A payment with what was paid back of it. */
 export const PaymentAnswer = v.object({
   data: v.object({ attributes: v.object({ refunds: v.nullish(v.array(v.unknown())) }) }),
 });
@@ -66,7 +67,7 @@ const Event = v.object({
   }),
 });
 
-/** Returns what was paid, of payments in any state. What is no payment hides none beside it. */
+/** Skips unpaid and unreadable payments. */
 export function paidOf(payments: readonly unknown[]): ProviderPayment[] {
   return payments
     .flatMap((one) => {
@@ -83,13 +84,13 @@ export function paidOf(payments: readonly unknown[]): ProviderPayment[] {
     }));
 }
 
-/** Returns an amount as it was sent, as far as it can be said in a line. */
+/** Returns an amount as it was sent, shortened. */
 function sentOf(amount: unknown): string {
   if (typeof amount === 'object' && amount !== null) return Array.isArray(amount) ? '[…]' : '{…}';
   return JSON.stringify(amount)?.slice(0, 100) ?? 'nothing';
 }
 
-/** What it says to have kept may be wrong, and the payment arrived all the same. */
+/** A wrong net amount does not undo the payment. */
 function netOf({
   amount,
   net_amount: net,
@@ -100,14 +101,14 @@ function netOf({
   return net == null || net < 0 || net > Number(amount) ? null : net;
 }
 
-/** Returns a refund if it was asked for by this id of ours, or else null. */
+/** Returns null unless our wish asked for it. */
 export function refundOf(resource: unknown, wishId: string): ProviderRefund | null {
   const read = v.safeParse(Refund, resource);
   const isIt = read.success && read.output.attributes.metadata?.refund === wishId;
   return isIt ? refundIn(read.output) : null;
 }
 
-/** Returns what a refund has become. It is pending until it succeeded or failed. */
+/** Pending until it succeeded or failed. */
 export function refundIn({ id, attributes }: v.InferOutput<typeof Refund>): ProviderRefund {
   const { status } = attributes;
   const state = status === 'succeeded' || status === 'failed' ? status : 'pending';
@@ -118,7 +119,7 @@ export function refundIn({ id, attributes }: v.InferOutput<typeof Refund>): Prov
   };
 }
 
-/** Returns what a report says; null if it is none, or of the other mode. */
+/** Returns null if it is not a report, or of the other mode. */
 export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEvent | null {
   const event = v.safeParse(Event, jsonOf(rawBody));
   if (!event.success || event.output.data.attributes.livemode !== (mode === 'live')) return null;
@@ -132,7 +133,7 @@ export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEven
     return { id, kind, about: 'paid', checkout: named, payments: paidOf(payments ?? []) };
   }
   if (kind.startsWith('payment.refund')) {
-    // It tells of the payment, or of the refund that names it.
+    // The resource is the payment, or a refund that names it.
     const refund = v.safeParse(Refund, resource);
     const paymentId = (refund.success && refund.output.attributes.payment_id) || resource.id;
     return { id, kind, about: 'refunded', paymentId };
@@ -147,7 +148,7 @@ export function eventOf(rawBody: Uint8Array, mode: 'test' | 'live'): GatewayEven
   return { id, kind, about: 'nothing of ours' };
 }
 
-/** Returns our id of a checkout, which PayMongo carries along; null if there is none. */
+/** Our id of a checkout, which PayMongo carries along; null if there is none. */
 function ownId(metadata: v.InferOutput<typeof Metadata>): string | null {
   const id = metadata?.checkout;
   return typeof id === 'string' && v.is(v.pipe(v.string(), v.uuid()), id) ? id : null;
@@ -161,7 +162,7 @@ function jsonOf(rawBody: Uint8Array): unknown {
   }
 }
 
-/** Returns the moment of a count of seconds, now for none, and null for what is no moment. */
+/** Returns now for null, and null for an invalid number. */
 function readMoment(seconds: unknown): Date | null {
   if (seconds == null) return new Date();
   const moment = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);

@@ -1,13 +1,12 @@
 import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { webhookInMinutes } from '../../../../domain/service-numbers.ts';
 
-/** The mode of a key: money moves in live mode alone. */
+/** Money moves only in live mode. */
 export type Mode = 'test' | 'live';
 
 /**
  * Returns whether a report was signed with this secret in this mode, a few minutes ago at most. The
- * header reads `t=<seconds>,te=<signature in test mode>,li=<in live mode>`. Signatures are compared in
- * constant time.
+ * header reads `t=<seconds>,te=<test signature>,li=<live signature>`. Compares in constant time.
  */
 export async function isSigned(
   header: string,

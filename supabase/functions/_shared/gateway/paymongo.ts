@@ -19,31 +19,28 @@ import {
 } from './paymongo-resources.ts';
 import { isSigned, type Mode } from './paymongo-signature.ts';
 
-/** What the operator sets. Secrets stay in here: no log, error or answer holds them. */
+/** No log, error or answer holds the secrets. */
 export type PaymongoSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Where its API is, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string;
-  /** The ways that its page offers, as PayMongo calls them. */
+  /** In PayMongo's names. */
   methods: readonly string[];
 };
 
-/** PayMongo's own address. */
 export const paymongoUrl = 'https://api.paymongo.com';
-/** What its page offers unless the operator says otherwise. */
+/** Used unless the operator sets others. */
 export const paymongoMethods = 'qrph,gcash,paymaya,card';
 
-/** All ways of its reference, by its names. */
 export const everyPaymongoMethod: readonly string[] = [
   ...['qrph', 'gcash', 'paymaya', 'card', 'grab_pay', 'shopee_pay', 'billease', 'dob', 'dob_ubp'],
   ...['brankas_bdo', 'brankas_landbank', 'brankas_metrobank'],
 ];
 
-/** How long we wait for an answer. A call of ours has 15 seconds in all. */
+/** A call of ours has 15 seconds in all. */
 const patienceInMs = 8_000;
 
-/** Speaks to PayMongo: hosted checkout, payments and refunds. */
 export function createPaymongo(settings: PaymongoSettings): Gateway {
   const { secretKey, webhookSecret: secret, methods } = settings;
   const mode: Mode = secretKey.startsWith('sk_live_') ? 'live' : 'test';
@@ -78,7 +75,7 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
         const { data } = await ask('GET', pathOf(checkoutId), CheckoutAnswer);
         return paidOf(data.attributes.payments ?? []);
       } catch (error) {
-        // A page that PayMongo does not know any more was not paid on.
+        // A page that PayMongo no longer knows was not paid on.
         if (error instanceof GatewayRefused && error.code === 'resource_not_found') return [];
         throw error;
       }
@@ -90,7 +87,7 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
       });
     },
     async refund(wish) {
-      // Whoever asks again after a lost answer gets the refund that was made then.
+      // After a lost answer the refund may already exist.
       const made = await readRefund(wish);
       if (made !== null) return made;
       const { data } = await ask('POST', '/v1/refunds', RefundAnswer, {
@@ -110,7 +107,7 @@ export function createPaymongo(settings: PaymongoSettings): Gateway {
 
 const pathOf = (checkoutId: string) => `/v1/checkout_sessions/${encodeURIComponent(checkoutId)}`;
 
-/** The page asks for one amount, and names neither the client nor their home. */
+/** Names neither the client nor their home. */
 function checkoutOf(
   { id, pesos, title, reference, returnUrl }: CheckoutWish,
   methods: readonly string[],
@@ -131,7 +128,6 @@ function checkoutOf(
 
 type Asked = { key: string; attributes: object };
 
-/** Makes the function that asks PayMongo for something, and reads of the answer what a schema names. */
 function askerOf({ url, secretKey }: PaymongoSettings) {
   const authorization = `Basic ${btoa(`${secretKey}:`)}`;
   return async <Schema extends v.GenericSchema>(
@@ -165,7 +161,7 @@ function askerOf({ url, secretKey }: PaymongoSettings) {
   };
 }
 
-/** What goes wrong on the way is told without a word of the request, whose header holds the key. */
+/** Errors say nothing of the request, whose header holds the key. */
 async function exchange(
   url: string,
   init: RequestInit,

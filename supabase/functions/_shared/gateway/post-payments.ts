@@ -9,13 +9,11 @@ import { queueMails } from '../service-mails/queue.ts';
 import { queuePaymentMails } from '../service-mails/queue-payment-mails.ts';
 import type { GatewayProvider, ProviderPayment } from './gateway.ts';
 
-/** A checkout that something was paid on. */
 export type PaidCheckout = { id: string; subscriptionId: string; pesos: number; madeAt: Date };
 
 /**
- * Posts what was paid on a checkout as confirmed payments, each once however often it is told, and queues
- * the mail that tells the client. The gross counts, in whole pesos. What cannot be posted is kept beside
- * them, and the team is told.
+ * Posts a checkout's payments as confirmed, in whole pesos of the gross, and queues the client's
+ * mail. Idempotent. What cannot be posted is kept, and the team is notified.
  */
 export async function postPayments(
   service: TransactionSql,
@@ -25,7 +23,7 @@ export async function postPayments(
   teamEmail: string,
 ): Promise<void> {
   if (all.length === 0) return;
-  // Of several that tell of one payment at once, the later ones find it here.
+  // Later ones of several reports at once find the payment here.
   await lockLedger(service, subscriptionId);
   let arePosted = true;
   for (const one of all) {
@@ -34,7 +32,7 @@ export async function postPayments(
     const why = whyUnposted(one, { askedAt, now: new Date() });
     if (why !== null || paidAt === null || grossInCentavos === null) {
       arePosted = false;
-      // What came without a reference has that of its page, so that a payment can be entered with it.
+      // Without a reference, the page's id lets the team enter the payment.
       const reference = one.id === '' ? id : one.id;
       await service`
         insert into public.unposted_payments ${service({
@@ -78,7 +76,7 @@ export async function postPayments(
         net_in_centavos: net,
       })}`;
     await storeAllocations(service, { subscriptionId, memberId: null });
-    const recipient = mailableOrNone((await readPayer(service, subscriptionId)) ?? '');
+    const recipient = mailableOrNone(await readPayer(service, subscriptionId));
     await queuePaymentMails(service, [{ id: paymentId, recipient }]);
   }
   if (!arePosted) return;

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { gatewayReadEveryMinutes } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import {
   type Gateway,
   GatewayRefused,
@@ -11,30 +11,33 @@ import {
 import { type PaidCheckout, postPayments } from './post-payments.ts';
 import { settleRefund } from './refund-online.ts';
 
-/** Reads at the gateway what is due to be read: open pages, and refunds on their way. */
 export async function readGatewayDue(
   sql: Sql,
   gateway: Gateway,
   now: Date,
   teamEmail: string,
 ): Promise<void> {
-  const outcomes = await Promise.allSettled([
+  await allOf([
     readOpenCheckouts(sql, gateway, now, teamEmail),
     readPendingRefunds(sql, gateway, now),
   ]);
+}
+
+/** Waits for all, so that one failure holds up no others, and then throws the first. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
 type DueReading = PaidCheckout & { providerId: string; isOver: boolean };
 
-/** How many pages one run reads. The rest is due still, and the next run comes within a minute. */
+/** The rest stays due, and the next run comes within a minute. */
 const readingsAtOnce = 50;
 
 /**
- * Reads at the gateway the checkouts whose reading is due, and posts what was paid there: so a report that
- * was lost costs minutes. One that is over is closed first, so that nobody pays what nobody reads. Any
- * number of processes may do so over one database: each reading is taken by one.
+ * Reads due checkouts and posts what was paid there, so that a lost report costs minutes. Closes
+ * expired ones first. Safe in several processes: one takes each reading.
  */
 async function readOpenCheckouts(
   sql: Sql,
@@ -42,26 +45,18 @@ async function readOpenCheckouts(
   now: Date,
   teamEmail: string,
 ): Promise<void> {
-  const due = await asService(
-    sql,
-    (service) => service<DueReading[]>`
-      update private.gateway_checkouts
-      set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
-      where id in (
-        select id from private.gateway_checkouts
-        where next_read_at <= ${now} and provider = ${gateway.provider}
-        order by next_read_at limit ${readingsAtOnce} for update skip locked
-      )
-      returning id, subscription_id as "subscriptionId", pesos, made_at as "madeAt",
-        provider_id as "providerId",
-        expires_at <= ${now} as "isOver"`,
-  );
-  // One that cannot be read keeps none of the others waiting, and is due again in some minutes.
-  const outcomes = await Promise.allSettled(
-    due.map((one) => readCheckout(sql, gateway, one, teamEmail)),
-  );
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  const due = await serviceQuery(sql)<DueReading[]>`
+    update private.gateway_checkouts
+    set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+    where id in (
+      select id from private.gateway_checkouts
+      where next_read_at <= ${now} and provider = ${gateway.provider}
+      order by next_read_at limit ${readingsAtOnce} for update skip locked
+    )
+    returning id, subscription_id as "subscriptionId", pesos, made_at as "madeAt",
+      provider_id as "providerId",
+      expires_at <= ${now} as "isOver"`;
+  await allOf(due.map((one) => readCheckout(sql, gateway, one, teamEmail)));
 }
 
 async function readCheckout(
@@ -82,7 +77,7 @@ async function readCheckout(
   });
 }
 
-/** The provider may have forgotten a page that is old. Nothing was paid there. */
+/** The provider may have forgotten an old page. Nothing was paid there. */
 async function paymentsOf(gateway: Gateway, providerId: string): Promise<ProviderPayment[]> {
   try {
     return await gateway.read(providerId);
@@ -92,33 +87,28 @@ async function paymentsOf(gateway: Gateway, providerId: string): Promise<Provide
   }
 }
 
-/** Until then a refund that the provider does not know may still be on its way to it. */
+/** Until then an unknown refund may still be on its way to the provider. */
 const unknownForMinutes = 60;
 
 type Pending = RefundWish & { isOld: boolean };
 
-/** Reads refunds that are on their way, and keeps what became of them. One process takes each reading. */
+/** One process takes each reading. */
 async function readPendingRefunds(sql: Sql, gateway: Gateway, now: Date): Promise<void> {
-  const due = await asService(
-    sql,
-    (service) => service<Pending[]>`
-      with taken as (
-        update private.gateway_refunds
-        set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
-        where id in (
-          select id from private.gateway_refunds where next_read_at <= ${now}
-          order by next_read_at limit 20 for update skip locked
-        )
-        returning id, payment_id, pesos, asked_at
+  const due = await serviceQuery(sql)<Pending[]>`
+    with taken as (
+      update private.gateway_refunds
+      set next_read_at = ${now}::timestamptz + make_interval(mins => ${gatewayReadEveryMinutes})
+      where id in (
+        select id from private.gateway_refunds where next_read_at <= ${now}
+        order by next_read_at limit 20 for update skip locked
       )
-      select taken.id, provider_payment_id as "providerPaymentId", pesos,
-        asked_at + make_interval(mins => ${unknownForMinutes}) < ${now} as "isOld"
-      from taken join public.gateway_payments using (payment_id)
-      where provider = ${gateway.provider}`,
-  );
-  const outcomes = await Promise.allSettled(due.map((one) => readRefund(sql, gateway, one)));
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+      returning id, payment_id, pesos, asked_at
+    )
+    select taken.id, provider_payment_id as "providerPaymentId", pesos,
+      asked_at + make_interval(mins => ${unknownForMinutes}) < ${now} as "isOld"
+    from taken join public.gateway_payments using (payment_id)
+    where provider = ${gateway.provider}`;
+  await allOf(due.map((one) => readRefund(sql, gateway, one)));
 }
 
 async function readRefund(sql: Sql, gateway: Gateway, { isOld, ...wish }: Pending): Promise<void> {
@@ -127,5 +117,5 @@ async function readRefund(sql: Sql, gateway: Gateway, { isOld, ...wish }: Pendin
   if (becomes !== null) await asService(sql, (service) => settleRefund(service, wish.id, becomes));
 }
 
-/** The refund is owed again, and an owner may ask for it anew. */
+/** The refund is owed again, and an owner may ask for it again. */
 const neverArrived: ProviderRefund = { id: '', state: 'failed', at: new Date(0) };

@@ -19,8 +19,8 @@ import {
 type Refunding = { sql: Sql; gateway: Gateway; now: () => Date; log: Log };
 
 /**
- * Notes that a refund is to be paid back on the latest online payment that has as much left. Throws
- * not-possible if there is none. The caller has locked the ledger, and the refund is owed.
+ * Notes a refund on the latest online payment that has enough left. Throws not-possible if there is
+ * none. The caller has locked the ledger, and the refund is owed.
  */
 export async function noteOnlineRefund(
   service: TransactionSql,
@@ -60,7 +60,7 @@ export async function noteOnlineRefund(
   return wish;
 }
 
-/** A refund that is being paid out online is paid out in no other way, and not twice. */
+/** Throws changed-meanwhile if the refund is being paid out online. */
 export async function refuseOnItsWay(service: TransactionSql, refundId: string): Promise<void> {
   const { count } = await service`
     select from private.gateway_refunds where refund_id = ${refundId} and state = 'pending'`;
@@ -68,7 +68,6 @@ export async function refuseOnItsWay(service: TransactionSql, refundId: string):
   throw new Refusal('changed-meanwhile', { message: 'This refund is already on its way online.' });
 }
 
-/** Returns how much of a subscription's refunds is being paid out online. */
 export async function paidOutOnline(
   service: TransactionSql,
   subscriptionId: string,
@@ -81,8 +80,8 @@ export async function paidOutOnline(
 }
 
 /**
- * Asks the gateway to pay back what was noted. Returns whether the client has it. If the answer was lost it
- * is on its way, until a reading says what became of it.
+ * Returns whether the client has the money. If the answer was lost it counts as on its way, until a
+ * reading settles it.
  */
 export async function askForRefund(
   { sql, gateway, log }: Refunding,
@@ -105,10 +104,7 @@ export async function askForRefund(
   }
 }
 
-/**
- * Keeps what became of a refund at the gateway: paid out once it succeeded, with the mail that tells the
- * client, and open again if it failed. Told twice it does nothing more.
- */
+/** Marks a refund as paid out and mails the client, or opens it again if it failed. Idempotent. */
 export async function settleRefund(
   service: TransactionSql,
   id: string,
@@ -143,7 +139,7 @@ export async function settleRefund(
 
 type AskedRefund = { refundId: string; subscriptionId: string; askedBy: string; email: string };
 
-/** What of a row of payments was not paid back online yet, nor is on its way, in pesos. */
+/** In pesos, without what is on its way. */
 function leftOfPayment(service: TransactionSql): Fragment {
   return service`payments.pesos - (
     select coalesce(sum(before.pesos), 0) from private.gateway_refunds as before
@@ -151,7 +147,6 @@ function leftOfPayment(service: TransactionSql): Fragment {
   )`;
 }
 
-/** Returns of each of these refunds whether it can be paid back online, or why it cannot. */
 export async function onlineStandingsOf(
   service: TransactionSql,
   refundIds: readonly string[],

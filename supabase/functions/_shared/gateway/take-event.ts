@@ -5,8 +5,8 @@ import type { GatewayEvent, GatewayProvider, NamedCheckout } from './gateway.ts'
 import { type PaidCheckout, postPayments } from './post-payments.ts';
 
 /**
- * Takes what the gateway reported, once. It is remembered in the transaction that does what follows from
- * it, so that a report which was cut off is taken whole when it comes again.
+ * At most once. The report is remembered in the transaction that acts on it, so that an interrupted
+ * one is taken whole when it comes again.
  */
 export async function takeEvent(
   sql: Sql,
@@ -33,7 +33,10 @@ export async function takeEvent(
   });
 }
 
-/** What a report says of a refund is asked for, as when no report comes. One that we did not ask for is told. */
+/**
+ * Reads the refund at the gateway, as if no report had come. The team is notified of one that we
+ * did not ask for.
+ */
 async function takeRefund(
   service: TransactionSql,
   provider: GatewayProvider,

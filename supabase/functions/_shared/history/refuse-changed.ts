@@ -3,7 +3,6 @@ import { type Changer, changerWords } from '../../../../contract/reasons.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../call/refusal.ts';
 
-/** Things whose changes the history keeps under one name and id. */
 export type ChangedThing =
   | 'client'
   | 'home'
@@ -19,14 +18,14 @@ export type ChangedThing =
 type LastChange = {
   actor: 'member' | 'client' | 'service';
   actor_name: string;
-  /** Whether it was whoever asks, on another device or in another window. */
+  /** Whether the caller made it, on another device or in another window. */
   is_own: boolean;
   at: Date;
 };
 
 /**
- * Refuses to save on an outdated state: says who changed the thing last, and when (docs/product.md,
- * "Service errors", exact). Always throws changed-meanwhile.
+ * Always throws changed-meanwhile, with who changed the thing last, and when (docs/product.md,
+ * "Service errors", exact).
  */
 export async function refuseChanged(
   transaction: TransactionSql,

@@ -4,16 +4,15 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { asService } from '../database/roles.ts';
 
 /**
- * Writes the computed holidays of this year and the next, each once and assumed. What somebody
- * entered, changed, confirmed or took off stays as it is. Any number of processes may do so over one
- * database.
+ * Writes the computed holidays of this year and the next as assumed. Idempotent, also across
+ * processes. Leaves what somebody entered, changed, confirmed or removed.
  */
 export async function writeHolidays(sql: Sql, now: Date): Promise<void> {
   const year = Number(manilaDayOf(now).slice(0, 'YYYY'.length));
   const computed = [year, year + 1].flatMap(nationalHolidays);
   await asService(sql, async (service) => {
     const rows = service`jsonb_to_recordset(${service.json(computed)}) as new (day date, name text, kind text)`;
-    // Who entered one by hand has entered this one: removed, it is not written again.
+    // A holiday entered by hand counts as the computed one: removed, it stays removed.
     await service`
       update public.holidays as entered set computed_for = new.day from ${rows}
       where entered.day = new.day and entered.day_kind <> 'local' and entered.computed_for is null

@@ -6,12 +6,10 @@ type InputOf<Fields extends Record<string, v.GenericSchema>> = {
   [Field in keyof Fields]: v.InferOutput<Fields[Field]>;
 };
 
-/** Returns the columns of a home, as it is written to the database. */
 export function homeColumns(input: InputOf<typeof homeFields>) {
   return { address: input.address, town: input.town, ...homeNoteColumns(input) };
 }
 
-/** Returns the columns of what is noted of a home. */
 export function homeNoteColumns(input: InputOf<typeof homeNoteFields>) {
   return {
     landmark: input.landmark,
@@ -25,7 +23,7 @@ export function homeNoteColumns(input: InputOf<typeof homeNoteFields>) {
   };
 }
 
-/** Returns a client's homes, the first one first, as the caller may see them. */
+/** The first one first, as far as the policies allow. */
 export async function readHomes(transaction: TransactionSql, clientId: string): Promise<Home[]> {
   const rows = await transaction<Home[]>`
     select id, version, address, town, landmark, gate, guard_and_pass as "guardAndPass", parking, pets,

@@ -22,22 +22,22 @@ import { jpegPictures } from '../pictures/clean-jpeg.ts';
 import type { Push } from '../push/push.ts';
 import { createWebPush } from '../push/web-push.ts';
 import { readSms } from '../sms/sms-settings.ts';
-import { createHostedFiles } from './files.ts';
+import { createHostedFiles } from './hosted-files.ts';
 
-/** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */
+/** `EdgeRuntime` exists only on the provider's machines. */
 declare const Deno: {
   env: { toObject(): Record<string, string> };
   serve(handle: (request: Request) => Promise<Response>): unknown;
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Serves a handler as an edge function. Each function is a process with its own environment. */
+/** Each function is a process with its own environment. */
 export function serve(handler: Handler): void {
   const dependencies = hostedDependencies(Deno.env.toObject());
   answerBy((call) => handler(call, dependencies));
 }
 
-/** Serves several calls as one edge function, each at its name below /functions/v1/. */
+/** Serves each call at its name below /functions/v1/. */
 export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
   const dependencies = hostedDependencies(Deno.env.toObject());
   Deno.serve(async (request) => {
@@ -48,7 +48,6 @@ export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
   });
 }
 
-/** What the timer looks after: mails that are due, photos and sessions whose time has come, and open payments. */
 export type Upkeep = Delivery &
   PhotoKeeping & { teamSessionInDays: number; teamEmail: string; gateway: Gateway | null };
 
@@ -71,7 +70,6 @@ function answerBy(handle: (call: Call) => Promise<Answer>): void {
   Deno.serve((request) => answerTo(request, handle));
 }
 
-/** Turns a request into a plain call, and the handler's answer into a response. */
 async function answerTo(
   request: Request,
   handle: (call: Call) => Promise<Answer>,
@@ -91,7 +89,7 @@ async function answerTo(
   });
 }
 
-/** Reads a request's body, but no more of it than shows that it is too long. */
+/** Stops reading as soon as the body is too long. */
 async function readBounded(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -111,7 +109,7 @@ function setting(environment: Environment, name: string): string {
   return value;
 }
 
-/** Prepares no statements, since a pooler between us and the database would lose them. */
+/** A pooler between us and the database would lose prepared statements. */
 function connect(environment: Environment) {
   return postgres(setting(environment, 'SUPABASE_DB_URL'), {
     max: 4,
@@ -170,10 +168,7 @@ function hostedDependencies(environment: Environment): Dependencies {
   };
 }
 
-/**
- * Resets factors in the provider's tables, as its own administration does. The provider lets a mere
- * password enrol anew and tells nobody, so no code is handed out.
- */
+/** The provider lets a mere password enrol again and notifies nobody, so no code is handed out. */
 function createHostedAccounts(sql: Sql): Accounts {
   return {
     resetSecondFactor: (account) =>
@@ -186,14 +181,14 @@ function createHostedAccounts(sql: Sql): Accounts {
 }
 
 /**
- * Returns the caller's address as the provider's outermost proxy saw it. The proxy overwrites this
- * header. It only appends to X-Forwarded-For, so a caller can forge the first entries there.
+ * The provider's outermost proxy overwrites this header. It only appends to X-Forwarded-For, whose
+ * first entries a caller can forge.
  */
 function clientAddress(request: Request): string {
   return visitorNetwork(request.headers.get('cf-connecting-ip') ?? '');
 }
 
-/** Identifies the caller by the provider's published signing keys. Any other token is invalid. */
+/** Verifies tokens with the provider's published keys. */
 function createHostedCaller(supabaseUrl: string): Dependencies['caller'] {
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));

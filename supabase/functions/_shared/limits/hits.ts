@@ -2,13 +2,9 @@ import type { TransactionSql } from 'postgres';
 import { type Counted, limits, type Purpose } from './every-limit.ts';
 import { widerNetwork, widerShare } from './network.ts';
 
-/**
- * One thing to count, in the form that private.count_hits takes. The database keeps only a hash of
- * the key.
- */
+/** In the form that private.count_hits takes. The database keeps only a hash of the key. */
 export type Hit = { key: string; allowed: number; seconds: number };
 
-/** Makes a hit against one limit, for exactly the people that the limit names. */
 export function hit<P extends Purpose>(purpose: P, counted: Counted<P>): Hit {
   const { per, allowed, seconds } = limits[purpose];
   const whom: Partial<Record<string, string>> = counted;
@@ -19,15 +15,11 @@ export function hit<P extends Purpose>(purpose: P, counted: Counted<P>): Hit {
   return { key, allowed, seconds };
 }
 
-/** Returns a counter's name, before the database hashes it. */
 function counterName(purpose: string, values: readonly (string | undefined)[]): string {
   return JSON.stringify([purpose, ...values]);
 }
 
-/**
- * Makes the same hit, and one for the visitor's wider network if it has one. That network may do
- * several times as much.
- */
+/** Also counts the visitor's wider network, which may do several times as much. */
 export function networkHits<P extends Purpose>(
   purpose: P,
   counted: Counted<P> & { network: string },
@@ -38,13 +30,11 @@ export function networkHits<P extends Purpose>(
   return [own, { ...hit(purpose, { ...counted, network }), allowed: own.allowed * widerShare }];
 }
 
-/** What we know of a person: the values under which limits may have counted them. */
 type Known = Partial<Record<(typeof limits)[Purpose]['per'][number], readonly string[]>>;
 
 /**
- * Removes every counter that we can find from what we know of a person. We cannot find one that
- * also counts a network or a device. Its key is a hash of values that nobody keeps, and it expires
- * by itself.
+ * Counters that also count a network or a device cannot be found: their keys are hashes of values
+ * that nobody keeps. They expire.
  */
 export async function forgetCounters(transaction: TransactionSql, known: Known): Promise<void> {
   const names = Object.entries(limits).flatMap(([purpose, { per }]) =>
@@ -58,7 +48,6 @@ export async function forgetCounters(transaction: TransactionSql, known: Known):
     )`;
 }
 
-/** Returns every way to take one item from each list. */
 function combinations(lists: readonly (readonly string[])[]): string[][] {
   return lists.reduce<string[][]>(
     (taken, list) => taken.flatMap((values) => list.map((value) => [...values, value])),

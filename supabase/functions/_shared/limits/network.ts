@@ -4,9 +4,8 @@ const unknownNetwork = 'unknown';
 export const widerShare = 4;
 
 /**
- * Returns the network that counts as one visitor: an IPv4 address, or the /64 network of an IPv6
- * address. A single household gets at least a /64. All spellings of an address are one, and so is
- * an IPv4 address mapped into IPv6.
+ * An IPv4 address, or the /64 network of an IPv6 address, the least that a household gets.
+ * Normalizes spellings and IPv4 addresses mapped into IPv6.
  */
 export function visitorNetwork(address: string): string {
   const groups = ipv6Groups(address);
@@ -15,8 +14,8 @@ export function visitorNetwork(address: string): string {
 }
 
 /**
- * Returns the /48 network around a visitor's /64, or null for other visitors. A provider may give
- * any customer a /48, which holds 65,536 of the smaller networks.
+ * The /48 around a visitor's /64, or null. A provider may give any customer a /48, which holds
+ * 65,536 of the smaller networks.
  */
 export function widerNetwork(visitor: string): string | null {
   return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : null;
@@ -28,7 +27,7 @@ function ipv4(address: string): string | null {
   return bytes.length === 4 && bytes.every(isByte) ? address : null;
 }
 
-/** Returns the eight groups of an IPv6 address, or null if it is not one. */
+/** Returns eight groups, or null if it is not an IPv6 address. */
 function ipv6Groups(address: string): number[] | null {
   if (!/^[\da-f:.]+$/i.test(address) || !address.includes(':')) return null;
   const host = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);

@@ -1,9 +1,8 @@
 import { isEmail } from '../../../../domain/contact-rules.ts';
 
 /**
- * Returns the mailbox behind an email address, for counting and not for sending. Spellings that
- * mail programs treat as equal are one mailbox: case, a +tag, wide letters, an international
- * domain, a final dot.
+ * For counting, not for sending. Folds spellings that mail programs treat as equal: case, a +tag,
+ * wide letters, an international domain, a final dot.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
@@ -13,15 +12,12 @@ export function mailboxOf(email: string): string {
   return `${name}@${folded.replace(/\.+$/, '')}`;
 }
 
-/** Returns the address to write to; '' where there is none, or none that mails reach. */
+/** Returns '' if mails cannot reach the address. */
 export function mailableOrNone(address: string): string {
   return isMailable(address) ? address : '';
 }
 
-/**
- * Returns whether all mail programs read this address the same way. The form's own rule lets more
- * through.
- */
+/** Whether all mail programs read this address the same way. The form's own rule is laxer. */
 export function isMailable(address: string): boolean {
   return (
     isEmail(address) &&

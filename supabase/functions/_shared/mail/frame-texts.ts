@@ -1,6 +1,5 @@
 import { businessHours } from '../../../../domain/business.ts';
 
-/** What stands around the content of every mail. */
 export const frameTexts = {
   ifNothing: 'If the button does nothing, open this address in your browser:',
   hours: `${businessHours.text}. ${businessHours.closedText}.`,

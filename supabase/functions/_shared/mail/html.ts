@@ -8,10 +8,7 @@ const serif = "Georgia, 'Times New Roman', serif";
 const mono = 'ui-monospace,Menlo,Consolas,monospace';
 const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/**
- * Styles are inline, because some clients drop style sheets. The classes below adapt them to dark
- * schemes.
- */
+/** Inline, because some clients drop style sheets. The classes below adapt them to dark schemes. */
 const ink = `color:#17231f;font-family:${sans};font-size:16px;line-height:26px;`;
 const muted = `color:#55625c;font-family:${sans};font-size:14px;line-height:22px;`;
 
@@ -88,10 +85,7 @@ function block(part: MailBlock, texts: FrameTexts): Markup {
   return markup`<p class="note ink" style="${ink}background-color:#fdf3dd;border-left:4px solid #e9a23b;border-radius:4px;font-size:15px;line-height:24px;margin:0 0 24px;padding:12px 16px;overflow-wrap:anywhere;">${lines(part.note)}</p>`;
 }
 
-/**
- * Renders the mail as HTML: tables and inline styles for old clients, both colour schemes, and no
- * image from outside.
- */
+/** Uses tables and inline styles for old clients, and no external images. */
 function mailHtml(content: MailContent): string {
   const { brand, siteUrl, language = 'en', preheader, title, blocks } = content;
   const texts = frameTextsIn(language);
@@ -128,7 +122,6 @@ ${texts.serving(serviceArea.join(', '))}
   return document.html;
 }
 
-/** Renders a mail's description to its two bodies. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: mailHtml(content), text: mailText(content) };
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to send. Only `markup` makes it, so nothing reaches a mail unescaped. */
+/** Only `markup` makes it, so that nothing reaches a mail unescaped. */
 export type Markup = { readonly html: string };
 
 const entities: Record<string, string> = {
@@ -14,10 +14,7 @@ function rendered(value: string | Markup | readonly Markup[]): string {
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 
-/**
- * Makes a template. It escapes texts, for element content and quoted attributes, and keeps markup
- * as it is.
- */
+/** Escapes texts, for element content and quoted attributes, and keeps markup. */
 export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
@@ -25,7 +22,7 @@ export function markup(
   return { html: String.raw({ raw: parts }, ...values.map(rendered)) };
 }
 
-/** Keeps the line breaks of a text. */
+/** Keeps line breaks. */
 export function lines(text: string): Markup {
   return { html: rendered(text).replace(/\r\n|\r|\n/g, '<br>') };
 }

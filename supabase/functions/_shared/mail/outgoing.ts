@@ -1,12 +1,11 @@
-/** A file that travels with a mail: its name, its media type and its text. */
+/** `type` is the media type. */
 export type TextFile = { name: string; type: string; text: string };
 
-/** A picture that a mail shows. The mail's HTML names it by `cid`. */
+/** The mail's HTML names it by `cid`. */
 type EmbeddedPicture = { name: string; type: string; bytes: Uint8Array; cid: string };
 
 export type Attachment = TextFile | EmbeddedPicture;
 
-/** A mail on its way out. */
 export type OutgoingMail = {
   /** The same on every try, so that a receiver can drop a duplicate. */
   messageId: string;
@@ -19,24 +18,19 @@ export type OutgoingMail = {
   attachments?: readonly Attachment[];
 };
 
-/**
- * Hands a mail over. Rejects if the mail was not taken, with RefusedForGood if another try is
- * pointless.
- */
+/** Rejects if the mail was not taken, with RefusedForGood if another try is pointless. */
 export type Send = (mail: OutgoingMail) => Promise<void>;
 
-/**
- * This mail can never be handed over. Either the receiver said so, or its content no longer exists.
- */
+/** This mail can never be sent: the receiver said so, or its content no longer exists. */
 export class RefusedForGood extends Error {}
 
-/** How many mails leave side by side. One slow mail must not hold up the others. */
+/** Side by side, so that one slow mail does not hold up the others. */
 export const maximumLanes = 8;
 
 /**
- * Returns a subject in plain words, whoever wrote the names in it. It drops markup, what is left of
- * it, and invisible characters that could reorder or hide the rest. It breaks up what mail programs
- * would decode (RFC 2047).
+ * Returns a subject in plain words, whoever wrote the names in it. Drops markup and invisible
+ * characters that could reorder or hide the rest. Breaks up what mail programs would decode (RFC
+ * 2047).
  */
 export function plainSubject(text: string): string {
   return text

@@ -2,7 +2,6 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { RefusedForGood } from './outgoing.ts';
 
-/** The longest delay after the first try, and after any. */
 const firstRetryInMs = 30_000;
 export const longestRetryInMs = hourInMs;
 
@@ -10,9 +9,9 @@ export const longestRetryInMs = hourInMs;
 export const claimedForInMs = 120_000;
 
 /**
- * Since when a mail of the outbox has waited, in SQL. The outbox keeps only when it is tried next, so
- * we go back from there by the longest that its tries so far can have taken, but not beyond its entry.
- * That is exact for a mail that was due at once, and early by half at most for one that was planned.
+ * SQL for when a mail's wait began. The outbox keeps only the next try, so this subtracts the
+ * longest that the tries so far can have taken, but not beyond the mail's entry. Exact for a mail
+ * that was due at once, and early by half at most for a planned one.
  */
 export function waitingSince(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`
@@ -22,22 +21,21 @@ export function waitingSince(sql: Sql | TransactionSql): PendingQuery<Row[]> {
     ) * interval '1 millisecond')`;
 }
 
-/** Whether a mail of the outbox has failed for an hour and is tried again, in SQL. */
+/** SQL for whether a mail has failed for an hour and is tried again. */
 export function hasFailedForAnHour(sql: Sql | TransactionSql): PendingQuery<Row[]> {
-  // The next try is an hour off at most. Mails that are planned lie behind that in the index.
+  // The next try is at most an hour off. Planned mails come later in the index.
   return sql`
     mail.waits and mail.channel = 'mail' and mail.attempts > 0
     and mail.last_error is not null and mail.due_at < now() + interval '61 minutes'
     and ${waitingSince(sql)} <= now() - interval '1 hour'`;
 }
 
-/** After seven tries the next follow an hour apart, so the last one comes after a day. */
+/** From the eighth try on they are an hour apart, so the last one comes after a day. */
 const maximumAttempts = 30;
 
 /**
- * Returns the milliseconds until the next try, or null if there is none. The delay starts at half a
- * minute and doubles up to an hour. Half of it is random, so that what failed together does not return
- * together.
+ * Milliseconds until the next try, or null for none: half a minute, doubled up to an hour. Half of
+ * it is random, so that mails that failed together do not return together.
  */
 export function retryDelayInMs(failure: unknown, attempts: number, random: number): number | null {
   if (failure instanceof RefusedForGood || attempts >= maximumAttempts) return null;

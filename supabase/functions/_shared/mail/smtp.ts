@@ -1,16 +1,15 @@
 import { createTransport } from 'nodemailer';
 import { maximumLanes, RefusedForGood, type Send } from './outgoing.ts';
 
-/** A connection to a mail server. */
 export type Smtp = { send: Send; close(): void };
 
 /**
- * Hands mails to the server at `smtpUrl` (smtp:// or smtps://, with user and password if it wants
- * them) and keeps connections open. `from` is the sender as shown: 'Maayos <hello@maayos.example>'.
+ * Keeps connections to `smtpUrl` open (smtp:// or smtps://, with user and password if needed).
+ * `from` is shown as the sender: 'Maayos <hello@maayos.example>'.
  */
 export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): Smtp {
   const url = new URL(smtpUrl);
-  // The query of the address outweighs nodemailer's options, so the rule goes there.
+  // The address's query overrides nodemailer's options.
   if (requiresTls(smtpUrl, rule)) url.searchParams.set('requireTLS', 'true');
   const transport = createTransport({
     url: url.href,
@@ -39,9 +38,7 @@ export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): 
   };
 }
 
-/**
- * Returns what nodemailer sends. Addresses are objects, so that nodemailer parses none from a text.
- */
+/** Addresses are objects, so that nodemailer parses none from a text. */
 export function message(mail: Parameters<Send>[0], from: string) {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -56,7 +53,7 @@ export function message(mail: Parameters<Send>[0], from: string) {
       contentType: file.type,
       content: 'text' in file ? file.text : Buffer.from(file.bytes),
       ...('cid' in file && { cid: file.cid, contentDisposition: 'inline' as const }),
-      // Its line ends arrive as they are.
+      // Keeps line ends.
       contentTransferEncoding: 'base64' as const,
     })),
     messageId: `<${mail.messageId}@${domain}>`,
@@ -65,9 +62,9 @@ export function message(mail: Parameters<Send>[0], from: string) {
 }
 
 /**
- * Returns whether the mail can never be delivered: a 5xx for this recipient or message, or an
- * invalid address. Other 5xx (sign-in, our own sender address) are faults of the settings, so the
- * mail is worth another try.
+ * Whether the mail can never be delivered: a 5xx for this recipient or message, or an invalid
+ * address. Other 5xx (sign-in, our own sender address) are faults of the settings and worth another
+ * try.
  */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -88,14 +85,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * When mail requires TLS, as SMTP_TLS says. If empty, it does unless the mail server is on this
- * machine.
- */
+/** Values of SMTP_TLS. If empty, TLS is required unless the mail server is on this machine. */
 export const tlsRules = ['', 'required', 'when-offered'] as const;
 export type TlsRule = (typeof tlsRules)[number];
 
-/** Returns the rule that a setting names. Throws if it names none. */
+/** Throws if the setting is not a rule. */
 export function readTlsRule(setting: string): TlsRule {
   const rule = tlsRules.find((name) => name === setting);
   if (rule === undefined)
@@ -103,7 +97,6 @@ export function readTlsRule(setting: string): TlsRule {
   return rule;
 }
 
-/** Returns whether mails and the password go to the server at `smtpUrl` only over TLS. */
 export function requiresTls(smtpUrl: string, rule: TlsRule): boolean {
   if (rule !== '') return rule === 'required';
   return !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(new URL(smtpUrl).hostname);

@@ -6,10 +6,7 @@ import type { MailBlock, MailContent } from './letter.ts';
 
 const width = 72;
 
-/**
- * Breaks a text at spaces so that no line exceeds `room`. A longer single word, such as an address,
- * stays whole.
- */
+/** Breaks at spaces. A word longer than `room`, such as an address, stays whole. */
 function wrap(text: string, room: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const wrapped: string[] = [];
@@ -26,10 +23,7 @@ function wrap(text: string, room: number): string[] {
   });
 }
 
-/**
- * Puts a lead ('1. ', 'Phone  ') before a text. Further lines are indented to stand under the
- * first.
- */
+/** Puts a lead ('1. ', 'Phone  ') before a text and indents further lines under the first. */
 function hanging(lead: string, text: string): string {
   return wrap(text, width - lead.length)
     .map((line, index) => `${index === 0 ? lead : ' '.repeat(lead.length)}${line}`.trimEnd())
@@ -55,10 +49,7 @@ function block(part: Exclude<MailBlock, { pair: unknown }>): string {
   return hanging('* ', part.note);
 }
 
-/**
- * Renders the mail as plain text for readers and programs without HTML, with at most 72 characters
- * a line.
- */
+/** For readers and programs without HTML, with at most 72 characters a line. */
 export function mailText({ brand, siteUrl, language = 'en', title, blocks }: MailContent): string {
   const texts = frameTextsIn(language);
   const footer = [
@@ -74,10 +65,8 @@ export function mailText({ brand, siteUrl, language = 'en', title, blocks }: Mai
   return `${[[...heading, rule].join('\n'), ...blocks.filter(hasWords).map(block), footer].join('\n\n')}\n`;
 }
 
-/** What stands around the content of a mail, in any language. */
 export type FrameTexts = Translated<typeof english>;
 
-/** Returns what stands around the content of a mail in a language. */
 export function frameTextsIn(language: Language): FrameTexts {
   return inLanguage(english, filipino, language);
 }

@@ -1,4 +1,4 @@
-/** The characters that mail programs and their parsers read as a dot, a colon and a slash. */
+/** Characters that mail programs read as a dot, a colon and a slash. */
 const dot = '[.\u2024\u3002\ufe52\uff0e\uff61]';
 const colon = '[:\ufe13\ufe55\uff1a]';
 const slash = '[/\uff0f]';
@@ -12,15 +12,12 @@ const ipv4 = new RegExp(
 /** Eight groups, or two colons in a row. No time of day has either. */
 const ipv6 =
   /(?<![\p{L}\p{N}])(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4}::(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4})(?![\p{L}\p{N}])/giu;
-/** An IPv4 address written as one number, if followed by what follows an address. */
+/** An IPv4 address written as one number, before a path. */
 const numberWithPath = /(?<![\p{L}\p{N}])(0x[\da-f]{7,8}|\d{8,10})(?=[/?#])/giu;
 /** The same, anywhere in a text. */
 const bareNumber = /(?<![\p{L}\p{N}])(?:0x[\da-f]{7,8}|\d{8,10})(?![\p{L}\p{N}])/iu;
 
-/**
- * Returns whether a name looks like a link: a scheme, www., a domain with a path, or a network
- * address.
- */
+/** Whether a name looks like a link: a scheme, www., a domain with a path, or a network address. */
 export function holdsLink(name: string): boolean {
   const seen = visible(name).normalize('NFKC').replaceAll('\u3002', '.');
   return (
@@ -30,8 +27,8 @@ export function holdsLink(name: string): boolean {
 }
 
 /**
- * Returns a text in which mail programs find nothing to turn into a link. It puts a space into
- * domains and network addresses, and between a scheme and its address. The text stays readable.
+ * Spaces out domains, network addresses and schemes, so that mail programs turn nothing into a
+ * link. The text stays readable.
  */
 export function withoutLinks(text: string): string {
   return visible(text)
@@ -42,7 +39,7 @@ export function withoutLinks(text: string): string {
     .replace(domainDot, '$1 ');
 }
 
-/** Removes invisible characters, which could split a link. It keeps the one that joins emoji. */
+/** Removes invisible characters, which could split a link, but keeps the joiner of emoji. */
 function visible(text: string): string {
   return text.replace(/(?!\u200d)[\p{Cf}]/gu, '');
 }

@@ -8,8 +8,8 @@ import type { WayKind } from '../../../../domain/money/ways-to-pay.ts';
 import type { Money } from './stored-money.ts';
 
 /**
- * Reads how somebody pays what is open: amount and reference, and the ways with both in their codes. As the
- * service, of money that the caller may see. Undefined if there is no such due.
+ * Runs as the service, for money that the caller may see. Returns undefined if there is no such
+ * due.
  */
 export async function readPayable(
   service: TransactionSql,
@@ -46,8 +46,8 @@ type StoredWay = {
 };
 
 /**
- * Reads the ways to pay an amount that are switched on, in the owner's order. For the service alone. A code
- * carries amount and reference once the owner has tried it.
+ * In the owner's order. For the service alone. A code carries amount and reference once the owner
+ * has tried it.
  */
 export async function readWaysToPay(
   service: TransactionSql,

@@ -16,8 +16,8 @@ type SubscriptionRow = Statement['subscriptions'][number] & { money: Money };
 type PaymentRow = { id: string; method: PaymentMethod; reference: string };
 
 /**
- * Returns the statement of the subscriptions that meet a condition, as the caller. Days that were not
- * named are those of this year until today. Throws not-found for a subscription that is none of them.
+ * Runs as the caller. Days that are left out are those of this year until today. Throws not-found
+ * for a subscription that does not meet the condition.
  */
 export async function readStatement(
   transaction: TransactionSql,
@@ -61,7 +61,6 @@ export async function readStatement(
 
 type Words = Pick<StatementLine, 'subscriptionId' | 'text' | 'reference' | 'method'>;
 
-/** Says what a line tells beside its amount: what for, by which reference, and how it was paid. */
 function wordsOf(rows: readonly SubscriptionRow[], payments: readonly PaymentRow[]) {
   const paid = new Map(payments.map((payment) => [payment.id, payment]));
   const words = new Map(
@@ -96,7 +95,7 @@ type PaidPart = Pick<
   'clientName' | 'state' | 'day' | 'pesos' | 'method' | 'reference' | 'packageType' | 'term'
 > & { subscriptionId: string; money: Money };
 
-/** Returns what a payment of the caller's was for; null if there is none with this id. */
+/** Returns null if the caller has no payment with this id. */
 export async function readAcknowledgement(
   transaction: TransactionSql,
   payment: string,
@@ -121,7 +120,7 @@ export async function readAcknowledgement(
   return { ...told, covers, creditInPesos: leftOf(money, payment), owedInPesos, dueInPesos };
 }
 
-/** Returns the number of the company's invoice of each due that has one, as the caller. */
+/** By the dues' ids, as far as the policies allow. */
 async function readInvoiceNumbers(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],

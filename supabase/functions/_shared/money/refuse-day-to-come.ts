@@ -1,7 +1,6 @@
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { Refusal } from '../call/refusal.ts';
 
-/** Nothing is entered before its day. */
 export function refuseDayToCome(day: string, now: Date): void {
   if (day <= manilaToday(now)) return;
   throw new Refusal('invalid-body', { reason: ['dayToCome'], at: 'day' });

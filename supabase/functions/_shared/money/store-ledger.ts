@@ -5,31 +5,21 @@ import type { AgreedDue } from '../../../../domain/money/payment-plans.ts';
 import type { Allocation } from '../../../../domain/money/stored-money.ts';
 import { type Money, moneyColumn } from './stored-money.ts';
 
-/** What the ledger of a subscription changes for, and who of the team did it. */
 type Change = { subscriptionId: string; memberId: string | null };
 
 /**
- * Waits for whoever is changing the ledger of this subscription, until the transaction ends. What the
- * database holds of its sums waits at the same place.
+ * Locks until the transaction ends, in one order, so that there is no deadlock. The database's own
+ * sums take the same lock.
  */
 export async function lockLedger(
   transaction: TransactionSql,
-  subscriptionId: string,
-): Promise<void> {
-  await lockLedgers(transaction, [subscriptionId]);
-}
-
-/** Waits for whoever is changing one of these ledgers. All take several in one order, so that none waits in a circle. */
-export async function lockLedgers(
-  transaction: TransactionSql,
-  subscriptionIds: readonly string[],
+  ...subscriptionIds: readonly string[]
 ): Promise<void> {
   await transaction`
-    select from public.subscriptions where id = any(${[...subscriptionIds]}::uuid[])
+    select from public.subscriptions where id = any(${subscriptionIds}::uuid[])
     order by id for no key update`;
 }
 
-/** Stores what was agreed for a new subscription. */
 export async function storeDues(
   transaction: TransactionSql,
   { subscriptionId, memberId }: Change,
@@ -48,7 +38,6 @@ export async function storeDues(
   await storeDueTerms(transaction, { subscriptionId, memberId, reason: 'agreed' }, terms);
 }
 
-/** Stores what dues become, and why. */
 export async function storeDueTerms(
   transaction: TransactionSql,
   { subscriptionId, memberId, reason }: Change & { reason: DueReason },
@@ -61,48 +50,29 @@ export async function storeDueTerms(
     from jsonb_to_recordset(${transaction.json([...terms])}) as changed ("dueId" uuid, day date, pesos integer)`;
 }
 
-/** Stores which due each payment covers by now: the oldest first, beside what is stored already. */
+/** Allocates payments to dues, the oldest first, beside what is already stored. */
 export async function storeAllocations(
   transaction: TransactionSql,
-  { subscriptionId, memberId }: Change,
+  { subscriptionId, memberId }: { subscriptionId: string | string[]; memberId: string | null },
 ): Promise<void> {
-  await storeAllocationsOf(transaction, [subscriptionId], memberId);
+  const rows = await transaction<{ money: Money }[]>`
+    select ${moneyColumn(transaction)} from public.subscriptions
+    where id = any(${[subscriptionId].flat()}::uuid[])`;
+  const changes = rows.flatMap(({ money }) => allocationChanges(money));
+  await insertAllocations(transaction, { memberId }, changes);
 }
 
-/** Stores for each of these subscriptions which due its payments cover by now. */
-export async function storeAllocationsOf(
-  transaction: TransactionSql,
-  subscriptionIds: readonly string[],
-  memberId: string | null,
-): Promise<void> {
-  const rows = await transaction<{ subscriptionId: string; money: Money }[]>`
-    select id as "subscriptionId", ${moneyColumn(transaction)}
-    from public.subscriptions where id = any(${[...subscriptionIds]}::uuid[])`;
-  const changes = rows.flatMap(({ subscriptionId, money }) =>
-    allocationChanges(money).map((change) => ({ subscriptionId, ...change })),
-  );
-  await storeChanges(transaction, changes, memberId);
-}
-
-/** Stores how much more of payments is on dues, or with less than nothing what is taken from them. */
+/** Negative amounts take payments off dues. */
 export async function insertAllocations(
   transaction: TransactionSql,
-  { subscriptionId, memberId }: Change,
+  { memberId }: Pick<Change, 'memberId'>,
   changes: readonly Allocation[],
-): Promise<void> {
-  const rows = changes.map((change) => ({ subscriptionId, ...change }));
-  await storeChanges(transaction, rows, memberId);
-}
-
-async function storeChanges(
-  transaction: TransactionSql,
-  changes: readonly (Allocation & { subscriptionId: string })[],
-  memberId: string | null,
 ): Promise<void> {
   if (changes.length === 0) return;
   await transaction`
     insert into public.allocations (payment_id, due_id, subscription_id, pesos, by_member)
-    select "paymentId", "dueId", "subscriptionId", pesos, ${memberId}
+    select "paymentId", "dueId", subscription_id, changed.pesos, ${memberId}
     from jsonb_to_recordset(${transaction.json([...changes])})
-      as changed ("paymentId" uuid, "dueId" uuid, "subscriptionId" uuid, pesos integer)`;
+      as changed ("paymentId" uuid, "dueId" uuid, pesos integer)
+      join public.dues on dues.id = "dueId"`;
 }

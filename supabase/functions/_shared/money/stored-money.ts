@@ -8,13 +8,12 @@ import type {
   WriteOff,
 } from '../../../../domain/money/stored-money.ts';
 
-/** All that is stored of the money of a subscription, as a ledger asks for it, with what is shown of it. */
 export type Money = {
   dues: Due[];
   /** The latest first. */
   payments: (LedgerPayment & { method: PaymentMethod; isByLink: boolean })[];
   allocations: Allocation[];
-  /** Without those that were withdrawn; the latest first. */
+  /** Without withdrawn ones, the latest first. */
   refunds: (LedgerRefund & {
     /** Of the visit, n of N; null for credit. */
     number: number | null;
@@ -23,7 +22,7 @@ export type Money = {
   writeOffs: WriteOff[];
 };
 
-/** Returns the column `money` of a query over public.subscriptions, which ledgerOf tells from. */
+/** The column `money` of a query over public.subscriptions, for ledgerOf. */
 export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
     jsonb_build_object(
@@ -57,7 +56,7 @@ export function moneyColumn(transaction: TransactionSql): PendingQuery<Row[]> {
     ) as money`;
 }
 
-/** Reads the money of a subscription; undefined if there is none with this id, or it is not the caller's. */
+/** Returns undefined if the subscription is unknown or not the caller's. */
 export async function readMoney(
   transaction: TransactionSql,
   subscriptionId: string,

@@ -9,15 +9,15 @@ import { type Money, moneyColumn, readMoney } from '../money/stored-money.ts';
 import { hashOfSecret, newLinkSecret } from '../team/link-secret.ts';
 
 /**
- * Makes a link in place of the one that stands for the same. Only the hash of its secret is kept. The
- * policies decide for whose subscription; the member is null where a client makes it.
+ * Replaces the previous link for the same. Only the secret's hash is kept. The policies decide for
+ * whose subscription. `memberId` is null if a client makes it.
  */
 export async function makeLink(
   transaction: TransactionSql,
   { subscriptionId, dueId }: PaidByLink,
   memberId: string | null,
 ): Promise<{ id: string; path: string }> {
-  // Of two at once the second replaces what the first made.
+  // The second of two at once replaces the first one's link.
   await transaction`
     select pg_advisory_xact_lock(hashtextextended('pay links of ' || ${subscriptionId}, 0))`;
   const money = await readMoney(transaction, subscriptionId);
@@ -39,7 +39,7 @@ export async function makeLink(
   return { id: made.id, path: `/pay/${secret}` };
 }
 
-/** Ends a link at once. Ending it again changes nothing. */
+/** Idempotent. Throws not-found. */
 export async function withdrawLink(transaction: TransactionSql, id: string): Promise<void> {
   const withdrawn = await transaction`
     update public.pay_links set withdrawn_at = now() where id = ${id} and withdrawn_at is null`;
@@ -48,7 +48,7 @@ export async function withdrawLink(transaction: TransactionSql, id: string): Pro
   if (known === undefined) throw new Refusal('not-found');
 }
 
-/** Returns the links of a subscription by which something can still be paid. */
+/** Only links by which something can still be paid. */
 export async function readLinks(
   transaction: TransactionSql,
   subscriptionId: string,
@@ -63,11 +63,10 @@ export async function readLinks(
   return { links: links.map((link) => ({ ...link, madeAt: link.madeAt.toISOString() })) };
 }
 
-/** The day decides what has fallen due, and nothing about what is open. */
+/** The day does not matter: it decides only what has fallen due. */
 const isOpen = (money: Money, dueId: string | null) =>
   payableOf(money, payingOf(money, dueId), '').dues.length > 0;
 
-/** What a link that stands leads to. */
 export type OpenedLink = {
   subscriptionId: string;
   firstName: string;
@@ -82,10 +81,7 @@ export type OpenedLink = {
 
 type Row = Omit<OpenedLink, 'firstName' | 'paying'> & { name: string; dueId: string | null };
 
-/**
- * Finds what the link with this secret is for, as the service. Throws link-gone for one that was
- * withdrawn or never made, which looks the same.
- */
+/** Runs as the service. Throws link-gone alike for a withdrawn and an unknown link. */
 export async function openLink(service: TransactionSql, token: string): Promise<OpenedLink> {
   const hash = await hashOfSecret(token);
   const [row] = await service<Row[]>`
@@ -101,7 +97,6 @@ export async function openLink(service: TransactionSql, token: string): Promise<
   return { ...rest, firstName: firstNameOf(name), paying: payingOf(rest.money, dueId) };
 }
 
-/** Returns what a link is for: its due, or all that is open. */
 function payingOf({ dues }: Pick<Money, 'dues'>, dueId: string | null): Paying {
   return dues.find(({ id }) => id === dueId)?.reference ?? 'open';
 }

@@ -7,30 +7,31 @@ import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { lockPhotoFiles } from './keep-upload.ts';
 import { eraseRemovedPictures } from './member-pictures.ts';
-import { removePhotoFiles, removeScreenshots } from './remove-files.ts';
+import { removePhotoFiles, removeScreenshots } from './photo-files.ts';
 
-/** What forgetting needs from its process. */
 export type PhotoKeeping = {
   /** A login that may take the role service_role. */
   sql: Sql;
   files: Files;
-  /** How long after a subscription's end its photos are kept. */
+  /** How long photos are kept after a subscription's end. */
   photoRetentionInMonths: number;
 };
 
-/** An upload or a file without its row is left over after this long. */
+/** The age from which an upload or a file without a row is an orphan. */
 const leftOverAfter = '1 day';
 
-/** An hourly sweep is then never too late. Until it comes, a dispatcher may show the photo again. */
+/**
+ * A day less, so that an hourly sweep is never too late. Until then a dispatcher may show the photo
+ * again.
+ */
 const hiddenFor = `${hiddenPhotoErasedInDays - 1} days`;
 
-/** How many go in one transaction. */
+/** The rows of one transaction. */
 const atOnce = 200;
 
 /**
- * Erases the photos whose time has come, and what interrupted or given-up uploads left behind (docs/product.md,
- * "Service files"). Files go before their row says so, so that what is interrupted is done again. Any
- * number of processes may do so over one database.
+ * Erases photos past their retention and orphans of uploads (docs/product.md, "Service files").
+ * Files go before their rows, so that an interrupted run is repeated. Safe in several processes.
  */
 export async function forgetPhotos({
   sql,
@@ -42,7 +43,8 @@ export async function forgetPhotos({
     (service) => forgetUploads(service, files),
     async (service) => erase(service, files, await hiddenLongAgo(service)),
     async (service) => erase(service, files, await endedLongAgo(service, kept)),
-    async (service) => eraseOfProblems(service, files, await reportedLongAgo(service, kept)),
+    async (service) =>
+      erase(service, files, await reportedLongAgo(service, kept), 'problem_photos'),
     (service) => eraseRemovedPictures(service, files),
     async (service) => removeScreenshots(service, files, await answeredLongAgo(service)),
     ...digits.map(
@@ -77,7 +79,7 @@ async function hiddenLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
     limit ${atOnce} for update skip locked`;
 }
 
-/** The photos of visits whose subscription is over, and whose client was told so in time. */
+/** Photos of visits whose subscription is over and whose client was notified in time. */
 function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
   return forgettable(service, kept, {
     photos: service`public.photos`,
@@ -85,7 +87,7 @@ function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]
   });
 }
 
-/** The photos of a problem go with those of its visit. */
+/** A problem's photos go with those of its visit. */
 function reportedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
   return forgettable(service, kept, {
     photos: service`public.problem_photos`,
@@ -97,8 +99,8 @@ function reportedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRo
 }
 
 /**
- * Returns photos of subscriptions that are over. It begins with the photos that there still are:
- * subscriptions that were over in all the years before are many more.
+ * Starts from the photos that still exist, which are far fewer than the subscriptions that ended
+ * over the years.
  */
 function forgettable(
   service: TransactionSql,
@@ -123,18 +125,7 @@ function forgettable(
     for update skip locked`;
 }
 
-async function eraseOfProblems(
-  service: TransactionSql,
-  files: Files,
-  photos: readonly PhotoRow[],
-): Promise<number> {
-  const ids = photos.map(({ id }) => id);
-  await removePhotoFiles(files, ids);
-  await service`update public.problem_photos set state = 'erased' where id = any(${ids}::uuid[])`;
-  return ids.length;
-}
-
-/** What was shown of payments that were answered. */
+/** Screenshots of payments that were answered. */
 async function answeredLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
   return service<PhotoRow[]>`
     select id from public.claim_screenshots where exists (
@@ -149,20 +140,21 @@ async function erase(
   service: TransactionSql,
   files: Files,
   photos: readonly PhotoRow[],
+  table: 'photos' | 'problem_photos' = 'photos',
 ): Promise<number> {
   const ids = photos.map(({ id }) => id);
   await removePhotoFiles(files, ids);
-  await service`update public.photos set state = 'erased' where id = any(${ids}::uuid[])`;
+  await service`
+    update ${service(`public.${table}`)} set state = 'erased' where id = any(${ids}::uuid[])`;
   return ids.length;
 }
 
-/** Files that were written for a photo which never came to be, or which outlived it. */
 async function forgetFilesWithoutRow(
   service: TransactionSql,
   files: Files,
   digit: string,
 ): Promise<number> {
-  // Planned for any digit, each name would be looked up by itself.
+  // A generic plan would look each name up by itself.
   await service`set local plan_cache_mode = 'force_custom_plan'`;
   const found = await filesWithoutRow(service, digit);
   if (found.length === 0) return 0;
@@ -174,8 +166,8 @@ async function forgetFilesWithoutRow(
 }
 
 /**
- * Returns the ids of photos that have files and no row, of those that begin with a digit. The names
- * and ids of all are compared from two indexes, and only what is left is looked at.
+ * Returns ids of photos that have files but no row, among those that begin with a digit. Compares
+ * names and ids from two indexes, and looks only at the remainder.
  */
 async function filesWithoutRow(
   service: TransactionSql,

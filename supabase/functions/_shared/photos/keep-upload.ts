@@ -11,19 +11,17 @@ import {
   PicturesBusy,
 } from '../pictures/pictures.ts';
 
-/** What becomes of an upload. */
 type Keeping = PhotoUpload & {
-  /** Runs queries as the service once it is sure again that the caller may. */
+  /** Runs queries as the service after checking the caller's right again. */
   asOwner: <T>(work: (service: TransactionSql) => Promise<T>) => Promise<T>;
-  /** Returns whether the photo was kept before. Refuses one that there is no room for. */
+  /** Returns whether the photo was kept before. Throws if there is no room for it. */
   isKept: (service: TransactionSql) => Promise<boolean>;
-  /** Stores the row. */
   store: (service: TransactionSql, picture: EncodedPicture) => Promise<void>;
 };
 
 /**
- * Makes a photo of an upload, stores its row, and only then removes the upload. A photo that is kept
- * already is kept once. Throws a refusal if it can never be used, or if there is no such upload.
+ * Makes a photo of an upload, stores its row, and only then removes the upload. Idempotent. Throws
+ * a refusal if it can never be used, or if there is no such upload.
  */
 export async function keepUpload(tools: PhotoTools, keeping: Keeping): Promise<void> {
   const removeUpload = () => tools.files.remove('incoming', [keeping.upload]);
@@ -45,16 +43,15 @@ async function keep(
   const picture = await writePhotoFiles(tools, upload);
   await asOwner(async (service) => {
     if (await isKept(service)) return;
-    // Another call may have kept it meanwhile; otherwise the page sends it again.
+    // Another call may have kept it meanwhile; if not, the page sends it again.
     if (picture === null) throw new Refusal('not-found');
     await store(service, picture);
   });
 }
 
-/** What makes a photo of an upload. */
 type PhotoTools = { sql: Sql; files: Files; pictures: Pictures };
 
-/** An upload by its name in the bucket `incoming`, and who asks for what photo of it. */
+/** `upload` is the name in the bucket `incoming`. */
 type PhotoUpload = {
   upload: string;
   photoId: string;
@@ -64,9 +61,8 @@ type PhotoUpload = {
 };
 
 /**
- * Cleans an upload and writes its picture and preview under the photo's id. Nothing is locked
- * meanwhile. Returns null if there is no such upload. Throws what `pictureRefusal` turns into a
- * refusal, and too-many-requests.
+ * Writes picture and preview under the photo's id. Locks nothing. Returns null if there is no such
+ * upload. Throws what `pictureRefusal` reads, and too-many-requests.
  */
 async function writePhotoFiles(
   { sql, files, pictures }: PhotoTools,
@@ -84,8 +80,8 @@ async function writePhotoFiles(
 }
 
 /**
- * Makes sure that no sweep took the files since they were written, and that none does until the row
- * is committed. Whoever sent the photo asks again otherwise. As the service.
+ * Ensures that no sweep took the files, and that none does until the row is committed. Runs as the
+ * service. Throws unavailable.
  */
 export async function requireFiles(service: TransactionSql, photoId: string): Promise<void> {
   await lockPhotoFiles(service, [photoId]);
@@ -96,7 +92,7 @@ export async function requireFiles(service: TransactionSql, photoId: string): Pr
   if (found?.count !== names.length) throw new Refusal('unavailable', { retryAfterInSeconds: 5 });
 }
 
-/** Returns the refusal that says why a picture cannot be used, or anything else as it is. */
+/** Returns the refusal for a picture that cannot be used, and other errors unchanged. */
 function pictureRefusal(thrown: unknown): unknown {
   if (thrown instanceof PicturesBusy) {
     return new Refusal('pictures-busy', { retryAfterInSeconds: 5 });
@@ -108,15 +104,15 @@ function pictureRefusal(thrown: unknown): unknown {
   return new Refusal('too-large', { reason: [kind, most] });
 }
 
-/** Returns whether an upload will never be used, so that it can go. */
+/** Whether an upload will never be used, so that it can go. */
 function isRefusedForGood(refusal: unknown): boolean {
   const codes = ['not-a-picture', 'too-large', 'too-many-photos'];
   return refusal instanceof Refusal && codes.includes(refusal.code);
 }
 
 /**
- * Holds photos' files until the transaction ends, so that storing a photo's row and sweeping files
- * without a row never meet.
+ * Locks photos' files until the transaction ends, so that storing a row and sweeping files without
+ * a row never meet.
  */
 export async function lockPhotoFiles(
   service: TransactionSql,

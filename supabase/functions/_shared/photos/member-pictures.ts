@@ -3,14 +3,14 @@ import type { CrewFace, MemberPicture } from '../../../../contract/shapes/faces.
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
-import { removePhotoFiles } from './remove-files.ts';
+import { removePhotoFiles } from './photo-files.ts';
 
-/** How many go in one transaction. */
+/** The rows of one transaction. */
 const atOnce = 200;
 
 /**
- * Erases pictures of the team that were removed or replaced: their files, and then their rows, so that
- * what is interrupted is done again. Returns how many, 200 at most. As the service.
+ * Erases the files of removed pictures and then their rows, so that an interrupted run is repeated.
+ * Returns how many, 200 at most. Runs as the service.
  */
 export async function eraseRemovedPictures(service: TransactionSql, files: Files): Promise<number> {
   const removed = await service<{ id: string }[]>`
@@ -22,7 +22,7 @@ export async function eraseRemovedPictures(service: TransactionSql, files: Files
   return ids.length;
 }
 
-/** Returns pictures of the team by their id, as far as there are files. */
+/** By id, without those whose files are missing. */
 export async function readPictures(
   files: Files,
   ids: readonly string[],
@@ -39,10 +39,9 @@ export async function readPictures(
   );
 }
 
-/** Somebody of a crew: the first name, and the id of their picture. */
+/** `name` is the first name, `picture` the picture's id. */
 export type CrewRow = { name: string; picture: string | null };
 
-/** Gives a crew the addresses of its pictures. */
 export async function withFaces(files: Files, crew: readonly CrewRow[]): Promise<CrewFace[]> {
   const pictures = await readPictures(
     files,

@@ -14,7 +14,7 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 
 /**
  * A TIFF block in Motorola order whose only entry is a maker note (0x927c), as APP1 carries it.
- * Each maker begins its note with its own name and goes on as it likes.
+ * Each maker's note begins with the maker's name.
  */
 function makerNote(beginning: string): Uint8Array<ArrayBuffer> {
   const note = Buffer.from(`${beginning}${secrets.serialNumber}${secrets.owner}`, 'latin1');
@@ -39,7 +39,7 @@ function makerNote(beginning: string): Uint8Array<ArrayBuffer> {
 /** A zip's first and last bytes around a name: enough for a program that looks for archives. */
 const zip = joined('PK\x03\x04', secrets.trailer, 'PK\x05\x06', new Uint8Array(18));
 
-/** Returns files as the cameras of several makers write them, each with what betrays its owner. */
+/** Files as several makers' cameras write them, each with data that identifies its owner. */
 export async function cameraFiles(): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const plain = await fileOf(halves(640, 480).jpeg());
   const thumbnail = await fileOf(halves(160, 120).jpeg());

@@ -5,28 +5,27 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { type CleanPicture, PictureRefused, type Pictures } from './pictures.ts';
 
-/** The frames that are read. Others are rare, and dear to decode. */
+/** Other frames are rare, and expensive to decode. */
 export const frames = { baseline: 0xc0, extended: 0xc1, progressive: 0xc2 };
 export const startOfScan = 0xda;
 export const endOfImage = 0xd9;
 
 const isFrame = ({ marker }: Segment) => Object.values(frames).includes(marker);
 
-/** Tables of quantities and codes, the interval of restarts, the frame and its scans. */
+/** Quantization and Huffman tables, the restart interval, the frame and its scans. */
 const decoding = new Set([0xdb, 0xc4, 0xdd, startOfScan, ...Object.values(frames)]);
 
 /** Browsers write ten scans. A file with hundreds is made to be slow. */
 const mostScans = 24;
 
-/** JFIF's mark, version 1.1, without a density or a thumbnail: it names the colours. */
+/** JFIF 1.1 without a density or a thumbnail: it defines the colours. */
 const jfif = Uint8Array.of(0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
 const start = Uint8Array.of(0xff, 0xd8);
 const end = Uint8Array.of(0xff, 0xd9);
 
 /**
- * Pictures where none can be drawn anew, which is in edge functions. A JPEG as the phone makes it,
- * upright and small, keeps what decoding needs and nothing else. Its preview is itself. Anything
- * else is refused, because what cannot be cleaned is not kept.
+ * For edge functions, which cannot redraw pictures. Keeps only what decoding needs of a JPEG as the
+ * phone makes it, upright and small, which is its own preview. Refuses all else.
  */
 export const jpegPictures: Pictures = {
   async clean({ read }) {
@@ -86,18 +85,16 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** One part of a JPEG: a marker, and what follows it up to the next. */
 type Segment = {
   /** The marker's second byte. */
   marker: number;
-  /** The whole segment, with its marker. A scan's also holds its pixels. */
+  /** The whole segment, with its marker. A scan's includes its pixels. */
   bytes: Uint8Array<ArrayBuffer>;
 };
 
 /**
- * Returns the segments of a JPEG from its start to its end mark, without decoding a pixel. What
- * stands between two segments or behind the end belongs to none. Returns null for what is no JPEG
- * or ends early.
+ * Decodes no pixels. Bytes between segments or behind the end belong to none. Returns null for a
+ * file that is not a JPEG or ends early.
  */
 export function segmentsOf(file: Uint8Array<ArrayBuffer>): Segment[] | null {
   if (file[0] !== 0xff || file[1] !== 0xd8) return null;
@@ -118,14 +115,14 @@ export function segmentsOf(file: Uint8Array<ArrayBuffer>): Segment[] | null {
   }
 }
 
-/** Returns where the next marker begins, other than those that stand within a scan's pixels. */
+/** Returns where the next marker begins, other than those within a scan's pixels. */
 function markerFrom(file: Uint8Array, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at >= 0 && isWithinScan(file[at + 1])) at = file.indexOf(0xff, at + 1);
   return at < 0 ? file.byteLength : at;
 }
 
-/** A byte 0xff among pixels, filling before a marker, or a mark from which decoding may go on. */
+/** A byte 0xff among pixels, a fill byte before a marker, or a restart marker. */
 function isWithinScan(second: number | undefined): boolean {
   return (
     second === 0x00 || second === 0xff || (second !== undefined && second >= 0xd0 && second <= 0xd7)

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** What must not survive: each file that is made here carries these words somewhere. */
+/** Every file that is made here carries some of these words, which must not survive. */
 export const secrets = {
   position: '14.4793N 121.0198E',
   serialNumber: 'SERIAL-0451-7788',
@@ -9,13 +9,12 @@ export const secrets = {
   trailer: 'cipher.txt inside a zip',
 } as const;
 
-/** Returns the secrets that stand in a file. */
 export function secretsIn(bytes: Uint8Array): string[] {
   const text = Buffer.from(bytes).toString('latin1');
   return Object.values(secrets).filter((secret) => text.includes(secret));
 }
 
-/** Returns a picture whose left half is red and whose right half is blue. */
+/** The left half is red, the right half blue. */
 export function halves(width: number, height: number): Sharp {
   const plain = (wide: number, background: string) => ({
     create: { width: wide, height, channels: 3, background } as const,
@@ -24,12 +23,11 @@ export function halves(width: number, height: number): Sharp {
   return sharp(plain(width, '#ff0000')).composite([right]).removeAlpha();
 }
 
-/** Returns a file's bytes, in a buffer of their own. */
+/** In a buffer of their own. */
 export async function fileOf(image: Sharp): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await image.toBuffer());
 }
 
-/** Joins parts to a file. */
 export function joined(...parts: readonly (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
   const bytes = parts.map((part) =>
     typeof part === 'string' ? Buffer.from(part, 'latin1') : part,
@@ -37,7 +35,7 @@ export function joined(...parts: readonly (Uint8Array | string)[]): Uint8Array<A
   return new Uint8Array(Buffer.concat(bytes));
 }
 
-/** Returns a JPEG segment. `marker` is its second byte: 0xe1 for APP1, 0xfe for a comment. */
+/** `marker` is the second byte: 0xe1 for APP1, 0xfe for a comment. */
 export function segment(marker: number, content: Uint8Array | string): Uint8Array<ArrayBuffer> {
   const body = Buffer.from(joined(content));
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -45,7 +43,7 @@ export function segment(marker: number, content: Uint8Array | string): Uint8Arra
   return joined(head, body);
 }
 
-/** Puts segments right behind the start of a JPEG. */
+/** Inserts segments right after a JPEG's start. */
 export function withSegments(
   jpeg: Uint8Array,
   ...segments: readonly Uint8Array[]
@@ -53,7 +51,6 @@ export function withSegments(
   return joined(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
 
-/** Changes the size that a JPEG claims to have. */
 export function claiming(jpeg: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const copy = Buffer.from(jpeg);
   const frame = frameAt(copy);
@@ -62,14 +59,13 @@ export function claiming(jpeg: Uint8Array, width: number, height: number): Uint8
   return new Uint8Array(copy);
 }
 
-/** Returns where a JPEG's frame header begins. */
 function frameAt(jpeg: Buffer): number {
   let at = 2;
   while (jpeg[at + 1] !== 0xc0 && jpeg[at + 1] !== 0xc2) at += 2 + jpeg.readUInt16BE(at + 2);
   return at;
 }
 
-/** The markers of a JPEG's segments up to its first scan, and how many bytes follow its end. */
+/** The markers up to the first scan, and how many bytes follow the end. */
 export function anatomyOf(file: Uint8Array): { markers: number[]; trailing: number } {
   const jpeg = Buffer.from(file);
   const markers: number[] = [];
@@ -81,10 +77,7 @@ export function anatomyOf(file: Uint8Array): { markers: number[]; trailing: numb
   return { markers, trailing: jpeg.length - jpeg.lastIndexOf(Buffer.from([0xff, 0xd9])) - 2 };
 }
 
-/**
- * Returns the colour at a place of a picture, given in shares of its width and height. Blue in print
- * is duller than on screen.
- */
+/** `across` and `down` are shares of width and height. Blue in print is duller than on screen. */
 export async function colourAt(
   file: Uint8Array,
   across: number,

@@ -1,15 +1,14 @@
 /** A JPEG. */
 export type EncodedPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
-/** A picture without metadata and its preview, as long as domain/service-numbers.ts says. */
+/** Without metadata, in the sizes of domain/service-numbers.ts. */
 export type CleanPicture = { picture: EncodedPicture; preview: EncodedPicture };
 
 export type PictureFault = 'not-a-picture' | 'too-many-pixels' | 'too-large';
 
-/** Says why an upload is not used as a picture. */
 export class PictureRefused extends Error {
   readonly fault: PictureFault;
-  /** How many megapixels a picture of its kind may have, where it has too many. */
+  /** The most that its kind may have, where it has too many. */
   readonly mostMegapixels: number;
 
   constructor(fault: PictureFault, mostMegapixels = 0) {
@@ -19,18 +18,17 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Says that an upload got no turn. The same one can be sent again a little later. */
+/** The same upload can be sent again a little later. */
 export class PicturesBusy extends Error {
   constructor() {
     super('Too many pictures wait.');
   }
 }
 
-/** An upload that is to become a picture. */
 export type AskedPicture = {
-  /** Names the upload. Who asks for the same one meanwhile gets the same picture. */
+  /** Calls for the same upload at the same time share the picture. */
   upload: string;
-  /** Whose turn it takes. */
+  /** Turns go by account. */
   account: string;
   /** Reads the upload once it has its turn; null if there is none. The bytes are used up. */
   read: () => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -38,11 +36,8 @@ export type AskedPicture = {
   left: AbortSignal;
 };
 
-/** What makes pictures fit to be shown (docs/product.md, "Service files"). */
+/** docs/product.md, "Service files". */
 export type Pictures = {
-  /**
-   * Returns null if there is no upload. Throws PictureRefused for what can never be used, and
-   * PicturesBusy.
-   */
+  /** Returns null if there is no upload. Throws PicturesBusy, and PictureRefused for good. */
   clean(asked: AskedPicture): Promise<CleanPicture | null>;
 };

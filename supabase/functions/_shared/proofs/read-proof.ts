@@ -2,19 +2,16 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Proof, ProofPhoto } from '../../../../contract/shapes/proof.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { pairsOf } from '../../../../domain/visits/pairs.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { type CrewRow, withFaces } from '../photos/member-pictures.ts';
+import { readPhotoAddresses } from '../photos/photo-files.ts';
 
-/** What a reader gets besides the proof itself. */
 type ReaderRules = {
-  /** How long the addresses of its photos can be read. */
+  /** How long the photos' addresses work. */
   validForMinutes: number;
-  /** Whether to tell that photos are hidden. */
   tellsHidden: boolean;
-  /** Whether to show the pictures of the crew. */
   showsFaces: boolean;
 };
 
@@ -28,8 +25,8 @@ type VisitRow = Omit<Proof, 'tasks' | 'crew' | 'startsAt' | 'arrivedAt' | 'leftA
 };
 
 /**
- * Returns the proof of a visit, or null if the visit is neither done nor missed. Reads as the service,
- * because clients may not read who the crew is. Check first that the reader may see this visit.
+ * Returns null if the visit is neither done nor missed. Reads as the service, because clients may
+ * not read the crew. Check first that the reader may see this visit.
  */
 export async function readProof(
   sql: Sql,
@@ -101,10 +98,7 @@ async function readPhotos(service: TransactionSql, visitId: string): Promise<Pro
 type ProofTask = Proof['tasks'][number];
 type Placed = { task: number | null };
 
-/**
- * Returns the tasks of the checklist with their photos. A last one without a text holds the photos of
- * the visit as a whole, if there are any.
- */
+/** A last task without a text holds the photos of the whole visit, if there are any. */
 function proofTasks(
   checklist: readonly string[],
   reported: readonly ReportedTask[],
@@ -132,10 +126,9 @@ function proofTasks(
     : [...tasks, { place: null, text: '', isDone: true, reason: '', ...whole }];
 }
 
-/** A counted photo of a visit that was not erased, as the database has it. */
 type ProofPhotoRow = {
   id: string;
-  /** The task's place in the checklist; null for the visit as a whole. */
+  /** The task's place in the checklist; null for the whole visit. */
   task: number | null;
   phase: 'before' | 'after';
   pairOf: string | null;
@@ -146,24 +139,21 @@ type ProofPhotoRow = {
   state: 'shown' | 'hidden';
 };
 
-/** A photo that can be shown, and where it belongs. */
 type PlacedPhoto = Pick<ProofPhotoRow, 'id' | 'task' | 'phase' | 'pairOf'> & {
   shown: ProofPhoto;
 };
 
-/** Gives photos their reading addresses. Leaves out those whose files are gone. */
+/** Leaves out photos whose files are gone. */
 async function photosWithAddresses(
   files: Files,
   rows: readonly ProofPhotoRow[],
   validForSeconds: number,
 ): Promise<PlacedPhoto[]> {
-  if (rows.length === 0) return [];
-  const names = rows.flatMap(({ id }) => Object.values(photoNames(id)));
-  const addresses = await files.addresses('photos', names, validForSeconds);
+  const ids = rows.map(({ id }) => id);
+  const addressesOf = await readPhotoAddresses(files, ids, validForSeconds);
   return rows.flatMap(({ id, task, phase, pairOf, source, takenAt, width, height }) => {
-    const { picture, preview } = photoNames(id);
-    const [pictureUrl, previewUrl] = [addresses.get(picture), addresses.get(preview)];
-    if (pictureUrl === undefined || previewUrl === undefined) return [];
+    const addresses = addressesOf(id);
+    if (addresses === undefined) return [];
     const shown = {
       id,
       phase,
@@ -171,8 +161,7 @@ async function photosWithAddresses(
       isFromLibrary: source === 'library',
       width,
       height,
-      pictureUrl,
-      previewUrl,
+      ...addresses,
     };
     return [{ id, task, phase, pairOf, shown }];
   });

@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6 only this is the public internet, but for what stands for other networks. */
+/** The only public part of IPv6, apart from blocks that represent other networks. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -32,7 +32,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an IP address is of the public internet, and not of a network that our machine stands in. */
+/** Whether an IP address is public, and not of a network that our machine is in. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
@@ -45,8 +45,8 @@ export class InsideAddress extends Error {
 }
 
 /**
- * Looks a name up for a connection, and refuses it if any of its addresses is not public. The connection
- * goes to the very address that was checked.
+ * Refuses a name if any of its addresses is not public. The connection uses the address that was
+ * checked.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }).then(

@@ -12,19 +12,18 @@ import { type Browser, type Push, PushAway, PushGone, PushNotTaken, PushRefused 
 export type WebPushSettings = {
   /** A login that may take the role service_role. */
   sql: Sql;
-  /** Whom a push service writes to if something is wrong: an address or a page. */
+  /** A push service reports problems to this address or page. */
   contact: string;
-  /** A push service of ours that may lie inside our network, without a trailing slash; '' for none. */
+  /** A push service of ours, possibly inside our network, without a trailing slash; '' for none. */
   ownService?: string;
-  /** How long one is waited for. */
   patienceInMs?: number;
 };
 
 const usualPatienceInMs = 8_000;
-/** How long a push service keeps a message for a browser that is off. What is urgent is old by then. */
+/** How long push services keep a message for a browser that is off. Urgent news is old by then. */
 const keptForSeconds = 12 * 60 * 60;
 
-/** Speaks to the push service of whichever browser (RFC 8030, 8291 and 8292). */
+/** RFC 8030, 8291 and 8292. */
 export function createWebPush(settings: WebPushSettings): Push {
   const { sql, contact, ownService = '', patienceInMs = usualPatienceInMs } = settings;
   let keys: Promise<PushKeys> | undefined;
@@ -47,7 +46,7 @@ export function createWebPush(settings: WebPushSettings): Push {
       const details = sealed({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         TTL: keptForSeconds,
         urgency: 'high',
-        // What waits for the browser under the same topic is replaced.
+        // Replaces a waiting message of the same topic.
         topic: message.tag,
         vapidDetails: { subject: contact, publicKey, privateKey },
       });
@@ -56,7 +55,7 @@ export function createWebPush(settings: WebPushSettings): Push {
   };
 }
 
-/** Whether an address may be one of a push service. What its name leads to is checked when it is called. */
+/** The addresses behind the name are checked when it is called. */
 function mayBePublic(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.port !== '') return false;
@@ -65,7 +64,7 @@ function mayBePublic(endpoint: string): boolean {
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 }
 
-/** Encrypts a message for a browser. Anybody may have made its keys up, which must keep no news from others. */
+/** Anybody may have made the keys up, which must not hold up others' news. */
 function sealed(...asked: Parameters<typeof webpush.generateRequestDetails>) {
   try {
     return webpush.generateRequestDetails(...asked);
@@ -88,7 +87,7 @@ function judge({ status, restInMs }: Answer): void {
   }
 }
 
-/** Follows no redirect. What goes wrong is told without the address, which is the browser's secret. */
+/** Follows no redirects. Errors leave out the address, which is the browser's secret. */
 function post(
   { endpoint, headers, body }: ReturnType<typeof webpush.generateRequestDetails>,
   isOwn: boolean,
@@ -119,12 +118,11 @@ function inOurWords(failure: NodeJS.ErrnoException): Error {
     : new PushAway('The push service did not answer in time.');
 }
 
-/** What push services know us by (RFC 8292). */
+/** RFC 8292. */
 type PushKeys = { publicKey: string; privateKey: string };
 
 /**
- * Returns the keys that all processes share. Whichever comes first makes them, and they stay: browsers know
- * us by them.
+ * All processes share these keys, which the first one makes. They stay: browsers know us by them.
  */
 function readPushKeys(sql: Sql): Promise<PushKeys> {
   return asService(sql, async (service) => {

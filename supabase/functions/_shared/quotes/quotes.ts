@@ -15,7 +15,6 @@ type QuoteRow = Omit<Quote, 'state' | 'sentAt' | 'answeredAt' | 'totalInPesos'> 
   status: RequestStatus;
 };
 
-/** A quote as its client reads it, in whatever state it is, and its id. */
 type StoredQuote = {
   id: string;
   shown: Omit<Quote, 'state'> & { state: QuoteState };
@@ -23,13 +22,12 @@ type StoredQuote = {
   isOpen: boolean;
 };
 
-/** A quote as its link shows it, and its id, which no link shows. */
+/** The link does not show the id. */
 export type LinkedQuote = { id: string; shown: Quote };
 
 /**
- * Returns the quote behind a link, as the service. Throws link-gone for every link that leads to
- * nothing that can be answered or was answered: unknown, expired, replaced, or of a request that
- * was closed before anybody answered.
+ * Runs as the service. Throws link-gone unless the quote can be answered or was answered: for an
+ * unknown, expired or replaced one, and for one whose request was closed before an answer.
  */
 export async function readQuote(
   service: TransactionSql,
@@ -47,7 +45,7 @@ export async function readQuote(
   return { id, shown: { ...shown, state } };
 }
 
-/** Returns the quote that meets a condition, as the service; undefined if there is none. */
+/** Runs as the service. */
 export async function findQuote(
   service: TransactionSql,
   condition: PendingQuery<Row[]>,
@@ -80,22 +78,20 @@ export async function findQuote(
 
 type Answer = (typeof quoteAnswers)[number];
 
-/** When it is answered, and who is told. */
 type Circumstances = { now: Date; teamEmail: string };
 
 /**
- * Locks a request until the transaction ends. Whoever works on a request does so first. So nobody
- * else answers or replaces its quote.
+ * Locks a request until the transaction ends. Everything that works on a request locks it first, so
+ * that nobody else answers or replaces its quote.
  */
 export async function lockRequestOf(service: TransactionSql, reference: string): Promise<void> {
   await service`select from public.requests where reference = ${reference} for update`;
 }
 
 /**
- * Stores a client's answer to a quote whose request is locked, as the service, and tells the team.
- * An accepted one is due to be scheduled within the 24 hours that begin now; a declined one leads
- * back to talking. The same answer again changes nothing. Throws not-possible for a quote that is
- * not open any more.
+ * Runs as the service, with the request locked. Notifies the team. An accepted quote is due to be
+ * scheduled within 24 hours from now; a declined one leads back to talking. Idempotent. Throws not-
+ * possible if the quote is no longer open.
  */
 export async function storeAnswer(
   service: TransactionSql,

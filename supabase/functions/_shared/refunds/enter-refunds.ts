@@ -10,8 +10,8 @@ import { moneyColumn, readMoney } from '../money/stored-money.ts';
 import { queueMails } from '../service-mails/queue.ts';
 
 /**
- * Enters what we owe for the visits that nobody placed in time, each once, and tells the client; and the credit of
- * plans that ended, which no due will need. Any number of processes may do so over one database.
+ * Enters refunds of visits that nobody placed in time, and mails the client; and the credit of
+ * ended plans that no due will need. Idempotent, also across processes.
  */
 export async function enterRefunds(sql: Sql, now: Date): Promise<void> {
   const today = manilaDayOf(now);
@@ -26,7 +26,7 @@ export async function enterRefunds(sql: Sql, now: Date): Promise<void> {
   });
 }
 
-/** Works on subscriptions one by one. One that somebody is changing just now is left to the next time. */
+/** Skips subscriptions that are locked; the next run takes them. */
 async function forEach(
   sql: Sql,
   subscriptions: readonly { id: string }[],
@@ -41,7 +41,7 @@ async function forEach(
   }
 }
 
-/** Reads the subscriptions that are over and of which more came in than their dues needed and was paid back. */
+/** Subscriptions that are over and received more than their dues and refunds used. */
 function readOverpaid(service: TransactionSql, today: string): Promise<{ id: string }[]> {
   return service<{ id: string }[]>`
     select subscriptions.id
@@ -86,8 +86,8 @@ async function enterFor(service: TransactionSql, owing: Owing, today: string): P
 }
 
 /**
- * Enters that the credit of a subscription is to be paid back, as far as no refund pays it back yet, and
- * returns how much that is. Whoever calls it, as the service, has locked the ledger.
+ * Returns the credit that no refund covered yet. Runs as the service. The caller has locked the
+ * ledger.
  */
 export async function enterCredit(
   service: TransactionSql,
@@ -110,15 +110,14 @@ export type Owing = Charged & {
   id: string;
   clientId: string;
   visitCount: number;
-  /** The day on which they are refunded. */
   refundDay: string;
   visits: ChargedVisit[];
 };
 type Asked = { today: string; refundedBy: string; id?: string };
 
 /**
- * Reads the subscriptions, or the one with this id, that owe visits which are refunded by a day and have
- * no refund yet, the earliest first.
+ * Reads all subscriptions, or the one with this id, with owed visits that are due for a refund and
+ * have none, the earliest first.
  */
 export function readOwing(
   transaction: TransactionSql,

@@ -3,17 +3,16 @@ import { type Changer, changerWords } from '../../../../contract/reasons.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../call/refusal.ts';
 
-/** What a request became. */
 export type Confirmed = {
   subscriptionId: string;
   clientId: string;
   memberId: string | null;
-  /** The member who confirmed it, by their first name. */
+  /** The member's first name. */
   by: Changer;
   at: Date;
 };
 
-/** Returns the subscription that a request became, or null. */
+/** Returns null if the request is not confirmed. */
 export async function readConfirmed(
   transaction: TransactionSql,
   reference: string,
@@ -28,7 +27,7 @@ export async function readConfirmed(
   return { ...confirmed, by: name === null ? 'somebody' : { name: firstNameOf(name) } };
 }
 
-/** Refuses a request that somebody else confirmed (docs/product.md, "Service errors", exact). */
+/** docs/product.md, "Service errors", exact. */
 export function refuseConfirmed({ by, at, subscriptionId }: Confirmed): never {
   throw new Refusal('already-confirmed', {
     reason: ['confirmed', by],

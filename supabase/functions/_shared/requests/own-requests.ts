@@ -4,12 +4,11 @@ import { answerToldBy, dueAt } from '../../../../domain/requests/answer-clock.ts
 import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
 import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
 
-/** Which own requests are asked for. */
 type Wanted = {
   atMost: number;
-  /** The reference before which they were sent. */
+  /** A reference. Only requests that were sent earlier. */
   before?: string | undefined;
-  /** Only those that are open or were agreed since this moment; the open ones first if there are too many. */
+  /** Only open requests, first if there are too many, and those agreed since. */
   openOrAgreedSince?: Date;
 };
 
@@ -24,13 +23,12 @@ type Row = Pick<OwnRequest, Common> & {
   quote: Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos'> | null;
   details: Details<OwnOrder> | Details<OwnInquiry>;
 };
-/** What only orders have, or only inquiries. */
 type Details<Kind extends OwnRequest> = Omit<
   Kind,
   Exclude<keyof OwnOrder & keyof OwnInquiry, 'kind'>
 >;
 
-/** Returns the caller's own requests, newest first. Row level security selects them. */
+/** Newest first. Row level security selects the caller's. */
 export async function readOwnRequests(
   transaction: TransactionSql,
   { atMost, before, openOrAgreedSince: since }: Wanted,
@@ -112,7 +110,7 @@ function ownRequest(
       ...quote,
       totalInPesos: quoteTotal(quote.lines),
       state: quoteStateAt(quote, now),
-      // Inside JSON the database writes moments in a form of its own.
+      // Inside JSON the database formats moments differently.
       sentAt: new Date(quote.sentAt).toISOString(),
       answeredAt: quote.answeredAt && new Date(quote.answeredAt).toISOString(),
     },

@@ -11,21 +11,20 @@ import { keepUndoable } from './undoable-visits.ts';
 import { type ChangedVisit, hasNewCrew, isMoved, storeChanges } from './visit-change.ts';
 import { pauseWarnings, secondVisitWarnings, visitWarning } from './warnings.ts';
 
-/** How a change is made. */
 type Manner = {
-  /** Why, for the history. */
+  /** For the history. */
   reason?: string;
-  /** The keys of the warnings that the dispatcher overrules, or all for what is taken back, once. */
+  /** Keys of warnings, or 'all' for an undo. */
   overruled: readonly string[] | 'all';
-  /** What else speaks against it. */
+  /** Further warnings. */
   warnings?: readonly VisitWarning[];
-  /** What is stored right before the changes, once nothing speaks against them any more. */
+  /** Runs right before the changes, once no warning is left. */
   storeFirst?: () => Promise<void>;
 };
 
 /**
- * Makes changes of locked visits, all or none. If a warning is not overruled, nothing is changed and
- * all warnings are returned. Throws crew-busy if a worker would be at two visits at once.
+ * Changes all visits, which are locked, or none. Returns all warnings without a change if one is
+ * not overruled. Throws crew-busy if a worker would be at two visits at once.
  */
 export async function applyChanges(
   transaction: TransactionSql,
@@ -47,7 +46,7 @@ export async function applyChanges(
   };
 }
 
-/** Returns what speaks against changes of locked visits. Throws crew-busy as making them would. */
+/** Throws crew-busy, as applyChanges does. */
 export async function warningsAgainst(
   transaction: TransactionSql,
   changes: readonly ChangedVisit[],
@@ -60,7 +59,7 @@ export async function warningsAgainst(
   ];
 }
 
-/** Returns what speaks against the new times and crews and did not before. Throws crew-busy. */
+/** Returns only what is new with these times and crews. Throws crew-busy. */
 async function timeWarnings(
   transaction: TransactionSql,
   changes: readonly ChangedVisit[],
@@ -127,7 +126,7 @@ function inHistory(reason: string, warnings: readonly VisitWarning[]): string {
   return [...(reason === '' ? [] : [reason]), ...overruled].join(' · ');
 }
 
-/** Returns which changes plan a visit again that the client has used up. */
+/** Warns if a change plans a visit again that the client has used up. */
 function usedWarnings(changes: readonly ChangedVisit[]): VisitWarning[] {
   return changes.flatMap(({ before: { id, missedReason }, after }) =>
     missedReason !== null && isUsedUp(missedReason) && isPlanned(after.state)

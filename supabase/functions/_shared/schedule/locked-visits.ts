@@ -3,7 +3,7 @@ import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
 import { Refusal } from '../call/refusal.ts';
 
-/** A visit that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export type LockedVisit = {
   id: string;
   version: number;
@@ -15,7 +15,7 @@ export type LockedVisit = {
   missedReason: MissedReason | null;
   cancelledBy: 'team' | 'subscription' | null;
   movedAlone: boolean;
-  /** Whether it may also lie in the 60 days after the term, unless that was cancelled. */
+  /** Whether it may also be in the 60 days after the term, unless that was cancelled. */
   isOwed: boolean;
   clientNotes: string;
   teamNotes: string;
@@ -24,7 +24,7 @@ export type LockedVisit = {
   homeId: string;
   town: string;
   address: string;
-  /** The term; a single job has no end day and no rhythm. Days are YYYY-MM-DD. */
+  /** The term, in days YYYY-MM-DD. A single job has no end day and no rhythm. */
   firstDay: string;
   endDay: string | null;
   isCancelled: boolean;
@@ -32,9 +32,9 @@ export type LockedVisit = {
 };
 
 /**
- * Locks workers together with homes and then visits, each in one order, and returns the visits by
- * their ids. So nobody else puts a visit to a home while its client looks at its days. Throws
- * not-found if one is missing, and invalid-body if one is named twice, as it has one time.
+ * Locks workers and homes, and then visits, in one order, so that nobody else books a home while
+ * its client looks at its days. Returns visits by id. Throws not-found if one is missing, and
+ * invalid-body if one is named twice.
  */
 export async function lockVisits(
   transaction: TransactionSql,
@@ -68,7 +68,6 @@ export async function lockVisits(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the ids of a subscription's visits. */
 export async function idsOfSeries(
   transaction: TransactionSql,
   subscriptionId: string,

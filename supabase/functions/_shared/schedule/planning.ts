@@ -13,15 +13,13 @@ import type { Booking, CrewMember, Period } from '../../../../domain/visits/crew
 import { Refusal } from '../call/refusal.ts';
 import { steppedUp } from '../database/roles.ts';
 
-/** What is read of the workers' time. */
 type Range = {
   firstDay: string;
   lastDay: string;
-  /** If given, only bookings that could stand in the way of one of these are read. */
+  /** If given, only bookings that could conflict with one of these are read. */
   times?: readonly Period[];
 };
 
-/** Who may come and what stands in the way, over a range of days. */
 export type Surroundings = {
   members: ReadonlyMap<string, CrewMember>;
   holidays: Holidays;
@@ -37,9 +35,8 @@ type MemberRow = {
 type BookingRow = Booking & { memberId: string };
 
 /**
- * Reads the given workers with their bookings, days away and the holidays from the first to the last
- * day. Throws invalid-body if one is no active member. The bookings are read as the service, since
- * the index on workers and times serves only where no policy has to be asked for each row.
+ * Both days are included. Throws invalid-body if a worker is not an active member. Reads bookings
+ * as the service, because the index on workers and times serves only without a policy for each row.
  */
 export async function readSurroundings(
   transaction: TransactionSql,
@@ -47,7 +44,7 @@ export async function readSurroundings(
   { firstDay, lastDay, times }: Range,
 ): Promise<Surroundings> {
   const ids = [...new Set(workers)];
-  // These are sent together and run in this order.
+  // Sent together, and run in this order.
   const [members, holidays] = await Promise.all([
     transaction<MemberRow[]>`
     select id, name, working_days as "workingDays", coalesce((
@@ -95,7 +92,7 @@ export async function readSurroundings(
   };
 }
 
-/** Returns a time with the ways before and after it. */
+/** Adds the travel before and after. */
 function withWays({ start, end }: Period): Period {
   const wayInMs = betweenHomesInMinutes * minuteInMs;
   return { start: new Date(+start - wayInMs), end: new Date(+end + wayInMs) };
@@ -106,7 +103,7 @@ function multirange(periods: readonly Period[]): string {
   return `{${ranges.join()}}`;
 }
 
-/** Returns the crew with only the bookings of one day, so that checking many visits stays quick. */
+/** Returns the crew with one day's bookings, so that checking many visits stays quick. */
 export function crewOnDays(
   { members }: Surroundings,
   leaveOut: ReadonlySet<string>,
@@ -132,7 +129,7 @@ export function crewOnDays(
     });
 }
 
-/** Reads the holidays from the first to the last day, in order, without those that were taken off. */
+/** Both days are included. In order, without dropped ones. */
 export function readHolidays(
   transaction: TransactionSql,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },

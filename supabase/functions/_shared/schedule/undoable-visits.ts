@@ -8,7 +8,7 @@ type UndoableVisit = Pick<
   'id' | 'startsAt' | 'endsAt' | 'state' | 'missedReason' | 'movedAlone' | 'isOwed' | 'crew'
 >;
 
-/** Keeps how visits are that are just about to change, and what Undo has to give back besides. */
+/** Keeps visits that are about to change, and what else Undo has to restore. */
 export async function keepUndoable(
   transaction: TransactionSql,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function keepUndoable(
   );
 }
 
-/** Reads how visits were before the changes that gave them these versions, unless those are too long ago. */
+/** Reads visits as they were before these versions, unless the change is too old for Undo. */
 export function readUndoable(
   transaction: TransactionSql,
   seen: readonly Pick<LockedVisit, 'id' | 'version'>[],
@@ -56,9 +56,9 @@ export function readUndoable(
 }
 
 /**
- * Gives back what a change took away besides the visits, once these are what they were: wishes whose
- * clients were not told that they fell, what crews had been told and had seen, and why clients are
- * still to be told of an earlier change. What was kept of it is used up.
+ * Restores what a change removed besides the visits: wishes whose clients were not notified of the
+ * withdrawal, what crews were notified of and had seen, and why clients are still to be notified of
+ * an earlier change. Deletes what was kept.
  */
 export async function giveBack(transaction: TransactionSql, ids: readonly string[]): Promise<void> {
   await steppedUp(transaction, async (service) => {

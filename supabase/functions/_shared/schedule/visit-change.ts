@@ -12,7 +12,7 @@ import { Refusal } from '../call/refusal.ts';
 import { refuseChanged } from '../history/refuse-changed.ts';
 import type { LockedVisit } from './locked-visits.ts';
 
-/** What becomes of a visit that the dispatcher saw in this version. What is left out stays. */
+/** `version` is the one that the dispatcher saw. Fields left out stay. */
 export type VisitChange = {
   id: string;
   version: number;
@@ -28,12 +28,11 @@ export type VisitChange = {
   crew?: readonly string[];
 };
 
-/** A visit before and after a change. */
 export type ChangedVisit = { before: LockedVisit; after: LockedVisit };
 
 /**
- * Returns what a change makes of a visit. Throws changed-meanwhile if somebody was first, and
- * not-possible if the visit's state, its term or the time of day does not allow it.
+ * Throws changed-meanwhile if somebody was first, and not-possible if the visit's state, its term
+ * or the time of day does not allow the change.
  */
 export async function changed(
   transaction: TransactionSql,
@@ -54,7 +53,7 @@ export async function changed(
     ...before,
     ...given,
     ...standing,
-    // What is undone is as owed as it was before.
+    // An undone visit is as owed as before.
     isOwed: given.isOwed ?? isOwedAfter(before, standing),
     crew: given.crew === undefined ? before.crew : [...new Set(given.crew)].toSorted(),
   };
@@ -63,12 +62,10 @@ export async function changed(
   return { before, after };
 }
 
-/** Returns whether a visit gets another time. */
 export function isMoved({ before, after }: ChangedVisit): boolean {
   return +before.startsAt !== +after.startsAt || +before.endsAt !== +after.endsAt;
 }
 
-/** Returns whether a visit gets another crew. */
 export function hasNewCrew({ before, after }: ChangedVisit): boolean {
   return String(before.crew) !== String(after.crew);
 }
@@ -104,9 +101,8 @@ function refuseTime(visit: LockedVisit): void {
 }
 
 /**
- * Stores changes in one statement, and then their crews. That a worker is at one place at a time is
- * asked at the end, so that two visits can swap. Clients and crews are told by triggers, as of every
- * change. Returns the new versions by visit.
+ * Checks at the end that a worker is at one place at a time, so that two visits can swap. Triggers
+ * notify clients and crews. Returns the new versions by visit.
  */
 export async function storeChanges(
   transaction: TransactionSql,
@@ -147,7 +143,7 @@ export async function storeChanges(
     )
     where visits.id = new.id
     returning visits.id, visits.version`;
-  // These are sent together and run in this order.
+  // Sent together, and run in this order.
   const [, versions] = await Promise.all([deferred, stored]);
   if (going.length > 0) {
     await transaction`
@@ -156,7 +152,7 @@ export async function storeChanges(
       where crew.visit_id = gone.visit and crew.member_id = gone.member`;
   }
   if (coming.length > 0) {
-    // The time is the visit's, which a trigger fills in.
+    // A trigger fills in the visit's time.
     await transaction`
       insert into public.visit_crew (visit_id, member_id)
       select visit, member

@@ -8,7 +8,7 @@ import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { LockedVisit } from './locked-visits.ts';
 import type { ChangedVisit } from './visit-change.ts';
 
-/** Returns a warning about a visit. Its key says all of it, so that only what was read is overruled. */
+/** The key holds the whole warning, so that only what was read is overruled. */
 export function visitWarning(visitId: string, sentence: string): VisitWarning {
   return { key: `${visitId} ${sentence}`, visitId, sentence };
 }
@@ -16,8 +16,8 @@ export function visitWarning(visitId: string, sentence: string): VisitWarning {
 type OfHome = Pick<LockedVisit, 'homeId' | 'startsAt'>;
 
 /**
- * Returns which changes put a visit on a day on which its home has another one, of whichever
- * subscription. A client may not do so; a dispatcher is asked (docs/product.md, "Schedule").
+ * Counts visits of all the home's subscriptions. A client may not have two on a day; a dispatcher
+ * is asked (docs/product.md, "Schedule").
  */
 export async function secondVisitWarnings(
   transaction: TransactionSql,
@@ -44,7 +44,7 @@ export async function secondVisitWarnings(
   };
   const countBefore = countsOn(changes.map(({ before }) => before));
   const countAfter = countsOn(changes.map(({ after }) => after));
-  // Those that already shared a day may go to another one together.
+  // Visits that already share a day may move together.
   const seconds = placed
     .filter(({ before, after }) => countAfter(after) > Math.max(1, countBefore(before)))
     .map(({ after }) => after);
@@ -70,7 +70,6 @@ function homeDay(visit: OfHome): string {
 
 type OwnPause = Pause & { subscriptionId: string };
 
-/** Returns which changes put a visit into a pause of its subscription that it was not in before. */
 export async function pauseWarnings(
   transaction: TransactionSql,
   changes: readonly ChangedVisit[],

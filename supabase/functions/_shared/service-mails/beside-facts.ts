@@ -4,7 +4,7 @@ import type { MailFact } from '../mail/letter.ts';
 import type { Money } from '../money/stored-money.ts';
 import type { MailLanguage } from './mail-language.ts';
 
-/** Returns the sums of extras and discounts, so that price, paid and still to pay add up; none where there are none. */
+/** Returns extras and discounts that are not 0, so that price, paid and still to pay add up. */
 export function besideFacts({ dues }: Money, { all }: MailLanguage): MailFact[] {
   const { extrasInPesos, discountsInPesos } = besidePrice({ dues, discounts: discountsOf(dues) });
   const facts: [string, number][] = [

@@ -5,7 +5,6 @@ import type { TextFile } from '../mail/outgoing.ts';
 import { calendarTexts as filipino } from './mail-texts.fil.ts';
 import { calendarTexts as english } from './mail-texts.ts';
 
-/** A visit as a calendar holds it. */
 export type CalendarVisit = {
   id: string;
   number: number;
@@ -16,14 +15,12 @@ export type CalendarVisit = {
   /** Grows with each change, so that calendars keep the latest. */
   version: number;
   address: string;
-  /** Whether it was called off, so that calendars strike it out. */
+  /** Calendars strike it out. */
   isCalledOff?: boolean;
 };
 
-/** A consultation as a calendar holds it. */
 export type CalendarConsultation = Omit<CalendarVisit, 'number' | 'count'>;
 
-/** What a feed shows, which says when it last changed. */
 type Changed = { changedAt: Date };
 export type FeedVisit = CalendarVisit & Changed;
 export type FeedConsultation = CalendarConsultation & Changed;
@@ -31,13 +28,10 @@ export type FeedConsultation = CalendarConsultation & Changed;
 type Site = { brand: Brand; siteUrl: string };
 type Texts = Translated<typeof english>;
 
-/** How often calendars look at a feed, in seconds, if they follow its wish. */
+/** In seconds. Calendars may ignore it. */
 const lookEverySeconds = 3600;
 
-/**
- * Makes a calendar file of visits. A later file with the same visits replaces them in the client's
- * calendar, whatever their times are by then.
- */
+/** A later file with the same visits replaces them in the client's calendar. */
 export function calendarFile(
   visits: readonly CalendarVisit[],
   site: Site,
@@ -49,7 +43,7 @@ export function calendarFile(
   return fileOf(calendar, 'visits.ics');
 }
 
-/** Makes a calendar file of a consultation. A later one replaces it, or strikes it out. */
+/** A later file replaces it, or strikes it out. */
 export function consultationFile(
   consultation: CalendarConsultation,
   site: Site,
@@ -70,8 +64,8 @@ function fileOf(calendar: ICalCalendar, name: string): TextFile {
 }
 
 /**
- * Makes the text of a feed. Its visits and consultations have the ids of the files in mails. Times are in UTC, which
- * every calendar shows in its own zone; the header says that the visits take place in Manila.
+ * Its events share ids with the files in mails. Times are in UTC, which every calendar shows in its
+ * own zone; the header says that the visits take place in Manila.
  */
 export function calendarFeed(
   visits: readonly FeedVisit[],

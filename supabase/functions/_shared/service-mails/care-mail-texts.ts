@@ -1,4 +1,3 @@
-/** What the mails say to a client about a problem, a consultation, and the end of an account. */
 export const careMailTexts = {
   problem: {
     received: 'We have your report',

@@ -3,22 +3,22 @@ import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type Cash = {
   pesos: number;
   day: string;
   state: PaymentState;
-  /** Whose hands it is in. */
   worker: string;
   startsAt: Date;
   endsAt: Date;
   address: string;
-  /** The amount that it stands for, which was recorded by mistake; null if none was. */
+  /** The amount that was recorded by mistake and is replaced, or null. */
   wrongPesos: number | null;
 };
 
-/** Tells a client at once which cash their crew has received, before the office has it. */
+/** Sent at once, before the office has the cash. */
 export const cashReceived: Composer<Cash> = {
   async read(service, id) {
     const [cash] = await service<Cash[]>`
@@ -42,25 +42,21 @@ export const cashReceived: Composer<Cash> = {
     const spoken = saidOf(cash, onThePhone);
     return {
       spoken: `${spoken.title} on ${onThePhone.words.day(day)}.${spoken.instead} ${onThePhone.money.cash.next}`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.next,
         title,
         blocks: [
           { paragraph: `${texts.thanks}${instead} ${texts.next}` },
-          {
-            facts: [
-              [all.amount, formatPesos(cash.pesos)],
-              [texts.receivedOn, words.day(day)],
-              [all.receivedBy, firstNameOf(worker)],
-              [all.visit, words.times(cash)],
-              [all.address, withoutLinks(address)],
-            ],
-          },
+          factList(
+            [all.amount, formatPesos(cash.pesos)],
+            [texts.receivedOn, words.day(day)],
+            [all.receivedBy, firstNameOf(worker)],
+            [all.visit, words.times(cash)],
+            [all.address, withoutLinks(address)],
+          ),
           { paragraph: texts.notRight(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };

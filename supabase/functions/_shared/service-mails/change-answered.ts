@@ -4,6 +4,7 @@ import { isPlanned, type VisitState } from '../../../../domain/visits/visit-stat
 import type { Letter, MailBlock } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import {
   keepNewsTold,
@@ -25,18 +26,15 @@ type Wish = {
   visit: { startsAt: Date; endsAt: Date; state: VisitState } | null;
 };
 
-/** A wish that was answered or lapsed, and what of it the client was not told yet. */
+/** An answered or lapsed wish, with its changes that the client was not notified of yet. */
 export type AnsweredWish = { wish: Wish; news: VisitNews[] };
 
-/**
- * Tells a client what became of what they asked for: approved, with the new times; declined, and
- * why; or lapsed, as nobody answered before the visit began.
- */
+/** A wish lapses if nobody answered before the visit began. */
 export const changeAnswered: Composer<AnsweredWish> = {
   async read(service, id) {
     const wish = await readWish(service, id);
     if (wish === undefined) return null;
-    // If another mail has already told the new times, or they were changed back, nothing is left.
+    // Empty if another mail had the new times, or they were changed back.
     return { wish, news: (await readVisitNews(service, wish.client)).filter(isAbout(wish)) };
   },
   compose({ wish, news }, site, language) {
@@ -97,23 +95,20 @@ function approved(
   mail: MailLanguage,
 ): Composed {
   const { brand } = site;
-  const title = approvedTitle(wish, mail);
   const told = news.map((one) =>
     newsFact(one, onThePhone).slice(0, 2).join(': ').replaceAll('\n', '. '),
   );
   return {
-    letter: {
-      replyTo: brand.email,
+    letter: clientLetter(brand, {
       attachments: [newsCalendar(news, site, mail)],
-      subject: `${title} - ${brand.name}`,
       preheader: askedSentence(wish, mail),
-      title,
+      title: approvedTitle(wish, mail),
       blocks: [
         { paragraph: askedSentence(wish, mail) },
         { facts: news.map((one) => newsFact(one, mail)) },
         { paragraph: mail.change.approved.notRight(brand.phone) },
       ],
-    },
+    }),
     spoken: `${approvedTitle(wish, onThePhone)}. ${told.join('. ')}.`,
     onceSent: (service) => keepNewsTold(service, wish.client, news),
   };
@@ -126,9 +121,7 @@ function approvedTitle({ asked }: Wish, { change: { approved: texts } }: MailLan
 
 function declinedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
   const { declined } = mail.change;
-  return {
-    replyTo: brand.email,
-    subject: `${declined.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: askedSentence(wish, mail),
     title: declined.title,
     blocks: [
@@ -137,14 +130,12 @@ function declinedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter
       ...standsBlock(wish, mail),
       { paragraph: declined.notHelping(brand.phone) },
     ],
-  };
+  });
 }
 
 function lapsedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
   const { lapsed } = mail.change;
-  return {
-    replyTo: brand.email,
-    subject: `${lapsed.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: askedSentence(wish, mail),
     title: lapsed.title,
     blocks: [
@@ -152,13 +143,13 @@ function lapsedLetter(wish: Wish, { brand }: Site, mail: MailLanguage): Letter {
       ...standsBlock(wish, mail),
       { paragraph: lapsed.callNow(brand.phone) },
     ],
-  };
+  });
 }
 
 const askedSentence = ({ asked, lapsesAt, visit }: Wish, { change, words }: MailLanguage) =>
   change.asked(words.asked(asked, visit === null ? null : lapsesAt));
 
-/** For whoever hears of it. */
+/** For phone calls. */
 function standsSentence(wish: Wish): string {
   const { visit } = wish;
   const { change, words } = onThePhone;

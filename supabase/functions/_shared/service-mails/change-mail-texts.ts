@@ -1,11 +1,10 @@
-/** What the mails about changes of visits say, and those about what a client asked for. */
 export const changeMailTexts = {
   changed: {
     takesPlace: (times: string) => `Your visit now takes place on ${times}`,
     youMoved: (times: string) => `You have moved your visit to ${times}`,
     moved: (times: string) => `Your visit has been moved to ${times}`,
     youSkipped: (times: string) => `You have skipped your visit on ${times}`,
-    /** The state is a word, 'skipped' or 'cancelled'. */
+    /** `state` is 'skipped' or 'cancelled'. */
     calledOff: (times: string, state: string) => `Your visit on ${times} is ${state}`,
     several: {
       team: (count: string) => `${count} of your visits have changed`,
@@ -30,7 +29,6 @@ export const changeMailTexts = {
         `If this does not suit you, call ${phone} or reply to this email. The other visits stay as they were.`,
     },
   },
-  /** A visit before and now, in two lines. */
   beforeAndNow: (before: string, now: string) => `Before: ${before}\nNow: ${now}`,
   stillYours: (state: string) => `${state}; it is still yours and can be put on another day`,
   asked: (what: string) => `You asked us to ${what}.`,

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts'
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
-import type { MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';
+import { clientLetter, factIf, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 
@@ -18,11 +18,10 @@ type Claim = {
   reference: string;
   state: PaymentState;
   source: PaymentSource;
-  /** The first name of whoever paid by a link. */
+  /** The first name of a payer by link, or ''. */
   payer: string;
 };
 
-/** Tells a client that we know of a payment, and that it waits for confirmation. */
 export const claimReceived: Composer<Claim> = {
   async read(service, id) {
     const [claim] = await service<Claim[]>`
@@ -43,29 +42,26 @@ export const claimReceived: Composer<Claim> = {
     const amount = formatPesos(pesos);
     const subject = isOfLink ? texts.lookUpOfLink(amount) : texts.lookUp(amount);
     return {
-      // It is not urgent: the team may send it by a chat.
+      // Not urgent: the team may send it by a chat.
       short: oneSms(brand, smsTextsIn(language)['claim-received']({ amount: shortPesos(pesos) })),
       spoken: spokenOf(claim),
-      letter: {
-        replyTo: brand.email,
-        subject: `${subject} - ${brand.name}`,
+      letter: clientLetter(brand, {
+        subject,
         preheader: promise,
         title: isOfLink ? texts.somebodyPaid : texts.thanks,
         blocks: [
           { paragraph: `${isOfLink ? texts.waitsOfLink : texts.waits} ${promise}` },
-          {
-            facts: [
-              ...factIf(texts.paidBy, payer),
-              [all.paidOn, words.day(day)],
-              [all.amount, amount],
-              [all.method, words.method(method)],
-              ...factIf(all.paymentReference, reference),
-            ],
-          },
+          factList(
+            ...factIf(texts.paidBy, payer),
+            [all.paidOn, words.day(day)],
+            [all.amount, amount],
+            [all.method, words.method(method)],
+            ...factIf(all.paymentReference, reference),
+          ),
           { button: { label: texts.seePlan, url: `${siteUrl}/portal/plan` } },
           { paragraph: all.notRight(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };
@@ -76,9 +72,6 @@ function spokenOf({ day, pesos, source }: Claim): string {
     source === 'pay-link' ? 'Somebody with your link told us about a' : 'You told us about your';
   return `${whose} payment of ${formatPesos(pesos)} on ${words.day(day)}. ${money.claimed.promise(String(claimsAnsweredInHours))}`;
 }
-
-const factIf = (label: string, value: string): MailFact[] =>
-  value === '' ? [] : [[label, withoutLinks(value)]];
 
 type LostClaim = {
   day: string;
@@ -91,10 +84,9 @@ type LostClaim = {
   money: Money;
 };
 
-/** Tells a client that what they said they paid was not found, why, and what to do next. */
 export const claimNotFound: Composer<LostClaim> = {
   async read(service, id) {
-    // What arrived in its place is told by the mail of that payment.
+    // A payment that arrived in its place has a mail of its own.
     const [claim] = await service<LostClaim[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference, reason,
         source = 'crew' as "isOfCrew",
@@ -112,46 +104,35 @@ export const claimNotFound: Composer<LostClaim> = {
     const mail = mailIn(language);
     const { all, words } = mail;
     const texts = mail.money.notFound;
-    const title = texts.title(formatPesos(pesos));
     const reason = sentenceOf(claim.reason);
     return {
       spoken: `${onThePhone.money.notFound.title(formatPesos(pesos))} on ${onThePhone.words.day(day)}. ${reason} ${claim.isOfCrew ? adviceOfCash : adviceOfTransfer} ${standing(claim, onThePhone)}`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: reason,
-        title,
+        title: texts.title(formatPesos(pesos)),
         blocks: [
           { paragraph: reason },
-          {
-            facts: [
-              [all.paidOn, words.day(day)],
-              [all.amount, formatPesos(pesos)],
-              [all.method, words.method(method)],
-              ...referenceFact(reference, mail),
-            ],
-          },
+          factList(
+            [all.paidOn, words.day(day)],
+            [all.amount, formatPesos(pesos)],
+            [all.method, words.method(method)],
+            ...factIf(all.paymentReference, reference),
+          ),
           {
             paragraph: claim.isOfCrew ? texts.ofCash(brand.phone) : texts.ofTransfer(brand.phone),
           },
           { paragraph: standing(claim, mail) },
           ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
         ],
-      },
+      }),
     };
   },
 };
 
-/** What the team asks about money that a client sent. */
 const adviceOfTransfer =
   'Please check with your bank or app whether it left, and tell us its reference number.';
-/** What it asks about money that they handed to a crew. */
 const adviceOfCash = 'Your crew noted it on your visit. If you handed it over, please tell us.';
 
-const referenceFact = (reference: string, { all }: MailLanguage): MailFact[] =>
-  reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
-
-/** What the team wrote, as a sentence. */
 function sentenceOf(reason: string): string {
   const text = withoutLinks(reason);
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -3,30 +3,28 @@ import { RefusedForGood } from '../mail/outgoing.ts';
 import type { Composed, Site } from './compose.ts';
 import { findMailKind } from './mail-kinds.ts';
 
-/** A call to be made, as the outbox keeps it. */
 export type StoredCall = {
   kind: string;
-  /** Null if its content is composed from what it is about. */
+  /** Null if it is composed from the rows it is about. */
   content: (Partial<StoredContent> & { spoken?: string }) | null;
   about: string | null;
   which: string | null;
 };
 
-/** What is to be told by phone or SMS. */
 export type Spoken = {
   sentence: string;
-  /** The link that an SMS may bring: where a quote is answered. */
+  /** An SMS may bring the link where a quote is answered. */
   link: string | null;
-  /** What to record once it is told, as the service, in the same transaction. */
+  /** Runs as the service, in the transaction that records the call. */
   onceTold: Composed['onceSent'];
 };
 
-/** Nothing is shown on the phone. */
+/** A call shows no photos. */
 const noFiles: Site['files'] = { read: async () => null };
 
 /**
- * Composes what somebody without an email address is told, as it is true now. Returns null if it is
- * no longer of use; then nobody is to be called. Throws the database's errors.
+ * For a client without an email address, from the current rows. Returns null if a call is no longer
+ * of use. Throws the database's errors.
  */
 export async function composeCall(
   { kind, content, ...stored }: StoredCall,
@@ -44,7 +42,7 @@ export async function composeCall(
       if (failure instanceof RefusedForGood) return null;
       throw failure;
     });
-  if (composed === null || composed.spoken === null) return null;
+  if (composed?.spoken === undefined) return null;
   return { sentence: composed.spoken, link: null, onceTold: composed.onceSent };
 }
 

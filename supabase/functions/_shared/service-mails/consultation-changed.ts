@@ -12,22 +12,22 @@ import {
   readConsultation,
   type ToldTo,
 } from './consultation-news.ts';
+import { factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type News = NonNullable<ReturnType<typeof newsOf>>;
 
-/** A consultation and what is news about it to whom it is told. */
 type Change = { consultation: ConsultationNews; news: News; toldTo: ToldTo };
 
-/** Tells a client of a consultation that is planned, moved or called off since they were last told. */
-export const consultationChanged = composer(clientLetter, clientSpoken);
+/** Covers what was planned, moved or called off since the client's last message. */
+export const consultationChanged = composer(letterToClient, spokenToClient);
 
-/** Tells a member of a consultation that they go to, or do not go to any more. */
-export const consultationChangedTeam = composer(memberLetter, () => null);
+/** For a member who goes to a consultation, or no longer does. */
+export const consultationChangedTeam = composer(letterToMember);
 
 function composer(
   letterOf: (consultation: ConsultationNews, news: News, site: Site, mail: MailLanguage) => Letter,
-  spokenOf: (consultation: ConsultationNews, news: News) => string | null,
+  spokenOf?: (consultation: ConsultationNews, news: News) => string,
 ): Composer<Change> {
   return {
     async read(service, id, toldTo) {
@@ -45,14 +45,14 @@ function composer(
           replyTo: site.brand.email,
           attachments: [consultationCalendar(consultation, site, mail, isOff)],
         },
-        spoken: spokenOf(consultation, news),
+        ...(spokenOf && { spoken: spokenOf(consultation, news) }),
         onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
       };
     },
   };
 }
 
-/** When somebody believes that it is. */
+/** The times that the reader knows. */
 const oldTimes = ({ told, ...now }: ConsultationNews, { words }: MailLanguage) =>
   words.times(told ?? now);
 
@@ -73,7 +73,7 @@ function clientTitle(consultation: ConsultationNews, news: News, mail: MailLangu
   return news === 'new' ? texts.planned(times) : texts.moved(times);
 }
 
-function clientLetter(
+function letterToClient(
   consultation: ConsultationNews,
   news: News,
   { brand, siteUrl }: Site,
@@ -108,7 +108,7 @@ function clientLetter(
   };
 }
 
-function clientSpoken(consultation: ConsultationNews, news: News): string {
+function spokenToClient(consultation: ConsultationNews, news: News): string {
   const { member, note } = consultation;
   const title = clientTitle(consultation, news, onThePhone);
   if (news === 'off') {
@@ -125,7 +125,7 @@ const memberTitles: Record<News, string> = {
   off: 'A consultation is no longer yours',
 };
 
-function memberLetter(
+function letterToMember(
   consultation: ConsultationNews,
   news: News,
   { siteUrl }: Site,
@@ -146,15 +146,13 @@ function memberLetter(
     preheader: `${withoutLinks(client)}, ${withoutLinks(address)}`,
     title,
     blocks: [
-      {
-        facts: [
-          ...timeFacts(consultation, news, mail),
-          ['Client', withoutLinks(client)],
-          ['Where', withoutLinks(address)],
-          ...details,
-          ['Reference', reference, 'reference'],
-        ],
-      },
+      factList(
+        ...timeFacts(consultation, news, mail),
+        ['Client', withoutLinks(client)],
+        ['Where', withoutLinks(address)],
+        ...details,
+        ['Reference', reference, 'reference'],
+      ),
       { button: { label: 'See my visits', url: `${siteUrl}/crew` } },
     ],
   };

@@ -7,7 +7,7 @@ import { consultationFile } from './calendar.ts';
 import type { Site } from './compose.ts';
 import type { MailLanguage } from './mail-language.ts';
 
-/** A consultation as mails tell of it, and what whoever gets the mail believes. */
+/** A consultation, with what the reader knows of it. */
 export type ConsultationNews = {
   id: string;
   version: number;
@@ -25,7 +25,7 @@ export type ConsultationNews = {
   address: string;
   services: ServiceId[];
   message: string;
-  /** What was told last; null if nothing was. */
+  /** The last that the reader was notified of, or null. */
   told: { startsAt: Date; endsAt: Date; isOff: boolean } | null;
 };
 
@@ -35,10 +35,10 @@ type Row = Omit<ConsultationNews, 'told'> & {
   isOff: boolean | null;
 };
 
-/** Whom a mail tells: the client, or a member by id. */
+/** 'client', or a member's id. */
 export type ToldTo = string;
 
-/** Returns a consultation, as the service; null if it is gone with its request. */
+/** Runs as the service. Returns null if it is gone with its request. */
 export async function readConsultation(
   service: TransactionSql,
   id: string,
@@ -63,7 +63,7 @@ export async function readConsultation(
   return { ...consultation, told: isTold ? { startsAt: toldStart, endsAt: toldEnd, isOff } : null };
 }
 
-/** Returns what a consultation is to whom it is told, in a word; null if that is no news. */
+/** Returns null if there is no news for the reader. */
 export function newsOf(
   { state, startsAt, endsAt, memberId, told }: ConsultationNews,
   toldTo: ToldTo,
@@ -78,7 +78,7 @@ export function newsOf(
   return isSame ? null : 'moved';
 }
 
-/** Records, as the service, what somebody was told. */
+/** Runs as the service. */
 export async function keepTold(
   service: TransactionSql,
   { id, startsAt, endsAt }: ConsultationNews,
@@ -92,7 +92,7 @@ export async function keepTold(
     set starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_off = excluded.is_off`;
 }
 
-/** Returns the calendar file in which the consultation replaces itself. */
+/** Replaces the consultation's entry in calendars. */
 export function consultationCalendar(
   { id, version, startsAt, endsAt, address }: ConsultationNews,
   site: Site,

@@ -8,9 +8,9 @@ import {
   consultationCalendar,
   readConsultation,
 } from './consultation-news.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
-/** Reminds a client of a consultation, as of a visit. */
 export const consultationReminder: Composer<{
   consultation: ConsultationNews;
   isWanted: boolean;
@@ -30,28 +30,23 @@ export const consultationReminder: Composer<{
     const { address, member } = consultation;
     const mail = mailIn(language);
     const { all, words } = mail;
-    const title = titleOf(consultation, mail);
     const who: MailFact[] = member === null ? [] : [[all.whoComes, firstNameOf(member)]];
     return {
       spoken: `${titleOf(consultation, onThePhone)}.${member === null ? '' : ` ${firstNameOf(member)} will come.`} ${onThePhone.all.letUsIn}`,
-      letter: {
-        replyTo: brand.email,
+      letter: clientLetter(brand, {
         attachments: [consultationCalendar(consultation, site, mail)],
-        subject: `${title} - ${brand.name}`,
         preheader: all.letUsIn,
-        title,
+        title: titleOf(consultation, mail),
         blocks: [
-          {
-            facts: [
-              [all.when, words.times(consultation)],
-              [all.where, withoutLinks(address)],
-              ...who,
-            ],
-          },
+          factList(
+            [all.when, words.times(consultation)],
+            [all.where, withoutLinks(address)],
+            ...who,
+          ),
           { paragraph: all.letUsInComing },
           { paragraph: mail.care.consultation.cameUp(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };

@@ -16,7 +16,7 @@ import { pushNews } from './push-news.ts';
 type Change = {
   visitId: string;
   address: string;
-  /** What the worker believes; null where the visit was not theirs. */
+  /** As the worker knows it; null if the visit was not theirs. */
   oldStart: Date | null;
   oldEnd: Date | null;
   oldState: VisitState | null;
@@ -26,21 +26,21 @@ type Change = {
   isTheirs: boolean;
 };
 
-/** What changed for a worker since they were last told. */
+/** Changes since the worker's last message. */
 type Untold = {
   member: string;
   first: Change;
   changes: Change[];
   news: DayNews;
-  /** The visits that they have on that day now. */
+  /** The worker's visits on that day now. */
   visits: readonly { startsAt: Date; town: string }[];
   language: Language;
 };
 
-/** The first day that changed, as they read it: short messages leave within their hours. */
+/** The first day that changed, as seen when short messages may leave. */
 type DayNews = { day: string; when: 'today' | 'tomorrow' | 'later' };
 
-/** Tells a worker which visits of the next 48 hours changed for them since they were last told. */
+/** For a worker: changed visits of the next 48 hours. */
 export const crewChanged: Composer<Untold> = {
   async read(service, member) {
     const changes = await readChanges(service, member);
@@ -69,7 +69,6 @@ export const crewChanged: Composer<Untold> = {
     ),
     letter: letterOf(first, changes, site),
     push: pushNews('crew-changed', news, '/crew'),
-    spoken: null,
     onceSent: async (transaction) => {
       await holdWhatIsKnown(transaction, member);
       await keepWhatWasTold(transaction, member, changes);
@@ -96,7 +95,7 @@ async function readChanges(transaction: TransactionSql, member: string): Promise
   return rows.filter((row) => wordOf(row) !== null);
 }
 
-/** Returns what changed for the worker in a word, or null if nothing did. */
+/** Returns null if nothing changed for the worker. */
 function wordOf(change: Change): 'New' | 'Moved' | 'No longer yours' | 'Called off' | null {
   const { oldStart, oldEnd, oldState, startsAt, endsAt, state, isTheirs } = change;
   const wasTheirs = oldState !== null && isPlanned(oldState);
@@ -125,7 +124,7 @@ function letterOf(first: Change, changes: readonly Change[], { brand, siteUrl }:
 }
 
 function newsOf(changes: readonly Change[]): DayNews {
-  // What moves from another day to today changes today.
+  // A visit that moves to today changes today.
   const moments = changes.flatMap(({ oldStart, startsAt, isTheirs }) => [
     ...(oldStart === null ? [] : [oldStart]),
     ...(isTheirs ? [startsAt] : []),

@@ -2,46 +2,41 @@ import type { Brand } from '../../../../domain/brand.ts';
 import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { Composer } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { mailIn, onThePhone } from './mail-language.ts';
 import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
-/** Tells a client who wants to know that the crew set out. */
+/** For clients who want to know that the crew set out. */
 export const onTheWay: Composer<RecordedVisit> = {
   read: readRecordedVisit,
   compose(visit, { brand }, language) {
     const { all, words, crewIs, visit: texts } = mailIn(language);
     const setOut = timeText(visit.onTheWayAt ?? visit.startsAt);
-    const title = texts.onTheWay.title(crewIs(visit.crew));
     return {
       short: onTheWayInShort(visit, brand, language),
       push: pushNews('on-the-way', onTheWayFacts(visit, brand), `/portal/visits/${visit.id}`),
       spoken: `${onThePhone.crewIs(visit.crew)} on the way to you since ${setOut}, for your visit on ${onThePhone.words.times(visit)}. Please tell the guard and whoever will let us in.`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.onTheWay.preheader(setOut, words.times(visit)),
-        title,
+        title: texts.onTheWay.title(crewIs(visit.crew)),
         blocks: [
-          {
-            facts: [
-              [texts.onTheWay.setOut, setOut],
-              [all.planned, words.times(visit)],
-              [all.address, visit.address],
-            ],
-          },
+          factList(
+            [texts.onTheWay.setOut, setOut],
+            [all.planned, words.times(visit)],
+            [all.address, visit.address],
+          ),
           { paragraph: texts.onTheWay.tellTheGuard(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };
 
-/** That a crew runs late, as it said in a step that counts. */
+/** From a step that counts. */
 type LateCrew = { visit: RecordedVisit; minutes: number; saidAt: Date };
 
-/** Tells the client how late the crew will be. */
 export const runningLate: Composer<LateCrew> = {
   async read(service, stepId) {
     const [step] = await service<{ visitId: string; minutes: number; saidAt: Date }[]>`
@@ -52,29 +47,21 @@ export const runningLate: Composer<LateCrew> = {
   },
   compose({ visit, minutes }, { brand }, language) {
     const { all, words, crewIs, visit: texts } = mailIn(language);
-    const title = texts.late.title(String(minutes));
     const { phone } = brand;
     const { time } = smsTimeOf(new Date(+visit.startsAt + minutes * minuteInMs));
     return {
       short: oneSms(brand, smsTextsIn(language)['running-late']({ time, phone })),
       push: pushNews('running-late', { time, phone }, `/portal/visits/${visit.id}`),
       spoken: `${onThePhone.visit.late.title(String(minutes))} for your visit on ${onThePhone.words.times(visit)}. We are sorry. Does that still suit you?`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.late.preheader(words.times(visit)),
-        title,
+        title: texts.late.title(String(minutes)),
         blocks: [
           { paragraph: texts.late.sorry(crewIs(visit.crew)) },
-          {
-            facts: [
-              [all.planned, words.times(visit)],
-              [all.address, visit.address],
-            ],
-          },
+          factList([all.planned, words.times(visit)], [all.address, visit.address]),
           { paragraph: texts.late.notSuiting(phone) },
         ],
-      },
+      }),
     };
   },
 };

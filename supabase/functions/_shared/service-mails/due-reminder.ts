@@ -14,13 +14,13 @@ import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composed, Composer, Site } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 
 export type ToldDue = RemindedDue & { packageType: PackageId };
 
-/** The dues of a client that fall together on a day. */
 type Reminder = { day: string; dues: ToldDue[] };
 
 type Stored = {
@@ -31,7 +31,7 @@ type Stored = {
   reopened: Reopened;
 };
 
-/** Reminds a client of what falls due or is late, of all their subscriptions together. */
+/** For all subscriptions of a client together. */
 export const dueReminder: Composer<Reminder> = {
   async read(service, clientId, day) {
     if (day === null) return null;
@@ -44,10 +44,7 @@ export const dueReminder: Composer<Reminder> = {
   }),
 };
 
-/**
- * Returns which of a client's dues one tells of on a day, the oldest first. What was due before its
- * subscription was imported is no news.
- */
+/** The oldest first. Leaves out dues from before the subscription's import. */
 export async function readDues(
   service: TransactionSql,
   clientId: string,
@@ -79,7 +76,7 @@ export async function readDues(
   return dues.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Only what is due today is urgent. */
+/** Only dues of today are urgent. */
 function shortOf(
   dues: readonly ToldDue[],
   brand: Brand,
@@ -97,7 +94,7 @@ function shortOf(
   };
 }
 
-/** Returns what short messages tell of dues together: by the oldest. Null if there is none. */
+/** Sums dues under the oldest. Returns null if there are none. */
 export function dueInShort<Standing extends string>(dues: readonly ToldDue[], standing: Standing) {
   const [first] = dues;
   if (first === undefined) return null;
@@ -109,24 +106,19 @@ export function dueInShort<Standing extends string>(dues: readonly ToldDue[], st
 function letterOf(dues: readonly ToldDue[], { brand, siteUrl }: Site, mail: MailLanguage): Letter {
   const texts = mail.money.due;
   const total = dues.reduce((sum, { openInPesos }) => sum + openInPesos, 0);
-  const title = titleOf(dues, formatPesos(total), mail);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: texts.preheader,
-    title,
+    title: titleOf(dues, formatPesos(total), mail),
     blocks: [
-      {
-        facts: [
-          ...dues.map((due) => factOf(due, mail)),
-          ...(dues.length > 1 ? [[texts.inAll, formatPesos(total)] as const] : []),
-        ],
-      },
+      factList(
+        ...dues.map((due) => factOf(due, mail)),
+        ...(dues.length > 1 ? [[texts.inAll, formatPesos(total)] as const] : []),
+      ),
       ...(dues.some(({ isReopened }) => isReopened) ? [{ paragraph: texts.isReopened }] : []),
       ...portalLink(texts.pay, `${siteUrl}/portal/plan`, mail),
       { paragraph: mail.all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 function factOf(due: ToldDue, { money: { due: texts }, words }: MailLanguage): MailFact {
@@ -150,7 +142,7 @@ function titleOf(
   return isToday ? texts.today(amount) : texts.onDay(amount, words.shortDay(first.day));
 }
 
-/** For whoever hears of it. */
+/** For phone calls. */
 function sentenceOf(due: ToldDue): string {
   const when = isLate(due) ? 'has been due since' : 'is due on';
   return `${formatPesos(due.openInPesos)} for ${nameOf(due)} ${when} ${onThePhone.words.day(due.day)}`;

@@ -7,11 +7,11 @@ import type { MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 
 type Changed = { packageType: PackageId; priceInPesos: number; money: Money };
 
-/** Tells a client which extras and discounts stand beside the price, and what is to be paid by now. */
 export const duesChanged: Composer<Changed> = {
   async read(service, id) {
     const [changed] = await service<Changed[]>`
@@ -30,26 +30,21 @@ export const duesChanged: Composer<Changed> = {
     const beside = money.dues.filter((due) => !isOfPrice(due) && due.pesos !== 0);
     const standing = standingOf(dues, today);
     const lines = words.standing(standing);
-    const title = mail.money.duesChanged.title(name);
     return {
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: `${lines.join('. ')}.`,
-        title,
+        title: mail.money.duesChanged.title(name),
         blocks: [
-          {
-            facts: [
-              [all.price, formatPesos(priceInPesos)],
-              ...beside.map((due) => factOf(due, mail)),
-              [all.toPay, formatPesos(owedInPesos)],
-            ],
-          },
+          factList(
+            [all.price, formatPesos(priceInPesos)],
+            ...beside.map((due) => factOf(due, mail)),
+            [all.toPay, formatPesos(owedInPesos)],
+          ),
           ...lines.map((line) => ({ paragraph: `${line}.` })),
           ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
           { paragraph: all.notRight(brand.phone) },
         ],
-      },
+      }),
       spoken: `${onThePhone.money.duesChanged.title(name)}: ${beside.map(spokenOf).join(', ')}. ${onThePhone.words.standing(standing).join('. ')}.`,
     };
   },

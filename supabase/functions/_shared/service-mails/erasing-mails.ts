@@ -1,12 +1,11 @@
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { mailIn, onThePhone, portalLink } from './mail-language.ts';
 
-/** An account that is being deleted. */
 type Deletion = { takeBackUntil: Date; erasedFrom: Date; isTakenBack: boolean };
 
-/** Tells whoever asked for it that their account is being deleted. */
 export const deletionBegun: Composer<Deletion> = {
   async read(service, id) {
     const [deletion] = await service<Deletion[]>`
@@ -24,32 +23,26 @@ export const deletionBegun: Composer<Deletion> = {
     const { deletion } = onThePhone.care;
     return {
       spoken: `${deletion.title}, as you asked. ${deletion.takeBackBy(onThePhone.words.moment(takeBackUntil))}`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${texts.title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.takeBackBy(words.moment(takeBackUntil)),
         title: texts.title,
         blocks: [
           { paragraph: texts.asYouAsked },
-          {
-            facts: [
-              [texts.takeBackUntil, words.moment(takeBackUntil)],
-              [texts.erasedFrom, words.moment(erasedFrom)],
-            ],
-          },
+          factList(
+            [texts.takeBackUntil, words.moment(takeBackUntil)],
+            [texts.erasedFrom, words.moment(erasedFrom)],
+          ),
           { button: { label: texts.keep, url: `${siteUrl}/portal/account` } },
           { paragraph: texts.kept },
           { note: texts.notYou(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };
 
-/** The photos of a subscription that is over. */
 type KeptPhotos = { erasedFrom: Date; address: string; photos: number };
 
-/** Tells a client from which day on the photos of a subscription that is over are erased. */
 export const photosErasedSoon: Composer<KeptPhotos> = {
   async read(service, subscription) {
     const [kept] = await service<KeptPhotos[]>`
@@ -67,25 +60,17 @@ export const photosErasedSoon: Composer<KeptPhotos> = {
   compose({ erasedFrom, address, photos }, { brand, siteUrl }, language) {
     const mail = mailIn(language);
     const texts = mail.visit.photosErased;
-    const title = texts.title(mail.words.dayOf(erasedFrom));
     return {
       spoken: `${onThePhone.visit.photosErased.title(onThePhone.words.dayOf(erasedFrom))}. This plan ended long ago. Tell us before that day if you would like to have them.`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.preheader,
-        title,
+        title: texts.title(mail.words.dayOf(erasedFrom)),
         blocks: [
-          {
-            facts: [
-              [mail.all.address, withoutLinks(address)],
-              [texts.photos, String(photos)],
-            ],
-          },
+          factList([mail.all.address, withoutLinks(address)], [texts.photos, String(photos)]),
           { paragraph: texts.why },
           ...portalLink(mail.all.seeMyVisits, `${siteUrl}/portal/visits`, mail),
         ],
-      },
+      }),
     };
   },
 };

@@ -7,6 +7,7 @@ import {
 import { formatPesos } from '../../../../domain/prices.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer } from './compose.ts';
+import { factList } from './letters.ts';
 
 type Returned = {
   clientId: string;
@@ -17,7 +18,7 @@ type Returned = {
   state: PaymentState;
 };
 
-/** Tells the team that an online payment was paid back at the provider, which the books do not know. */
+/** For the team: the books do not know of this repayment at the provider. */
 export const refundedElsewhere: Composer<Returned> = {
   async read(service, id) {
     const [returned] = await service<Returned[]>`
@@ -30,7 +31,6 @@ export const refundedElsewhere: Composer<Returned> = {
     return returned ?? null;
   },
   compose: ({ clientId, client, day, pesos, reference }, { siteUrl }) => ({
-    spoken: null,
     letter: {
       subject: `Paid back at the provider, not here: ${formatPesos(pesos)} of ${withoutLinks(client)}`,
       preheader: 'The payment still counts.',
@@ -40,14 +40,12 @@ export const refundedElsewhere: Composer<Returned> = {
           paragraph:
             'The provider reports that an online payment was paid back, in whole or in part, and nobody asked for it here. It still counts as paid.',
         },
-        {
-          facts: [
-            ['Client', withoutLinks(client)],
-            ['Amount', formatPesos(pesos)],
-            ['Paid on', formatDay(day)],
-            ['Payment reference', withoutLinks(reference)],
-          ],
-        },
+        factList(
+          ['Client', withoutLinks(client)],
+          ['Amount', formatPesos(pesos)],
+          ['Paid on', formatDay(day)],
+          ['Payment reference', withoutLinks(reference)],
+        ),
         {
           paragraph:
             'Check there how much went back. If all of it did, an owner voids the payment. If it was for a refund that we owe, enter that as paid out.',
@@ -67,7 +65,6 @@ type Unposted = {
   at: Date;
 };
 
-/** Tells the team of an online payment that cannot be posted, and why. */
 export const unposted: Composer<Unposted> = {
   async read(service, subscriptionId, reference) {
     const [found] = await service<Unposted[]>`
@@ -81,7 +78,6 @@ export const unposted: Composer<Unposted> = {
     return found ?? null;
   },
   compose: ({ clientId, client, reference, why, amount, at }, { siteUrl }) => ({
-    spoken: null,
     letter: {
       subject: `Paid online and not counted: ${withoutLinks(client)}`,
       preheader: 'It does not count as paid.',
@@ -90,14 +86,12 @@ export const unposted: Composer<Unposted> = {
         {
           paragraph: `The provider reports an online payment that cannot be counted. ${unpostedReasons[why]} The client has been told nothing.`,
         },
-        {
-          facts: [
-            ['Client', withoutLinks(client)],
-            ['Amount as sent, in centavos', withoutLinks(amount)],
-            ['Payment reference', withoutLinks(reference)],
-            ['Reported', formatManilaTime(at)],
-          ],
-        },
+        factList(
+          ['Client', withoutLinks(client)],
+          ['Amount as sent, in centavos', withoutLinks(amount)],
+          ['Payment reference', withoutLinks(reference)],
+          ['Reported', formatManilaTime(at)],
+        ),
         {
           paragraph:
             'Check there how many pesos arrived, and enter them as a payment with this reference, or pay it back there.',

@@ -2,9 +2,9 @@ import type { TransactionSql } from 'postgres';
 import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 
 /**
- * Holds what somebody believes of their visits until the transaction ends. Whoever is just changing
- * one of them is waited for first, so that what follows sees that change. Whoever changes one
- * afterwards notes it anew. The order of locks is that of a change: visits, what is known, mails.
+ * Locks what somebody knows of their visits until the transaction ends, after waiting for running
+ * changes, so that they are seen. A later change notes it again. Locks in a change's order: visits,
+ * what is known, mails.
  */
 export async function holdWhatIsKnown(transaction: TransactionSql, toldTo: string): Promise<void> {
   await transaction`
@@ -16,8 +16,7 @@ export async function holdWhatIsKnown(transaction: TransactionSql, toldTo: strin
 }
 
 /**
- * Forgets what somebody believes of visits that are just as they believe. What changed meanwhile
- * stays for the next mail.
+ * Forgets visits that are as their reader knows them. Changes since then stay for the next mail.
  */
 export async function forgetWhatIsKnown(
   transaction: TransactionSql,

@@ -47,27 +47,27 @@ import { visitMissed, visitMissedTeam } from './visit-missed.ts';
 import { visitReminder } from './visit-reminder.ts';
 import { visitsChanged } from './visits-changed.ts';
 
-/** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
+/** A missed visit may still be done, once another phone of the crew sends its record. */
 const missedAfterMinutes = 5;
-/** A payment that was entered by mistake is voided by then. */
+/** A payment entered by mistake is voided by then. */
 const paymentAfterMinutes = 5;
 
-/** The next reminder of what is owed leaves then. */
+/** The next reminder leaves then. */
 const reminderOfUseInDays = 3;
 
-/** The crew is not there yet, and what it said is not old. */
+/** The crew has not arrived, and what it said is recent. */
 const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, now: Date) =>
   (state === 'scheduled' || state === 'on-the-way') &&
   arrivedAt === null &&
   +now - Number(since) <= onTheWayMailWithinMinutes * minuteInMs;
-/** From its time on the day before, until it begins. A clock may be behind that of the database. */
+/** From the reminder's time on the day before until the start. */
 const whileAhead = ({ startsAt }: { startsAt: Date }, now: Date) =>
   soonAfter(now) >= manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes) &&
   now < startsAt;
-/** Whatever comes of a request tells more than a call that we have it. */
+/** A later state says more than that we have the request. */
 const whileNew = ({ status }: StoredRequest) => status === 'received' || status === 'contacted';
 const whileOpen = ({ state }: { state: string }) => state === 'open';
-/** Mails fall due by the database's clock, and a process's may be behind it by this. */
+/** Mails fall due by the database's clock, which a process's may lag behind by this. */
 const soonAfter = (now: Date) => new Date(+now + 5 * minuteInMs);
 
 const dayBefore = 'the day before, at reminderAtMinutes';
@@ -75,10 +75,7 @@ const ofRequest = { about: 'request' };
 const forTeam = { isForTeam: true };
 const afterChanges = { due: 'after the last change, by changeMailsAfterMinutes' };
 
-/**
- * Every kind of mail whose outbox row says only what it is about: who composes it, what makes it the
- * only one, when it leaves, and until when it is of use.
- */
+/** Kinds whose outbox row says only what the mail is about. */
 export const mailKinds = {
   'order-team': kind(requestTeam, { ...ofRequest, ...forTeam }),
   'order-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
@@ -226,10 +223,10 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 
 /**
- * The kinds that are queued as letters, each an occasion of its own: with the secret of a link or a
- * code, which nobody knows later, or as the news of an account, whose rows are the provider's. They
- * leave at once and stay of use, but for the notice that a quote ends, which leaves before and is
- * dropped with its quote.
+ * Kinds that are queued as letters, each an occasion of its own: with the secret of a link or a
+ * code, which nobody knows later, or news of an account, whose rows are the provider's. They leave
+ * at once and stay of use, except for the notice that a quote ends, which leaves before the end and
+ * is dropped with its quote.
  */
 export type LetterKind =
   | 'confirmation'
@@ -246,7 +243,7 @@ export type LetterKind =
   | 'quote'
   | 'quote-ends';
 
-/** Returns what is known of a kind. Undefined for one that another release queued. */
+/** Returns undefined for a kind of another release. */
 export function findMailKind(name: string): MailOfKind | undefined {
   return Object.entries<MailOfKind>(mailKinds).find(([known]) => known === name)?.[1];
 }

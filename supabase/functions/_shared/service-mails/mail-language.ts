@@ -17,7 +17,7 @@ import { planMailTexts } from './plan-mail-texts.ts';
 import { visitMailTexts as filipinoVisits } from './visit-mail-texts.fil.ts';
 import { visitMailTexts } from './visit-mail-texts.ts';
 
-/** All that a mail to a client is made of in one language: its texts by what they tell of, and the domain's words. */
+/** A client's mail in one language: its texts by topic, and the domain's words. */
 export type MailLanguage = ReturnType<typeof madeOf>;
 
 function madeOf(language: Language) {
@@ -31,7 +31,7 @@ function madeOf(language: Language) {
     money: inLanguage(moneyMailTexts, filipinoMoney, language),
     refund: inLanguage(refundMailTexts, filipinoRefunds, language),
     care: inLanguage(careMailTexts, filipinoCare, language),
-    /** A crew of first names before what it does; of none is known where the team has not said yet. */
+    /** First names before a verb; none if the team has not named the crew yet. */
     crewIs: (crew: readonly string[]) => crewIs(crew, all, words),
   };
 }
@@ -50,24 +50,16 @@ const made = { en: madeOf('en'), fil: madeOf('fil') } as const satisfies Record<
   MailLanguage
 >;
 
-/** Returns what a mail in a language is made of. */
 export const mailIn = (language: Language): MailLanguage => made[language];
 
-/** What the team tells on the phone is English: the console shows it to them. */
+/** English, because the console shows it to the team. */
 export const onThePhone: MailLanguage = made.en;
 
 /**
- * Leads to a page of the portal, and says what somebody does who has no account yet. It is the same for
- * everybody, since nobody but the client's mailbox should learn who has one.
+ * Adds what to do without an account, for everybody alike, so that nobody but the client's mailbox
+ * learns who has one.
  */
-export function portalLink(label: string, url: string, mail: MailLanguage): MailBlock[] {
-  return portalLinks([{ label, url }], mail);
-}
-
-/** Leads to several pages of the portal. */
-export function portalLinks(
-  buttons: readonly { label: string; url: string }[],
-  { all }: MailLanguage,
-): MailBlock[] {
-  return [...buttons.map((button) => ({ button })), { paragraph: all.noAccount }];
-}
+export const portalLink = (label: string, url: string, { all }: MailLanguage): MailBlock[] => [
+  { button: { label, url } },
+  { paragraph: all.noAccount },
+];

@@ -1,4 +1,4 @@
-/** What several mails to clients say. */
+/** Shared by several mails to clients. */
 export const mailTexts = {
   address: 'Home',
   after: 'After',
@@ -27,7 +27,7 @@ export const mailTexts = {
   whoComes: 'Who is coming',
   visitOf: (number: string, count: string) => `Visit ${number} of ${count}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  /** Who comes, before what they do: their first names, or the crew of whom nobody is known. */
+  /** Before what the crew does: first names, or a crew without known names. */
   oneIs: (name: string) => `${name} is`,
   severalAre: (names: string) => `${names} are`,
   crewIs: 'Our crew is',
@@ -46,7 +46,6 @@ export const mailTexts = {
   seeMyVisits: 'See my visits',
 } as const;
 
-/** What a calendar says of an appointment. */
 export const calendarTexts = {
   visit: (name: string) => `${name} visit`,
   visitOf: (name: string, number: string, count: string) => `${name} visit ${number} of ${count}`,

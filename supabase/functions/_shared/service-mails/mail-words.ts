@@ -41,13 +41,9 @@ import { visitLabels as filipinoStates } from '../../../../domain/visits/visit-t
 import { visitLabels } from '../../../../domain/visits/visit-texts.ts';
 import type { MailFact } from '../mail/letter.ts';
 
-/** The words of the domain that messages show, in one language. */
 export type MailWords = ReturnType<typeof wordsIn>;
 
-/**
- * Puts what messages show into the words of a language, where the process that composes them knows both. Days
- * are YYYY-MM-DD; moments are told in Manila.
- */
+/** The domain's words in one language. Days are YYYY-MM-DD, and moments are shown in Manila. */
 export function wordsIn(language: Language) {
   const names = dayNames(language);
   const words = inLanguage(lists, filipinoLists, language);
@@ -81,21 +77,20 @@ export function wordsIn(language: Language) {
   };
 }
 
-/** Returns the names of days and months, with which a message writes its dates in a language. */
 export function dayNames(language: Language): DayNames {
   return inLanguage(english, filipino, language);
 }
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** Returns 'Tue, 8 Dec 2026, 9:00–11:00 AM' in Manila. */
+/** 'Tue, 8 Dec 2026, 9:00–11:00 AM' in Manila. */
 export function visitTimes({ startsAt, endsAt }: Times, language: Language = 'en'): string {
   const start = manilaMinutesOf(startsAt);
   const end = start + (endsAt.getTime() - startsAt.getTime()) / minuteInMs;
   return `${formatDay(manilaDayOf(startsAt), dayNames(language))}, ${formatTimes(start, end)}`;
 }
 
-/** Returns the dates of visits by month, so that a year of them stays a short mail. */
+/** By month, so that a year of visits stays a short mail. */
 export function datesByMonth(visits: readonly Times[], language: Language = 'en'): MailFact[] {
   const months = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(startsAt).slice(0, 7));
   return [...months.values()].map((ofMonth) => {
@@ -104,7 +99,7 @@ export function datesByMonth(visits: readonly Times[], language: Language = 'en'
   });
 }
 
-/** Returns 'Dec 2026'. */
+/** 'Dec 2026' */
 function monthName(moment: Date, language: Language): string {
   const [, , month, year] = formatDay(manilaDayOf(moment), dayNames(language)).split(' ');
   return `${month} ${year}`;

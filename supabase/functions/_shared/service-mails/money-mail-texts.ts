@@ -1,4 +1,3 @@
-/** What the mails about dues and payments say to a client. */
 export const moneyMailTexts = {
   cash: {
     title: (pesos: string) => `Your crew received ${pesos} in cash`,
@@ -69,7 +68,6 @@ export const moneyMailTexts = {
   },
 } as const;
 
-/** What the mails about refunds say to a client. */
 export const refundMailTexts = {
   owed: {
     title: (pesos: string) => `We are refunding a visit: ${pesos}`,

@@ -10,12 +10,11 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { smsTexts as filipino } from './sms-texts.fil.ts';
 import { smsTexts as english, type SmsTime } from './sms-texts.ts';
 
-/** Returns what short messages say in a language. */
 export const smsTextsIn = (language: Language) => inLanguage(english, filipino, language);
 
 /**
- * Returns the first of several texts that fits into one part of a short message, with who sends it before
- * it. Null if none does: then it is told otherwise. Nothing begins with 'Test', which the gateway drops.
+ * Returns the first text that fits into one part of an SMS after the sender's name, or null. No
+ * message begins with 'Test', which the gateway drops.
  */
 export function oneSms({ name }: Pick<Brand, 'name'>, texts: readonly string[]): string | null {
   const opening = /^\W*test/i.test(name) ? `From ${name}` : name;
@@ -25,15 +24,15 @@ export function oneSms({ name }: Pick<Brand, 'name'>, texts: readonly string[]):
   return fitting ?? null;
 }
 
-/** Returns an amount as short messages tell it: '₱9,200'. */
+/** '₱9,200' */
 export const shortPesos = (pesos: number) => formatPesos(pesos).replace(/\.00$/, '');
 
-/** Returns a moment as short messages tell it, in Manila. */
+/** In Manila. */
 export function smsTimeOf(moment: Date): SmsTime {
   return { day: manilaDayOf(moment), time: formatTime(manilaMinutesOf(moment)) };
 }
 
-/** Returns visits of one day as short messages tell them: '8:00 Lipa, 10:30 Tanauan'. No crew works at night. */
+/** Visits of one day: '8:00 Lipa, 10:30 Tanauan'. No crew works at night. */
 export function visitsInShort(visits: readonly { startsAt: Date; town: string }[]): string {
   return visits
     .map(({ startsAt, town }) => [
@@ -44,7 +43,7 @@ export function visitsInShort(visits: readonly { startsAt: Date; town: string }[
     .join(', ');
 }
 
-/** Whether a visit is so near that what became of it is urgent. */
+/** Whether a visit is so near that its news is urgent. */
 export function isUrgent(startsAt: Date, now = new Date()): boolean {
   return Math.abs(+startsAt - +now) <= urgentWithinHours * hourInMs;
 }

@@ -10,11 +10,11 @@ import type { PaymentSource } from '../../../../domain/money/payment-states.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { Letter, MailFact } from '../mail/letter.ts';
-import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { besideFacts } from './beside-facts.ts';
 import type { Composer, Site } from './compose.ts';
-import { type MailLanguage, mailIn, onThePhone, portalLinks } from './mail-language.ts';
+import { clientLetter, factIf, factList } from './letters.ts';
+import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
 
 type Payment = {
@@ -24,13 +24,13 @@ type Payment = {
   method: PaymentMethod;
   reference: string;
   source: PaymentSource;
-  /** What had been claimed where another amount arrived; null of every other payment. */
+  /** The claimed amount if another one arrived; null otherwise. */
   claimedInPesos: number | null;
-  /** Whether it was a crew that had noted that. */
+  /** Whether a crew had noted the claim. */
   isNotedByCrew: boolean;
 };
 
-/** Payments of a plan that are told together, the oldest first, and where it stands. */
+/** Payments of a plan in one mail, the oldest first, and its balance. */
 type Told = {
   payments: Payment[];
   packageType: PackageId;
@@ -40,10 +40,7 @@ type Told = {
   money: Money;
 };
 
-/**
- * Tells a client which payments were entered or confirmed, and what is still owed. Of those that wait
- * together, `which` names the others.
- */
+/** `which` names the other payments of the mail. */
 export const paymentEntered: Composer<Told> = {
   async read(service, id, which) {
     const [told] = await service<Told[]>`
@@ -69,7 +66,7 @@ export const paymentEntered: Composer<Told> = {
     const ledger = ledgerOf(told.money, today);
     const mail = mailIn(language);
     return {
-      // It is not urgent: the team may send it by a chat.
+      // Not urgent: the team may send it by a chat.
       short: oneSms(site.brand, smsTextsIn(language)['payment-entered'](inShort(told, mail))),
       letter: letterOf(told, ledger, nextFact(ledger, today, mail), site, mail),
       spoken: `${titleOf(told, onThePhone)} on ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,
@@ -86,7 +83,7 @@ function titleOf({ payments }: Told, { money: { entered } }: MailLanguage): stri
     : entered.title(pesos);
 }
 
-/** Several are told by their sum and the last day; no reference names them all. */
+/** Several payments show their sum, the last day and no reference. */
 function inShort({ payments }: Told, { words }: MailLanguage) {
   const references = payments.map(({ reference }) => reference);
   return {
@@ -100,7 +97,6 @@ function inShort({ payments }: Told, { words }: MailLanguage) {
 const daysOf = ({ payments }: Told, { words }: MailLanguage) =>
   words.list([...new Set(payments.map(({ day }) => words.day(day)))]);
 
-/** What falls due next, if anything does. */
 function nextFact(
   { dues }: Ledger,
   today: string,
@@ -121,7 +117,6 @@ function letterOf(
   const { payments, packageType, priceInPesos, settledPriceInPesos, term } = told;
   const { all } = mail;
   const texts = mail.money.entered;
-  const title = titleOf(told, mail);
   const isOne = payments.length === 1;
   const settled: MailFact[] =
     settledPriceInPesos === null ? [] : [[texts.settledPrice, formatPesos(settledPriceInPesos)]];
@@ -130,47 +125,42 @@ function letterOf(
     label: isOne ? texts.acknowledgement : texts.acknowledgementOf(formatPesos(pesos)),
     url: `${siteUrl}/portal/acknowledgement/${id}`,
   }));
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: standing(balance, mail),
-    title,
+    title: titleOf(told, mail),
     blocks: [
       { paragraph: `${toldSentence(told, mail)} ${recorded}` },
       ...payments.map((payment) => ({ facts: paymentFacts(payment, mail) })),
-      {
-        facts: [
-          [all.package, findPackage(packageType)?.name ?? packageType],
-          [all.price, formatPesos(priceInPesos)],
-          ...settled,
-          ...besideFacts(told.money, mail),
-          [all.paidSoFar, formatPesos(balance.paidInPesos)],
-          [all.toPay, formatPesos(balance.owedInPesos)],
-          ...next,
-        ],
-      },
+      factList(
+        [all.package, findPackage(packageType)?.name ?? packageType],
+        [all.price, formatPesos(priceInPesos)],
+        ...settled,
+        ...besideFacts(told.money, mail),
+        [all.paidSoFar, formatPesos(balance.paidInPesos)],
+        [all.toPay, formatPesos(balance.owedInPesos)],
+        ...next,
+      ),
       { paragraph: standing(balance, mail) },
-      ...portalLinks(buttons, mail),
+      ...buttons.map((button) => ({ button })),
+      { paragraph: all.noAccount },
       { paragraph: all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 function paymentFacts(
   { day, pesos, method, reference }: Payment,
   { all, words }: MailLanguage,
 ): MailFact[] {
-  const written: MailFact[] =
-    reference === '' ? [] : [[all.paymentReference, withoutLinks(reference)]];
   return [
     [all.paidOn, words.day(day)],
     [all.amount, formatPesos(pesos)],
     [all.method, words.method(method)],
-    ...written,
+    ...factIf(all.paymentReference, reference),
   ];
 }
 
-/** Says how we know of them, each once. Plain thanks go without saying beside anything else. */
+/** Names each origin once. Plain thanks are left out beside anything else. */
 function toldSentence({ payments }: Told, mail: MailLanguage): string {
   const { thanks } = mail.money.entered;
   const said = new Set(payments.map((payment) => knownBy(payment, mail)));
@@ -178,7 +168,7 @@ function toldSentence({ payments }: Told, mail: MailLanguage): string {
   return [...said].join(' ');
 }
 
-/** Says how we know of a payment: thanks, and what had been claimed where another amount arrived. */
+/** Thanks, with the claimed amount if another one arrived. */
 function knownBy(
   { pesos, source, claimedInPesos, isNotedByCrew }: Payment,
   { money: { entered } }: MailLanguage,
@@ -191,7 +181,6 @@ function knownBy(
   return source === 'pay-link' ? entered.byPayLink : entered.thanks;
 }
 
-/** Says where the money stands, in a sentence. */
 function standing(
   { owedInPesos, creditInPesos }: Balance,
   { all, money: { entered } }: MailLanguage,

@@ -1,8 +1,7 @@
 import { mailTexts } from './mail-texts.ts';
 
-/** What the mails about a plan say to its client: begun, paused, continued, ended. */
 export const planMailTexts = {
-  /** What is agreed on: a plan with a term, or a single visit. */
+  /** A plan with a term, or a single visit. */
   plan: 'plan',
   visit: 'visit',
   confirmed: {

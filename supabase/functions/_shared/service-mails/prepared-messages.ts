@@ -17,16 +17,14 @@ import { dueInShort, readDues } from './due-reminder.ts';
 import { findMailKind } from './mail-kinds.ts';
 import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 
-/** A message as the team may send it. */
 type PreparedMessage = Pick<Candidate, 'kind' | 'about'> & { text: string };
 
-/** Nothing is shown in a chat. */
+/** A chat shows no photos. */
 const noFiles: Site['files'] = { read: async () => null };
 
-/** What is read and said of a candidate that no mail tells so. */
 type Said = { service: TransactionSql; about: string; brand: Brand; language: Language };
 
-/** What a client owes, of all their subscriptions together. */
+/** For all subscriptions of a client together. */
 async function sayDues(
   { service, about, brand, language }: Said,
   when: 'ahead' | 'late',
@@ -41,7 +39,7 @@ async function sayDues(
 
 type ToldMove = { oldStart: Date; startsAt: Date; state: VisitState };
 
-/** What became of a visit, after its mail left. */
+/** For a change whose mail has left. */
 async function sayToldMove({ service, about, brand, language }: Said): Promise<string | null> {
   const [told] = await service<ToldMove[]>`
     select old_starts_at as "oldStart", starts_at as "startsAt", state
@@ -64,8 +62,8 @@ const ownWords: Record<string, (said: Said) => Promise<string | null>> = {
 };
 
 /**
- * Returns what a client may be told by a chat now, the most urgent first: the texts of short messages,
- * wherever these make sense, in this language or the client's own.
+ * Messages for a chat with a client, the most urgent first, in the asked language or the client's
+ * own. Returns null if the client is not active.
  */
 export async function prepareMessages(
   site: Omit<Site, 'files'>,
@@ -102,22 +100,21 @@ async function textOf(
   return composed?.short ?? null;
 }
 
-/** What there may be to tell a client. */
 type Candidate = {
   kind: PreparedKind;
-  /** Whose words say it: those of a kind of mail, or our own. */
+  /** A kind of mail, or a key of `ownWords`. */
   words: string;
   about: string;
   which: string | null;
-  /** As of when it is of use, if that is not now. */
+  /** The moment at which it is of use, if that is not now. */
   at: Date | null;
 };
 
-/** Returns what there may be to tell a client, the most urgent first. */
+/** The most urgent first. */
 async function readCandidates(service: TransactionSql, clientId: string): Promise<Candidate[]> {
   const today = manilaDayOf(new Date());
   const tomorrow = addDays(today, 1);
-  // What is told in the evening before may be told in the morning before, too.
+  // A reminder of the evening before may go in the morning before, too.
   const reminders = manilaMoment(today, reminderAtMinutes);
   return service<Candidate[]>`
     with theirs as (

@@ -6,6 +6,7 @@ import type { Letter, MailBlock } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 
 type Times = { startsAt: Date; endsAt: Date };
@@ -23,7 +24,6 @@ type Problem = {
   good: (Times & { id: string; version: number; state: VisitState }) | null;
 };
 
-/** Tells a client that their report has arrived, and until when it is answered. */
 export const problemReceived: Composer<Problem> = {
   read: readProblem,
   compose: (problem, site, language) => ({
@@ -32,13 +32,11 @@ export const problemReceived: Composer<Problem> = {
   }),
 };
 
-/** Tells the office what a client reported. */
 export const problemReceivedTeam: Composer<Problem> = {
   read: readProblem,
-  compose: (problem, site) => ({ letter: teamLetter(problem, site), spoken: null }),
+  compose: (problem, site) => ({ letter: teamLetter(problem, site) }),
 };
 
-/** Tells a client what the team says to a problem, and when the visit is that makes it good. */
 export const problemAnswered: Composer<Problem> = {
   read: readProblem,
   compose: (problem, site, language) => ({
@@ -95,9 +93,8 @@ function receivedLetter(problem: Problem, site: Site, mail: MailLanguage): Lette
   const { brand } = site;
   const texts = mail.care.problem;
   const until = mail.words.moment(answerToldBy(problem.answerBy));
-  return {
-    replyTo: brand.email,
-    subject: `${texts.receivedSubject(until)} - ${brand.name}`,
+  return clientLetter(brand, {
+    subject: texts.receivedSubject(until),
     preheader: texts.thanks,
     title: texts.received,
     blocks: [
@@ -106,24 +103,21 @@ function receivedLetter(problem: Problem, site: Site, mail: MailLanguage): Lette
       buttonTo(problem, site, mail),
       { paragraph: texts.urgent(brand.phone) },
     ],
-  };
+  });
 }
 
 function teamLetter(problem: Problem, { siteUrl }: Site): Letter {
   const until = formatManilaTime(problem.answerBy);
-  const title = `A problem to answer by ${until}`;
   return {
     subject: `Problem: ${withoutLinks(problem.clientName)}, answer by ${until}`,
     preheader: problem.text,
-    title,
+    title: `A problem to answer by ${until}`,
     blocks: [
-      {
-        facts: [
-          ['Client', withoutLinks(problem.clientName)],
-          ['Phone', problem.phone],
-          ...factsOf(problem, onThePhone),
-        ],
-      },
+      factList(
+        ['Client', withoutLinks(problem.clientName)],
+        ['Phone', problem.phone],
+        ...factsOf(problem, onThePhone),
+      ),
       { button: { label: 'Answer it', url: `${siteUrl}/team/visits/${problem.visitId}` } },
     ],
   };
@@ -145,9 +139,8 @@ function answeredLetter(problem: Problem, site: Site, mail: MailLanguage): Lette
   const coming = good !== null && isPlanned(good.state) ? good : null;
   const when = coming === null ? '' : mail.words.times(coming);
   const subject = coming === null ? texts.ourAnswer : texts.comingAgainSubject(when);
-  return {
-    replyTo: brand.email,
-    subject: `${subject} - ${brand.name}`,
+  return clientLetter(brand, {
+    subject,
     preheader: coming === null ? answer : texts.costsNothing(when),
     title: coming === null ? texts.ourAnswer : texts.comingAgain,
     blocks: [
@@ -165,7 +158,7 @@ function answeredLetter(problem: Problem, site: Site, mail: MailLanguage): Lette
         calendarFile([{ ...coming, number: 1, count: 1, address }], site, mail.language),
       ],
     }),
-  };
+  });
 }
 
 function factsOf(

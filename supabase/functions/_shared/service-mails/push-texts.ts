@@ -2,12 +2,12 @@ import { formatShortDay, listInWords } from '../../../../domain/calendar/words.t
 import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
 import type { SmsTexts, SmsTime } from './sms-texts.ts';
 
-/** A notification: what stands in bold, and below it. */
+/** A notification: a bold title, and the text below it. */
 export type PushText = { title: string; text: string };
 
 type Facts<Kind extends keyof SmsTexts> = Parameters<SmsTexts[Kind]>[0];
 
-/** What push messages say, by kind. Who reads one knows whose it is: the browser names the site. */
+/** By kind. The sender is not named, because the browser names the site. */
 export type PushTexts = {
   'visit-reminder': (facts: Omit<Facts<'visit-reminder'>, 'town'>) => PushText;
   'on-the-way': (facts: Facts<'on-the-way'>) => PushText;
@@ -15,7 +15,6 @@ export type PushTexts = {
   'visit-missed': (facts: Facts<'visit-missed'>) => PushText;
   'visits-changed': (facts: Omit<Facts<'visits-changed'>, 'reason'>) => PushText;
   'due-reminder': (facts: Omit<Facts<'due-reminder'>, 'standing'>) => PushText;
-  /** Of visits that a worker has: today's, tomorrow's, or those of a later day. */
   'crew-changed': (facts: Omit<Facts<'crew-changed'>, 'visits'>) => PushText;
 };
 

@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import { queueMails } from './queue.ts';
 
-/** A payment that counts, and the address of its client; '' for none. */
+/** The recipient is '' for a client without an address. */
 export type PaymentToTell = { id: string; recipient: string };
 
-/** How many payments one mail tells of. Beyond them another one begins. */
+/** Further payments go into another mail. */
 const paymentsOfOneMail = 20;
 
 /**
- * Queues what clients are told of payments that count, as the service. Those of a plan that wait to be told
- * go into one mail, which leaves some minutes after the last of them.
+ * Queues mails about confirmed payments, as the service. Waiting payments of a plan share one mail,
+ * which leaves some minutes after the last of them.
  */
 export async function queuePaymentMails(
   service: TransactionSql,
@@ -28,7 +28,7 @@ export async function queuePaymentMails(
   await queueMails(service, [...open.values()].flatMap(mailsOf));
 }
 
-/** Returns the mails that tell of a plan's payments: each is about the last that it tells of. */
+/** Each mail is about its last payment. */
 function mailsOf(payments: readonly PaymentToTell[]) {
   const mails = [];
   for (let start = 0; start < payments.length; start += paymentsOfOneMail) {
@@ -44,8 +44,8 @@ function mailsOf(payments: readonly PaymentToTell[]) {
 }
 
 /**
- * Takes the mails of plans that have room for more out of the queue, and returns the payments that they
- * tell of. What has no address is told by phone, one by one.
+ * Takes mails that have room for more out of the queue, and returns their payments by plan.
+ * Payments without an address are told by phone, one by one.
  */
 async function takeOpen(
   service: TransactionSql,

@@ -3,38 +3,38 @@ import type { Letter, StoredContent } from '../mail/letter.ts';
 import { type LetterKind, type MailKind, mailKinds } from './mail-kinds.ts';
 
 type Queued = {
-  /** The address; '' for who has none, who is told by phone then. */
+  /** An address; '' for a client without one, who is called. */
   recipient: string;
-  /** When it leaves. Left out, it leaves as its kind declares, a letter at once. */
+  /** If left out, as its kind declares; a letter at once. */
   dueAt?: Date;
 };
 
-/** A mail that is composed from the stored rows when it leaves. */
+/** Composed from the rows when it leaves. */
 export type MailToCompose = Queued & {
   kind: MailKind;
-  /** The id of what it tells of, or the reference of a request. */
+  /** An id, or a request's reference. */
   about: string;
-  /** Which of several mails of this kind about this thing it is. */
+  /** Separates several mails of this kind about this subject. */
   which?: string;
 };
 
-/** A mail that is queued with its content, described but not yet rendered. */
+/** Queued with its content, described but not yet rendered. */
 export type Mail = Queued &
   StoredContent &
   Omit<Letter, 'attachments'> & {
     kind: LetterKind;
-    /** The id of what it tells of, by which it is dropped when there is nothing to tell any more. */
+    /** An id. The mail is dropped with it. */
     about?: string;
-    /** The reference of the order or inquiry that it belongs to. */
+    /** The reference of its order or inquiry. */
     request?: string;
-    /** What is told instead by phone or SMS, if there is no address to write to. */
+    /** For phone or SMS, if there is no address. */
     spoken?: string;
   };
 
 /**
- * Queues mails in the caller's transaction, so that they are stored only if everything else is. A mail
- * to compose that waits already leaves at the new time instead, at the new address, unless its kind is
- * told once. What has no address to go to becomes a call to be made.
+ * Queues mails in the caller's transaction, so that they are stored only with everything else. A
+ * waiting mail to compose moves to the new time and address, unless its kind is told once. Without
+ * an address it becomes a call.
  */
 export async function queueMails(
   transaction: TransactionSql,

@@ -2,6 +2,7 @@ import { phoneHref } from '../../../../domain/brand.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';
 import type { Composer } from './compose.ts';
+import { factList } from './letters.ts';
 
 type AnsweredQuote = {
   state: string;
@@ -11,13 +12,11 @@ type AnsweredQuote = {
   phone: string;
 };
 
-/** Tells the team that a client accepted a quote. */
 export const quoteAccepted = composer(
   'accepted',
   `Please confirm and schedule it within ${contactPromiseInHours} hours.`,
 );
 
-/** Tells the team that a client declined a quote. */
 export const quoteDeclined = composer(
   'declined',
   'The request is open again. Please ask the client what would suit them.',
@@ -35,21 +34,18 @@ function composer(answer: 'accepted' | 'declined', next: string): Composer<Answe
       return answered ?? null;
     },
     compose: ({ reference, name, phone, totalInPesos }, { siteUrl }) => ({
-      spoken: null,
       letter: {
         subject: `Quote ${answer}: ${reference}`,
         preheader: next,
         title: `The quote for ${reference} was ${answer}`,
         blocks: [
           { paragraph: next },
-          {
-            facts: [
-              ['Reference', reference, 'reference'],
-              ['Name', name],
-              ['Phone', phone, { href: phoneHref(phone) }],
-              ['Total', formatPesos(totalInPesos)],
-            ],
-          },
+          factList(
+            ['Reference', reference, 'reference'],
+            ['Name', name],
+            ['Phone', phone, { href: phoneHref(phone) }],
+            ['Total', formatPesos(totalInPesos)],
+          ),
           { button: { label: 'Open the request', url: `${siteUrl}/team/requests/${reference}` } },
         ],
       },

@@ -6,7 +6,7 @@ import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 
-/** What a mail tells of a visit and of what its crew recorded. */
+/** A visit with its crew's report. */
 export type RecordedVisit = {
   id: string;
   number: number;
@@ -17,7 +17,6 @@ export type RecordedVisit = {
   missedReason: MissedReason | null;
   checklist: string[];
   clientName: string;
-  /** Whether the client wants to be told that the crew is on the way. */
   wantsOnTheWay: boolean;
   address: string;
   town: string;
@@ -31,7 +30,7 @@ export type RecordedVisit = {
   noPairReason: string;
 };
 
-/** Reads a visit with its report, as the service. Returns null if it is gone. */
+/** Runs as the service. Returns null if the visit is gone. */
 export async function readRecordedVisit(
   service: TransactionSql,
   visitId: string,
@@ -62,5 +61,5 @@ export async function readRecordedVisit(
   };
 }
 
-/** Returns '9:05 AM' in Manila. */
+/** '9:05 AM' in Manila. */
 export const timeText = (moment: Date) => formatTime(manilaMinutesOf(moment));

@@ -9,6 +9,7 @@ import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter, factIf, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 
 type RefundedPlan = {
@@ -18,7 +19,6 @@ type RefundedPlan = {
   money: Money;
 };
 
-/** Tells a client which visits are refunded because nobody placed them, and how they get the money. */
 export const visitsRefunded: Composer<RefundedPlan> = {
   async read(service, subscription) {
     const [plan] = await service<RefundedPlan[]>`
@@ -39,7 +39,7 @@ export const visitsRefunded: Composer<RefundedPlan> = {
   },
 };
 
-/** The refunds of a plan that are not paid out yet, in the order of its visits. */
+/** Unpaid ones, in the order of the plan's visits. */
 export const owedRefunds = ({ money }: RefundedPlan): Money['refunds'] =>
   money.refunds
     .filter(({ cause, paid }) => cause === 'visit-not-placed' && paid === null)
@@ -62,14 +62,11 @@ function refundedLetter(
 ): Letter {
   const { all } = mail;
   const texts = mail.refund.owed;
-  const title = refundedTitle(owed, mail);
   const name = findPackage(plan.packageType)?.name ?? plan.packageType;
   const address = withoutLinks(plan.address);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: moneySentence(plan, mail),
-    title,
+    title: refundedTitle(owed, mail),
     blocks: [
       {
         paragraph:
@@ -77,22 +74,20 @@ function refundedLetter(
             ? texts.why(name, address)
             : texts.whyOfSeveral(String(owed.length), name, address),
       },
-      {
-        facts: [
-          ...owed.map(
-            (refund): MailFact => [
-              all.visitOf(String(refund.number), String(plan.visitCount)),
-              formatPesos(refund.pesos),
-            ],
-          ),
-          [texts.refund, inAll(owed)],
-        ],
-      },
+      factList(
+        ...owed.map(
+          (refund): MailFact => [
+            all.visitOf(String(refund.number), String(plan.visitCount)),
+            formatPesos(refund.pesos),
+          ],
+        ),
+        [texts.refund, inAll(owed)],
+      ),
       { paragraph: moneySentence(plan, mail) },
       ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
       { paragraph: all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 function moneySentence(plan: RefundedPlan, { all, refund }: MailLanguage): string {
@@ -110,7 +105,6 @@ type PaidRefund = {
   reference: string;
 };
 
-/** Tells a client that a refund was paid out. */
 export const refundPaid: Composer<PaidRefund> = {
   async read(service, id) {
     const [refund] = await service<PaidRefund[]>`
@@ -126,39 +120,25 @@ export const refundPaid: Composer<PaidRefund> = {
     const { all, words } = mail;
     const texts = mail.refund.paid;
     const { pesos, day, method } = refund;
-    const title = texts.title(formatPesos(pesos));
     return {
       spoken: `${onThePhone.refund.paid.title(formatPesos(pesos))} on ${onThePhone.words.day(day)}, by ${onThePhone.words.method(method)}. ${causeSentence(refund, onThePhone)} Has it arrived?`,
-      letter: {
-        replyTo: brand.email,
-        subject: `${title} - ${brand.name}`,
+      letter: clientLetter(brand, {
         preheader: texts.preheader(words.day(day), words.method(method)),
-        title,
+        title: texts.title(formatPesos(pesos)),
         blocks: [
           { paragraph: causeSentence(refund, mail) },
-          {
-            facts: [
-              [texts.paidBackOn, words.day(day)],
-              [all.amount, formatPesos(pesos)],
-              [all.method, words.method(method)],
-              ...referenceFact(refund, mail),
-            ],
-          },
+          factList(
+            [texts.paidBackOn, words.day(day)],
+            [all.amount, formatPesos(pesos)],
+            [all.method, words.method(method)],
+            ...factIf(needsReference(method) ? texts.reference : all.receivedBy, refund.reference),
+          ),
           { paragraph: texts.notArrived(brand.phone) },
         ],
-      },
+      }),
     };
   },
 };
 
 const causeSentence = ({ cause }: PaidRefund, { refund: { paid } }: MailLanguage) =>
   cause === 'credit' ? paid.ofCredit : paid.ofVisit;
-
-function referenceFact(
-  { method, reference }: PaidRefund,
-  { all, refund }: MailLanguage,
-): MailFact[] {
-  if (reference === '') return [];
-  const label = needsReference(method) ? refund.paid.reference : all.receivedBy;
-  return [[label, withoutLinks(reference)]];
-}

@@ -6,6 +6,7 @@ import type { TermId } from '../../../../domain/terms.ts';
 import type { Letter } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 
 type Ending = {
@@ -14,12 +15,12 @@ type Ending = {
   term: TermId;
   endDay: string;
   address: string;
-  /** Visits that were skipped and have no other day yet. */
+  /** Skipped visits that have no other day yet. */
   openVisits: number;
   renewals: ChangeWithOrder[];
 };
 
-/** Asks a client whether a subscription shall go on. Nothing renews by itself. */
+/** Nothing renews by itself. */
 export const renewalDue: Composer<Ending> = {
   async read(service, subscription) {
     const [ending] = await service<Ending[]>`
@@ -60,27 +61,22 @@ function letterOf(ending: Ending, { brand, siteUrl }: Site, mail: MailLanguage):
   const { term, endDay, address } = ending;
   const { all, words } = mail;
   const { renewal } = mail.plan;
-  const title = titleOf(ending, mail);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: renewal.preheader,
-    title,
+    title: titleOf(ending, mail),
     blocks: [
-      {
-        facts: [
-          [all.package, nameOf(ending)],
-          [all.duration, words.term(term)],
-          [renewal.lastDay, words.day(addDays(endDay, -1))],
-          [all.address, withoutLinks(address)],
-        ],
-      },
+      factList(
+        [all.package, nameOf(ending)],
+        [all.duration, words.term(term)],
+        [renewal.lastDay, words.day(addDays(endDay, -1))],
+        [all.address, withoutLinks(address)],
+      ),
       ...lapsing(ending, mail),
       { paragraph: renewal.howTo },
       ...portalLink(all.openMyPlan, `${siteUrl}/portal/plan`, mail),
       { paragraph: renewal.callUs(brand.phone) },
     ],
-  };
+  });
 }
 
 function lapsing({ openVisits }: Ending, { plan: { renewal } }: MailLanguage): { note: string }[] {

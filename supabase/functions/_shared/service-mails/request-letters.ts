@@ -9,6 +9,7 @@ import { isMailable } from '../mail/email-address.ts';
 import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 import type { Site } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { requestMailTexts } from './request-mail-texts.ts';
 import { type RequestWords, requestWords } from './request-words.ts';
 
@@ -17,9 +18,9 @@ type Texts = RequestWords['texts'];
 /** The columns that the mails of both kinds use. */
 export type StoredContact = {
   reference: string;
-  /** The account it was sent from. Null for a visitor. */
+  /** Null for a visitor. */
   account_id: string | null;
-  /** Who of the team took it on the phone. Null for what somebody sent. */
+  /** The member who took it on the phone. Null if somebody sent it. */
   taken_by: string | null;
   /** ISO 8601. */
   created_at: string;
@@ -27,44 +28,40 @@ export type StoredContact = {
   kind: RequestKind;
   closed_reason: string;
   name: string;
-  /** Null for somebody who phones and has none. */
+  /** Null for a caller without one. */
   email: string | null;
   phone: string;
   address: string;
 };
 
-/** How the mails name a submission: to the team in the subject and the title, to the customer. */
+/** The names of a submission in its mails. */
 type Names = { teamSubject: string; teamTitle: string; customer: string };
 
-/** Returns the words of what is new to the team. */
 export function newRequest(kind: 'order' | 'inquiry', { names }: Texts): Names {
   return { teamSubject: `New ${kind}`, teamTitle: `New ${kind} from`, customer: names[kind] };
 }
 
-/** The words of an order by which a client renews a subscription. */
 export const renewalRequest = ({ names }: Texts): Names => ({
   teamSubject: 'Renewal',
   teamTitle: 'A client asks to renew:',
   customer: names.renewal,
 });
 
-/** The content of the mails about one submission, to the team and to the customer. */
+/** The mails about one submission, to the team and to the customer. */
 export type Announcement = {
-  /** What its mails call it. */
   words: Names;
   contact: StoredContact;
-  /** The details of the request. The customer's mail and the team's mail show different ones. */
   customerFacts: readonly MailFact[];
   teamFacts: readonly MailFact[];
-  /** What the team must not overlook. */
+  /** Highlighted for the team. */
   teamNotes: string[];
-  /** The subject of the team's mail and the customer's steps mention this. */
+  /** For the team's subject and the customer's call. */
   summary: string;
   promise: string;
   steps: readonly string[];
 };
 
-/** Makes the team's mail. A reply to it goes to the customer, if their address works. */
+/** A reply goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
   const { words, contact } = announcement;
   const email = contact.email ?? '';
@@ -76,19 +73,15 @@ export function teamMail(announcement: Announcement): Letter {
     title: `${words.teamTitle} ${contact.name}`,
     blocks: [
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
-      {
-        facts: [
-          ['Reference', contact.reference, 'reference'],
-          ['Received', formatManilaTime(new Date(contact.created_at))],
-          ['Name', contact.name],
-          reachable
-            ? ['Email', email, { href: `mailto:${email}` }]
-            : ['Email', email || 'No email'],
-          ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
-          ['Address', contact.address],
-          ['Account', contact.account_id === null ? 'None' : 'Signed in'],
-        ],
-      },
+      factList(
+        ['Reference', contact.reference, 'reference'],
+        ['Received', formatManilaTime(new Date(contact.created_at))],
+        ['Name', contact.name],
+        reachable ? ['Email', email, { href: `mailto:${email}` }] : ['Email', email || 'No email'],
+        ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
+        ['Address', contact.address],
+        ['Account', contact.account_id === null ? 'None' : 'Signed in'],
+      ),
       { heading: 'What they ask for' },
       { facts: announcement.teamFacts },
       {
@@ -102,7 +95,6 @@ export function teamMail(announcement: Announcement): Letter {
   };
 }
 
-/** Makes the customer's confirmation. A client also finds the request in the portal. */
 export function customerMail(
   announcement: Announcement,
   { brand, siteUrl }: Pick<Site, 'brand' | 'siteUrl'>,
@@ -114,21 +106,18 @@ export function customerMail(
   const portal: MailBlock = {
     button: { label: texts.openPortal, url: `${siteUrl}${languages[language].prefix}/portal` },
   };
-  return {
-    replyTo: brand.email,
-    subject: `${texts.weHave(words.customer)} ${reference} - ${brand.name}`,
+  return clientLetter(brand, {
+    subject: `${texts.weHave(words.customer)} ${reference}`,
     preheader: announcement.promise,
     title: `${thanks(contact.name, texts)}. ${texts.weHave(words.customer)}.`,
     blocks: [
       { paragraph: announcement.promise },
-      {
-        facts: [
-          [texts.reference, reference, 'reference'],
-          ...[...customerFacts, [texts.address, contact.address], [texts.phone, contact.phone]].map(
-            ([label = '', value = '']) => [label, withoutLinks(value)] as const,
-          ),
-        ],
-      },
+      factList(
+        [texts.reference, reference, 'reference'],
+        ...[...customerFacts, [texts.address, contact.address], [texts.phone, contact.phone]].map(
+          ([label = '', value = '']) => [label, withoutLinks(value)] as const,
+        ),
+      ),
       ...(contact.account_id === null ? [] : [portal]),
       { heading: texts.next },
       { steps: announcement.steps },
@@ -136,16 +125,15 @@ export function customerMail(
         paragraph: texts.wrong(brand.phone, reference),
       },
     ],
-  };
+  });
 }
 
-/** Says the same on the phone. */
 export function customerSpoken({ words, contact, summary, promise }: Announcement): string {
   const what = words.customer === 'inquiry' ? '' : `: ${summary}`;
   return `We have your ${words.customer}${what}. Your reference is ${contact.reference}. ${promise}`;
 }
 
-/** Makes the mail that tells a client that a request leads to nothing, and why. */
+/** For a request that was declined or closed. */
 export function closedLetter(closed: StoredContact, language: Language): Letter {
   const { texts } = requestWords(language);
   const { reference, kind, closed_reason: reason } = closed;
@@ -158,14 +146,12 @@ export function closedLetter(closed: StoredContact, language: Language): Letter 
   };
 }
 
-/** Says the same on the phone. */
 export const closedSpoken = (closed: StoredContact) =>
   `${closedTitle(closed, requestMailTexts)}. ${withoutLinks(closed.closed_reason)}`;
 
 const closedTitle = ({ reference, kind }: StoredContact, { declined, closed }: Texts) =>
   kind === 'order' ? declined(reference) : closed(reference);
 
-/** Makes the mail that tells the team that a client took a request back. */
 export function withdrawnMail(
   { reference, kind, name, phone }: StoredContact,
   siteUrl: string,
@@ -179,13 +165,11 @@ export function withdrawnMail(
         paragraph:
           'There is nothing left to do about it. If a consultation was planned, it is off.',
       },
-      {
-        facts: [
-          ['Reference', reference, 'reference'],
-          ['Name', name],
-          ['Phone', phone, { href: phoneHref(phone) }],
-        ],
-      },
+      factList(
+        ['Reference', reference, 'reference'],
+        ['Name', name],
+        ['Phone', phone, { href: phoneHref(phone) }],
+      ),
       { button: { label: 'Open the request', url: `${siteUrl}/team/requests/${reference}` } },
     ],
   };
@@ -198,7 +182,7 @@ function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
     : [...notes, `${province} is outside the service area. Confirm coverage with the customer.`];
 }
 
-/** Anybody may have typed the name, and the owner of the address reads it under our name. */
+/** Anybody may have typed the name, and the address's owner reads it under our name. */
 function thanks(name: string, texts: Texts): string {
   return holdsLink(name) ? texts.thanks : texts.thanksTo(withoutLinks(name));
 }

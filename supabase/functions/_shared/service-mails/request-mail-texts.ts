@@ -1,4 +1,3 @@
-/** What the mails of orders and inquiries say to whoever sent them. */
 export const requestMailTexts = {
   names: { order: 'order', inquiry: 'inquiry', renewal: 'renewal request' },
   package: 'Package',

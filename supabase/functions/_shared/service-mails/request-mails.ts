@@ -23,19 +23,15 @@ import {
 } from './request-letters.ts';
 import { type RequestWords, requestWords } from './request-words.ts';
 
-/** An order or inquiry as it is stored. */
 export type StoredRequest = StoredOrder | StoredInquiry;
 
-/** Tells the team of a new order or inquiry. */
 export const requestTeam: Composer<StoredRequest> = {
   read: readRequest,
   compose: (stored, { brand }) => ({
     letter: teamMail(announce(stored, brand, 'en')),
-    spoken: null,
   }),
 };
 
-/** Confirms to a customer that we have their order or inquiry. */
 export const requestCustomer: Composer<StoredRequest> = {
   read: readRequest,
   compose(stored, site, language) {
@@ -47,7 +43,6 @@ export const requestCustomer: Composer<StoredRequest> = {
   },
 };
 
-/** Tells a client that a request leads to nothing, and why. */
 export const requestDeclined: Composer<StoredRequest> = {
   read: readRequest,
   compose: (stored, _, language) => ({
@@ -56,10 +51,9 @@ export const requestDeclined: Composer<StoredRequest> = {
   }),
 };
 
-/** Tells the team that a client took a request back. */
 export const requestWithdrawn: Composer<StoredRequest> = {
   read: readRequest,
-  compose: (stored, { siteUrl }) => ({ letter: withdrawnMail(stored, siteUrl), spoken: null }),
+  compose: (stored, { siteUrl }) => ({ letter: withdrawnMail(stored, siteUrl) }),
 };
 
 const announce = (stored: StoredRequest, brand: Brand, language: Language) =>
@@ -78,7 +72,7 @@ async function readRequest(service: TransactionSql, reference: string): Promise<
   return row.stored;
 }
 
-/** The columns of public.requests that the mails of an order use, and whether it is a renewal. */
+/** Columns of public.requests. */
 type StoredOrder = StoredContact & {
   kind: 'order';
   package_type: PackageId;
@@ -92,8 +86,8 @@ type StoredOrder = StoredContact & {
 };
 
 /**
- * Returns the content of an order's mails. Customers see a price only if the site shows them
- * prices. The team sees two prices only if they differ.
+ * Customers see a price only if the site shows them prices. The team sees two prices only if they
+ * differ.
  */
 function announceOrder(order: StoredOrder, { pricing }: Brand, language: Language): Announcement {
   const words = requestWords(language);
@@ -139,14 +133,13 @@ function stepsAfter(order: StoredOrder, { promises, days }: RequestWords): reado
     : promises.orderSteps;
 }
 
-/** The columns of public.requests that the mails of an inquiry use. */
+/** Columns of public.requests. */
 type StoredInquiry = StoredContact & {
   kind: 'inquiry';
   message: string;
   services: readonly ServiceId[];
 };
 
-/** Returns the content of an inquiry's mails. */
 function announceInquiry(inquiry: StoredInquiry, language: Language): Announcement {
   const { texts, services: labels, promises, written } = requestWords(language);
   const services = serviceIds.filter((id) => inquiry.services.includes(id)).map((id) => labels[id]);

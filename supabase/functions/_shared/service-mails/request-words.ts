@@ -13,7 +13,6 @@ import { dayNames } from './mail-words.ts';
 import { requestMailTexts as filipinoTexts } from './request-mail-texts.fil.ts';
 import { requestMailTexts } from './request-mail-texts.ts';
 
-/** All that the mails of a request are made of in a language. */
 export function requestWords(language: Language) {
   return {
     days: dayNames(language),

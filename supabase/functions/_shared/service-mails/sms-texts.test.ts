@@ -13,10 +13,10 @@ const byLength = (words: readonly string[]) =>
 const crew = byLength(firstNames).slice(0, 2);
 const town = byLength(towns.map(({ city }) => city))[0] ?? '';
 const { phone } = defaultBrand;
-/** A Wednesday in September, in both languages as long as days get. */
+/** A Wednesday in September: the longest day in both languages. */
 const visit = { day: '2026-09-23', time: '12:30 PM' };
 
-/** Every text with the longest that the demo puts into it. */
+/** Every text with the demo's longest values. */
 const longest = (texts: SmsTexts): string[][] => [
   texts['visit-reminder']({ isToday: false, town, crew, phone, ...visit }),
   texts['visit-reminder']({ isToday: true, town, crew: [], phone, ...visit }),

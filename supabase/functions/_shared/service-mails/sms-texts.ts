@@ -7,7 +7,7 @@ export type SmsTime = { day: string; time: string };
 type Contact = { phone: string };
 type Coming = Contact & { crew: readonly string[] };
 
-/** What became of a visit that its client did not change. `to` is null if it does not take place. */
+/** A change that the client did not make. `to` is null if the visit does not take place. */
 export type SmsChange = Contact & {
   from: SmsTime;
   to: SmsTime | null;
@@ -16,8 +16,8 @@ export type SmsChange = Contact & {
 };
 
 /**
- * What short messages say, by kind, without the business's name before it. Each text is one part; where
- * names or reasons are long, the first of several that fits is sent. No links and no ₱.
+ * By kind, without the business's name. Each text is one part, and the first that fits is sent. No
+ * links and no ₱.
  */
 export type SmsTexts = {
   'visit-reminder': (facts: Coming & SmsTime & { isToday: boolean; town: string }) => string[];
@@ -34,21 +34,20 @@ export type SmsTexts = {
     reference: string;
     standing: 'ahead' | 'today' | 'late';
   }) => string[];
-  /** Of a worker's own day, as it is now. */
   'crew-changed': (facts: {
     day: string;
     when: 'today' | 'tomorrow' | 'later';
     /** '8:00 Lipa, 10:30 Tanauan'; '' if there are none. */
     visits: string;
   }) => string[];
-  /** That a payment counts. The reference is '' where there is none. */
+  /** For a confirmed payment. The reference is '' if there is none. */
   'payment-entered': (facts: {
     amount: string;
     day: string;
     method: string;
     reference: string;
   }) => string[];
-  /** That a payment, as it was told to us, is being checked. */
+  /** For a claimed payment. */
   'claim-received': (facts: { amount: string }) => string[];
   'sign-in-code': (facts: { code: string; minutes: number }) => string[];
 };

@@ -14,6 +14,7 @@ import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { besideFacts } from './beside-facts.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter, section } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { datesByMonth } from './mail-words.ts';
 import { type Withdrawn, withdrawnSentences, withdrawnWith } from './withdrawn-changes.ts';
@@ -38,10 +39,9 @@ type Cancelled = {
   money: Money;
 };
 
-/** A cancelled subscription with its visits and what the cancelling withdrew. */
+/** `withdrawn` are the wishes that the cancelling withdrew. */
 type Cancelling = { cancelled: Cancelled; visits: Visit[]; withdrawn: Withdrawn };
 
-/** Tells a client that their subscription is cancelled: which visits go, which stand, and the money. */
 export const subscriptionCancelled: Composer<Cancelling> = {
   async read(service, id) {
     const [cancelled] = await service<Cancelled[]>`
@@ -76,7 +76,7 @@ export const subscriptionCancelled: Composer<Cancelling> = {
   },
 };
 
-/** Returns the visits that count so now: those that still come, unless another count is asked for. */
+/** The visits that count so now; by default those that still come. */
 function standingVisits(
   cancelled: Cancelled,
   visits: readonly Visit[],
@@ -110,12 +110,13 @@ function letterOf(
   const gone = visits.filter((visit) => visit.cancelledBy === 'subscription');
   const standing = standingVisits(cancelled, visits);
   const open = standingVisits(cancelled, visits, 'open');
-  const shares = visitShares(counted, visits, today);
+  const owed = visitShares(counted, visits, today).filter(
+    ({ visit }) => open.includes(visit) && visit.isOwed,
+  );
+  const owedInPesos = owed.reduce((sum, { pesos }) => sum + pesos, 0);
   const ends = endSentence(standing, mail);
   const name = findPackage(packageType)?.name ?? packageType;
-  return {
-    replyTo: brand.email,
-    subject: `${texts.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: `${ends} ${moneySentence(cancelled, mail)}`,
     title: texts.title,
     blocks: [
@@ -123,14 +124,16 @@ function letterOf(
       ...withdrawn.map((paragraph) => ({ paragraph })),
       ...datesBlocks(texts.gone, gone, mail),
       ...datesBlocks(texts.standing, standing, mail),
-      ...owedBlocks(
+      ...placeableBlocks(
+        { heading: texts.owed, becomes: texts.refundOfOpen(formatPesos(owedInPesos)) },
+        owed.map(({ visit }) => visit),
         cancelled,
-        shares.filter(({ visit }) => open.includes(visit) && visit.isOwed),
         mail,
       ),
-      ...skippedBlocks(
-        cancelled,
+      ...placeableBlocks(
+        { heading: texts.skipped, becomes: texts.openLapses },
         open.filter((visit) => !visit.isOwed),
+        cancelled,
         mail,
       ),
       { heading: texts.money },
@@ -142,7 +145,7 @@ function letterOf(
     attachments: [
       calendarFile(
         visits
-          // What we owe and had planned after the notice has lost its day too.
+          // Owed visits planned after the notice lost their day too.
           .filter(({ state }) => isPlanned(state) || state === 'cancelled')
           .map(({ id, number, startsAt, endsAt, version, state }) => ({
             ...{ id, number, startsAt, endsAt, version },
@@ -154,43 +157,11 @@ function letterOf(
         mail.language,
       ),
     ],
-  };
+  });
 }
 
-function datesBlocks(
-  heading: string,
-  visits: readonly Visit[],
-  { language }: MailLanguage,
-): MailBlock[] {
-  if (visits.length === 0) return [];
-  return [{ heading }, { facts: datesByMonth(visits, language) }];
-}
-
-function owedBlocks(
-  cancelled: Cancelled,
-  owed: readonly { visit: Visit; pesos: number }[],
-  mail: MailLanguage,
-): MailBlock[] {
-  const texts = mail.plan.cancelled;
-  const pesos = formatPesos(owed.reduce((sum, share) => sum + share.pesos, 0));
-  const visits = owed.map(({ visit }) => visit);
-  return placeableBlocks(
-    { heading: texts.owed, becomes: texts.refundOfOpen(pesos) },
-    visits,
-    cancelled,
-    mail,
-  );
-}
-
-function skippedBlocks(
-  cancelled: Cancelled,
-  skipped: readonly Visit[],
-  mail: MailLanguage,
-): MailBlock[] {
-  const texts = mail.plan.cancelled;
-  const said = { heading: texts.skipped, becomes: texts.openLapses };
-  return placeableBlocks(said, skipped, cancelled, mail);
-}
+const datesBlocks = (heading: string, visits: readonly Visit[], { language }: MailLanguage) =>
+  section(heading, datesByMonth(visits, language));
 
 function placeableBlocks(
   { heading, becomes }: { heading: string; becomes: string },
@@ -223,7 +194,6 @@ function moneySentence(cancelled: Cancelled, { all, plan }: MailLanguage): strin
   return owedInPesos > 0 ? all.toBePaid(formatPesos(owedInPesos)) : plan.cancelled.nothingLeft;
 }
 
-/** When what is still to be paid falls due. */
 function openDues(
   { money }: Cancelled,
   { money: { due }, plan, words }: MailLanguage,

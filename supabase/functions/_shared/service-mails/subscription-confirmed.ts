@@ -8,6 +8,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { datesByMonth } from './mail-words.ts';
 
@@ -25,10 +26,9 @@ type Subscription = {
   isRenewal: boolean;
 };
 
-/** A subscription with the visits that are planned. */
+/** Only planned visits. */
 type Agreed = { subscription: Subscription; first: Visit; visits: Visit[] };
 
-/** Tells a client what was agreed and when the crew comes, with a file for the calendar. */
 export const subscriptionConfirmed: Composer<Agreed> = {
   async read(service, id) {
     const [subscription] = await service<Subscription[]>`
@@ -67,9 +67,8 @@ function letterOf(
   const { confirmed } = mail.plan;
   const title = titleOf(subscription, mail);
   const address = withoutLinks(subscription.address);
-  return {
-    replyTo: brand.email,
-    subject: `${confirmed.subject(title, words.times(first))} - ${brand.name}`,
+  return clientLetter(brand, {
+    subject: confirmed.subject(title, words.times(first)),
     preheader: confirmed.preheader(words.times(first)),
     title,
     blocks: [
@@ -89,7 +88,7 @@ function letterOf(
         language,
       ),
     ],
-  };
+  });
 }
 
 function factsOf(subscription: Subscription, { all, plan, words }: MailLanguage): MailFact[] {
@@ -127,5 +126,5 @@ function spokenOf(subscription: Subscription, first: Visit, visits: readonly Vis
   return `${what} is ${agreed}, ${formatPesos(pesos)}: ${dates} ${paid}.`;
 }
 
-/** The most dates that anybody notes down while they listen, beside the first. */
+/** Beside the first; a listener notes no more. */
 const spokenDates = 4;

@@ -9,6 +9,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, readMoney } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { type Withdrawn, withdrawnSentences, withdrawnWith } from './withdrawn-changes.ts';
 
@@ -22,7 +23,7 @@ type Pause = {
   termEndDay: string;
   visitCount: number;
   address: string;
-  /** What the pause did. */
+  /** As the pause moved them. */
   visits: PausedVisit[];
 };
 
@@ -35,10 +36,9 @@ type CalendarRow = {
   isPlanned: boolean;
 };
 
-/** A pause with its visits as they are now, and what it withdrew. */
+/** `rows` are the visits as they are now. */
 type Pausing = { pause: Pause; rows: CalendarRow[]; withdrawn: Withdrawn; money: Money };
 
-/** Tells a client from when to when their subscription is paused, and where its visits go. */
 export const subscriptionPaused: Composer<Pausing> = {
   async read(service, id) {
     const pause = await readPause(service, id);
@@ -68,7 +68,6 @@ export const subscriptionPaused: Composer<Pausing> = {
   },
 };
 
-/** Says when the next due falls due by now; nothing if none is to come. */
 function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   const today = manilaDayOf(new Date());
   const { next } = standingOf(ledgerOf(money, today).dues, today);
@@ -76,7 +75,7 @@ function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   return [plan.paused.duesMove(formatPesos(next.pesos), words.day(next.day))];
 }
 
-/** Tells a client that their subscription goes on before its pause was to end. */
+/** For a pause that was ended early. */
 export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
   async read(service, id) {
     const pause = await readPause(service, id);
@@ -120,14 +119,11 @@ function pausedLetter(
   const { brand } = site;
   const { visitCount } = pause;
   const { paused } = mail.plan;
-  const title = pausedTitle(pause, mail);
   const ends = mail.words.day(lastDay(pause.termEndDay));
   const address = withoutLinks(pause.address);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: paused.endsOn(ends),
-    title,
+    title: pausedTitle(pause, mail),
     blocks: [
       { paragraph: paused.asYouAsked(address, ends) },
       ...sentences.map((paragraph) => ({ paragraph })),
@@ -148,7 +144,7 @@ function pausedLetter(
         ),
       ],
     }),
-  };
+  });
 }
 
 function visitBlocks({ visits, visitCount }: Pause, mail: MailLanguage): MailBlock[] {
@@ -176,9 +172,7 @@ function resumedLetter(
   { all, plan: { resumed }, words }: MailLanguage,
 ): Letter {
   const from = words.day(resumedOn);
-  return {
-    replyTo: brand.email,
-    subject: `${resumed.title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: resumed.from(from),
     title: resumed.title,
     blocks: [
@@ -187,7 +181,7 @@ function resumedLetter(
       { button: { label: resumed.seeVisits, url: `${siteUrl}/portal/visits` } },
       { paragraph: all.notRight(brand.phone) },
     ],
-  };
+  });
 }
 
 const lastDay = (endDay: string) => addDays(endDay, -1);

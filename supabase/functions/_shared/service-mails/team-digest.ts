@@ -10,17 +10,18 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { dueAt, overdueBefore } from '../../../../domain/requests/answer-clock.ts';
 import { openStatuses } from '../../../../domain/requests/request-states.ts';
-import type { MailBlock, MailFact } from '../mail/letter.ts';
+import type { MailBlock } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { toConfirm } from '../money/claimed-payments.ts';
 import type { Composer } from './compose.ts';
+import { section } from './letters.ts';
 
-/** What the day holds, and whether another mail tells it. */
+/** `hasAnother` is whether another mail covers the day. */
 type Digest = { matters: Matters; now: Date; hasAnother: boolean };
 
 /**
- * Tells the team in the morning what the day holds: visits, consultations, overdue requests, payments to confirm,
- * problems and changes that wait. An empty one does not leave. One of an earlier morning leaves only if today has none of its own.
+ * Sent in the morning, unless there is nothing. One of an earlier morning leaves only if today has
+ * none.
  */
 export const teamDigest: Composer<Digest> = {
   async read(service, _, day) {
@@ -40,7 +41,6 @@ export const teamDigest: Composer<Digest> = {
     const { visits, overdue, problems, changes } = matters;
     const title = `Today, ${formatDay(manilaDayOf(now))}`;
     return {
-      spoken: null,
       letter: {
         subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
         preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
@@ -54,7 +54,7 @@ export const teamDigest: Composer<Digest> = {
   },
 };
 
-/** Returns whether the mail of a day has left or waits. */
+/** Whether the mail of a day has left or waits. */
 export async function hasMail(service: TransactionSql, day: string): Promise<boolean> {
   const found = await service`
     select from private.outbox, private.occasion_of('team-digest', null, ${day}) as todays
@@ -108,17 +108,12 @@ function sectionsOf(
   ];
 }
 
-function section(heading: string, facts: readonly MailFact[]): MailBlock[] {
-  return facts.length === 0 ? [] : [{ heading }, { facts }];
-}
-
 const byWhen = (moment: Date) =>
   `answer by ${formatDay(manilaDayOf(moment))}, ${formatTime(manilaMinutesOf(moment))}`;
 
 const counted = (count: number, thing: string) =>
   `${count === 0 ? 'no' : count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** What the team has to look after on a day. */
 type Matters = {
   visits: { startsAt: Date; client: string; town: string; crew: string[] }[];
   consultations: { startsAt: Date; client: string; address: string; member: string | null }[];
@@ -129,7 +124,7 @@ type Matters = {
   changes: { client: string; answerBy: Date }[];
 };
 
-/** Reads the visits and consultations between two moments, and what is overdue or waits for an answer, as the service. */
+/** `from` and `to` bound visits and consultations. Runs as the service. */
 async function readMatters(
   service: TransactionSql,
   { from, to, now }: { from: Date; to: Date; now: Date },

@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
 
-/** What somebody believed before they were told by phone, as rows of the database. */
+/** What a client knew before a call, as rows of the database. */
 export type Believed = {
-  /** Of visits: how each was when they last knew. */
+  /** Visits as the client last knew them. */
   changes: { visit_id: string }[];
-  /** Wishes of theirs that they did not know to be withdrawn. */
+  /** Withdrawals of wishes that the client did not know of. */
   withdrawals: { change_id: string }[];
   consultations: { consultation_id: string }[];
 };
 
-/** Returns what somebody believes whom a call is for. As the service. */
+/** Runs as the service. `id` is the call's. */
 async function readBelieved(service: TransactionSql, id: string): Promise<Believed> {
   const [row] = await service<[Believed]>`
     select
@@ -26,8 +26,8 @@ async function readBelieved(service: TransactionSql, id: string): Promise<Believ
 }
 
 /**
- * Records that a call was told, and returns what was believed before and is no more, so that telling it
- * can be taken back. As the service.
+ * Records a call and returns what was known only before it, so that the call can be undone. Runs as
+ * the service.
  */
 export async function recordingTold(
   service: TransactionSql,
@@ -49,8 +49,8 @@ export async function recordingTold(
 }
 
 /**
- * Lets somebody believe again what they believed before a call was told. What changed since then is told
- * from there. As the service.
+ * Undoes a call: the client knows what they knew before it, and is notified of changes from there.
+ * Runs as the service.
  */
 export async function believeAgain(
   service: TransactionSql,
@@ -58,7 +58,7 @@ export async function believeAgain(
   { changes, withdrawals, consultations }: Believed,
 ): Promise<void> {
   const visits = changes.map((change) => change.visit_id);
-  // The order of locks is that of a change: visits, what is known, mails.
+  // Locks in a change's order: visits, what is known, mails.
   await service`
     select from public.visits where id = any(${visits}::uuid[]) order by id for key share`;
   await service`

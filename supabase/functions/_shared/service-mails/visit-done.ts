@@ -7,20 +7,16 @@ import type { Letter, MailBlock, MailFact } from '../mail/letter.ts';
 import type { Attachment } from '../mail/outgoing.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter, section } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
-/** A visit that is done, with what is shown of it. */
 type DoneVisit = {
   visit: RecordedVisit;
   pairs: Awaited<ReturnType<typeof readMailedPairs>>;
   shown: Awaited<ReturnType<typeof readShownTasks>>;
 };
 
-/**
- * Tells the client that a visit is done, with what was done, two pairs of photos and the way to its
- * proof.
- */
 export const visitDone: Composer<DoneVisit> = {
   async read(service, id) {
     const visit = await readRecordedVisit(service, id);
@@ -51,12 +47,9 @@ function letterOf(
   mail: MailLanguage,
 ): Letter {
   const { done } = mail.visit;
-  const title = titleOf(visit, mail);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: done.preheader,
-    title,
+    title: titleOf(visit, mail),
     blocks: [
       { facts: factsOf(visit, mail) },
       ...photos,
@@ -68,7 +61,7 @@ function letterOf(
       ),
       { paragraph: done.notRight(String(feedbackPeriodInDays), brand.phone) },
     ],
-  };
+  });
 }
 
 function factsOf(
@@ -85,7 +78,7 @@ function factsOf(
   return facts;
 }
 
-/** What was agreed on: each task done, or why not, and whether there are photos of it. */
+/** Each task, done or why not, and whether there are photos of it. */
 function tasksOf(
   { checklist, tasks }: RecordedVisit,
   shown: ReadonlySet<number>,
@@ -99,18 +92,15 @@ function tasksOf(
     const photos = shown.has(index) ? `, ${done.withPhotos}` : '';
     return [withoutLinks(words.task(text)), `${word}${photos}${reason}`];
   });
-  return lines.length === 0 || tasks.length === 0
-    ? []
-    : [{ heading: done.tasks }, { facts: lines }];
+  return tasks.length === 0 ? [] : section(done.tasks, lines);
 }
 
-/** How many pairs the mail of a done visit shows. */
 const shownPairs = 2;
 
-/** A before picture, its after picture, and the task that they show. */
+/** `before` and `after` are ids of photos. */
 export type MailedPair = { before: string; after: string; task: string };
 
-/** Returns the first pairs of different tasks, as the service. */
+/** The first pairs of different tasks. Runs as the service. */
 async function readMailedPairs(service: TransactionSql, visitId: string): Promise<MailedPair[]> {
   return service<MailedPair[]>`
     select before, after, coalesce(checklist[task + 1], '') as task
@@ -125,7 +115,7 @@ async function readMailedPairs(service: TransactionSql, visitId: string): Promis
     order by pairs.task nulls last, pairs.taken_at limit ${shownPairs}`;
 }
 
-/** Returns the tasks, by their place in the checklist, of which the proof shows photos, as the service. */
+/** Places in the checklist whose photos the proof shows. Runs as the service. */
 async function readShownTasks(
   service: TransactionSql,
   visitId: string,
@@ -136,7 +126,7 @@ async function readShownTasks(
   return new Set(rows.map(({ task }) => task));
 }
 
-/** Returns the pairs as parts of a mail, with the previews that travel with it. */
+/** The attachments are the previews. */
 async function mailedPhotos(
   pairs: readonly MailedPair[],
   files: Pick<Files, 'read'>,
@@ -163,7 +153,7 @@ async function mailedPhotos(
   return { blocks, attachments };
 }
 
-/** A picture that was erased meanwhile is left out. */
+/** Returns null if the photo was erased meanwhile. */
 async function previewOf(photoId: string, name: string, files: Pick<Files, 'read'>) {
   const bytes = await files.read('photos', photoNames(photoId).preview);
   if (bytes === null) return null;

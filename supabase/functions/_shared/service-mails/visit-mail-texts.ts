@@ -1,13 +1,11 @@
 import type { MissedReason } from '../../../../domain/visits/visit-states.ts';
 
-/** What the mails about one visit say to its client. */
 export const visitMailTexts = {
   reminder: {
     today: (times: string) => `Your visit is today: ${times}`,
     tomorrow: (times: string) => `Your visit is tomorrow: ${times}`,
     open: 'Open the visit',
     switchOff: 'You can switch reminders off in your account.',
-    /** What somebody can still do to whom something has come up. */
     atOnce: (until: string, phone: string) =>
       `If something has come up, you can move or skip the visit on its page until ${until}, or call us at ${phone}.`,
     byAsking: (hours: string, until: string, phone: string) =>

@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Composed, Composer } from './compose.ts';
+import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { visitTimes } from './mail-words.ts';
 import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
@@ -18,22 +19,19 @@ import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 
 type MissedVisit = RecordedVisit & { missedReason: MissedReason };
 
-/** Tells the client that a visit could not be done, and what happens now. */
 export const visitMissed: Composer<MissedVisit> = {
   read: readMissed,
   compose: (visit, { brand }, language) => ({
-    letter: clientLetter(visit, visit.missedReason, brand, mailIn(language)),
+    letter: letterOf(visit, visit.missedReason, brand, mailIn(language)),
     ...shortOf(visit, brand, language),
     spoken: `${titleOf(visit, onThePhone)}. ${onThePhone.visit.missed.reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
   }),
 };
 
-/** Tells the office that a crew could not do a visit. */
 export const visitMissedTeam: Composer<MissedVisit> = {
   read: readMissed,
   compose: (visit, { siteUrl }) => ({
     letter: teamLetter(visit, visit.missedReason, siteUrl),
-    spoken: null,
   }),
 };
 
@@ -45,7 +43,6 @@ async function readMissed(service: TransactionSql, id: string): Promise<MissedVi
 const titleOf = ({ startsAt }: RecordedVisit, { visit: { missed }, words }: MailLanguage) =>
   missed.title(words.dayOf(startsAt), isToday(startsAt));
 
-/** Whether a visit is told about on its own day, as most are. */
 const isToday = (startsAt: Date) => manilaDayOf(startsAt) === manilaDayOf(new Date());
 
 function shortOf(
@@ -68,7 +65,7 @@ function shortOf(
   };
 }
 
-function clientLetter(
+function letterOf(
   visit: RecordedVisit,
   reason: MissedReason,
   brand: Brand,
@@ -76,21 +73,16 @@ function clientLetter(
 ): Letter {
   const { all, words } = mail;
   const { missed } = mail.visit;
-  const title = titleOf(visit, mail);
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: missed.reasons[reason],
-    title,
+    title: titleOf(visit, mail),
     blocks: [
       { paragraph: missed.reasons[reason] },
-      {
-        facts: [
-          [all.planned, words.times(visit)],
-          [all.address, visit.address],
-          ...noteOf(visit, mail),
-        ],
-      },
+      factList(
+        [all.planned, words.times(visit)],
+        [all.address, visit.address],
+        ...noteOf(visit, mail),
+      ),
       { heading: missed.whatNow },
       {
         paragraph: isUsedUp(reason)
@@ -98,7 +90,7 @@ function clientLetter(
           : missed.isYours(String(owedVisitsInDays), brand.phone),
       },
     ],
-  };
+  });
 }
 
 function teamLetter(visit: RecordedVisit, reason: MissedReason, siteUrl: string): Letter {
@@ -109,14 +101,12 @@ function teamLetter(visit: RecordedVisit, reason: MissedReason, siteUrl: string)
     preheader: `${label}. ${visit.address}`,
     title,
     blocks: [
-      {
-        facts: [
-          ['Reason', label],
-          ['Crew', visit.crew.join(', ')],
-          ['Home', visit.address],
-          ...noteOf(visit, onThePhone),
-        ],
-      },
+      factList(
+        ['Reason', label],
+        ['Crew', visit.crew.join(', ')],
+        ['Home', visit.address],
+        ...noteOf(visit, onThePhone),
+      ),
       { button: { label: 'Open the visit', url: `${siteUrl}/team/visits/${visit.id}` } },
     ],
   };

@@ -8,7 +8,7 @@ import type { Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
 import type { MailLanguage } from './mail-language.ts';
 
-/** A visit that is other than its client believes. */
+/** A visit that is not as its client knows it. */
 export type VisitNews = {
   visitId: string;
   subscriptionId: string;
@@ -18,12 +18,12 @@ export type VisitNews = {
   address: string;
   reason: string;
   changedBy: 'team' | 'client' | 'both';
-  /** Whether a mail that approves the client's wish is on its way and tells it. */
+  /** Whether a waiting mail that approves the client's wish covers it. */
   isInAnswer: boolean;
   hasCrew: boolean;
-  /** Whether what is skipped can be put on another day: the term has not ended. */
+  /** Whether a skipped visit can be put on another day: the term has not ended. */
   isPlaceable: boolean;
-  /** What the client believes. */
+  /** As the client knows it. */
   oldStart: Date;
   oldEnd: Date;
   oldState: VisitState;
@@ -32,10 +32,7 @@ export type VisitNews = {
   state: VisitState;
 };
 
-/**
- * Returns what a client was not told of their visits, by time. What was undone is no news, nor what
- * is over. As the service.
- */
+/** By time, without changes that were undone or are over. Runs as the service. */
 export async function readVisitNews(service: TransactionSql, client: string): Promise<VisitNews[]> {
   const rows = await service<VisitNews[]>`
     select visits.id as "visitId", subscription_id as "subscriptionId", visits.version, number,
@@ -68,7 +65,6 @@ function isNews({ oldStart, oldEnd, oldState, startsAt, endsAt, state }: VisitNe
   return isPlanned(state) && (+oldStart !== +startsAt || +oldEnd !== +endsAt);
 }
 
-/** Returns a visit before and now. */
 export function newsFact(news: VisitNews, { all, change, words }: MailLanguage): MailFact {
   const { number, visitCount, address, state, oldState, isPlaceable } = news;
   const before = words.times(oldTimes(news));
@@ -82,13 +78,13 @@ export function newsFact(news: VisitNews, { all, change, words }: MailLanguage):
   ];
 }
 
-/** Returns when the client believes that a visit takes place. */
+/** The times that the client knows. */
 export const oldTimes = ({ oldStart, oldEnd }: VisitNews) => ({
   startsAt: oldStart,
   endsAt: oldEnd,
 });
 
-/** Returns the calendar file in which the changed visits replace themselves. */
+/** Replaces the visits' entries in calendars. */
 export function newsCalendar(
   news: readonly VisitNews[],
   site: Site,
@@ -107,10 +103,7 @@ export function newsCalendar(
   );
 }
 
-/**
- * Records, as the service, that a client was told this. What changed meanwhile stays for the next
- * mail.
- */
+/** Runs as the service. Changes since then stay for the next mail. */
 export async function keepNewsTold(
   service: TransactionSql,
   client: string,

@@ -5,12 +5,12 @@ import type { Language } from '../../../../domain/languages.ts';
 import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
 import { oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { type PushNews, pushNews } from './push-news.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 
-/** Reminds a client of a visit, if they want that. */
 export const visitReminder: Composer<{ visit: RecordedVisit; isWanted: boolean }> = {
   async read(service, id) {
     const [client] = await service<{ isWanted: boolean }[]>`
@@ -54,13 +54,10 @@ function pushOf(visit: RecordedVisit, { phone }: Brand): PushNews {
 function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site, mail: MailLanguage): Letter {
   const { all, words } = mail;
   const { open, switchOff } = mail.visit.reminder;
-  const title = titleOf(visit, mail);
   const crew = visit.crew.length > 0 ? ([[all.crew, words.list(visit.crew)]] as const) : [];
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: all.letUsIn,
-    title,
+    title: titleOf(visit, mail),
     blocks: [
       { facts: [[all.planned, words.times(visit)], [all.address, visit.address], ...crew] },
       { paragraph: all.letUsInComing },
@@ -68,10 +65,9 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site, mail: MailLang
       ...portalLink(open, `${siteUrl}/portal/visits/${visit.id}`, mail),
       { paragraph: switchOff },
     ],
-  };
+  });
 }
 
-/** What a client can still do, and how, when the mail leaves. */
 function ifSomethingCameUp(
   { startsAt }: RecordedVisit,
   { phone }: Brand,

@@ -4,6 +4,7 @@ import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { Letter } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Composed, Composer, Site } from './compose.ts';
+import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
@@ -17,15 +18,14 @@ import {
 } from './visit-news.ts';
 import { type Withdrawn, withdrawnOf, withdrawnSentences } from './withdrawn-changes.ts';
 
-/** Who made the changes of one mail: the team, the client, or now one and now the other. */
 type ChangedBy = VisitNews['changedBy'];
 
-/** What a client was not told of their visits, and of what they asked for. */
+/** Changes and withdrawals that the client was not notified of. */
 type Untold = { client: string; news: VisitNews[]; withdrawn: Withdrawn };
 
 /**
- * Tells a client once of all changes of their visits, old and new, and of what no longer waits
- * because of them. A change made while this mail is on its way is told by the next one.
+ * Covers all changes once, and the wishes they withdrew. A change made while this mail leaves goes
+ * into the next one.
  */
 export const visitsChanged: Composer<Untold> = {
   async read(service, client) {
@@ -57,7 +57,7 @@ export const visitsChanged: Composer<Untold> = {
   },
 };
 
-/** What the team changed of visits that are near, the nearest first. */
+/** The nearest change that the team made. */
 function shortOf(
   news: readonly VisitNews[],
   brand: Brand,
@@ -79,7 +79,7 @@ function shortOf(
   };
   return {
     short: oneSms(brand, smsTextsIn(language)['visits-changed'](facts)),
-    // A reason is what somebody wrote: it may name anything.
+    // A reason is free text and may name anything.
     push: pushNews('visits-changed', facts, `/portal/visits/${near.visitId}`),
   };
 }
@@ -101,10 +101,8 @@ function letterOf(
     ...(crewKnows(by, news) ? [changed.crewKnows] : []),
     ...reasonOf(news, mail),
   ];
-  return {
-    replyTo: brand.email,
+  return clientLetter(brand, {
     attachments: [newsCalendar(news, site, mail)],
-    subject: `${headline} - ${brand.name}`,
     preheader: isOne ? changed.wasPlanned(mail.words.times(oldTimes(first))) : changed.allInside,
     title: headline,
     blocks: [
@@ -113,19 +111,17 @@ function letterOf(
       ...withdrawn.map((paragraph) => ({ paragraph })),
       { paragraph: changed.closings[by](brand.phone) },
     ],
-  };
+  });
 }
 
-/** A wish can be withdrawn by a change that was undone since. */
+/** For a wish that was withdrawn by a change undone since. */
 function withdrawnLetter(
   sentences: readonly string[],
   { brand, siteUrl }: Site,
   { all, change: { withdrawn } }: MailLanguage,
 ): Letter {
   const { title } = withdrawn;
-  return {
-    replyTo: brand.email,
-    subject: `${title} - ${brand.name}`,
+  return clientLetter(brand, {
     preheader: sentences[0] ?? title,
     title,
     blocks: [
@@ -133,7 +129,7 @@ function withdrawnLetter(
       { paragraph: withdrawn.askAgain },
       { button: { label: all.seeMyVisits, url: `${siteUrl}/portal/visits` } },
     ],
-  };
+  });
 }
 
 function changedBy(news: readonly VisitNews[]): ChangedBy {
@@ -145,13 +141,12 @@ function changedBy(news: readonly VisitNews[]): ChangedBy {
 const crewKnows = (by: ChangedBy, news: readonly VisitNews[]) =>
   by === 'client' && news.every(({ hasCrew }) => hasCrew);
 
-/** A sentence, if there is any reason. */
 function reasonOf(news: readonly VisitNews[], { change, words }: MailLanguage): string[] {
   const reasons = [...new Set(news.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
   return reasons.length === 0 ? [] : [change.changed.reason(words.list(reasons))];
 }
 
-/** When a visit that has another time was to be, for whoever only hears of it. */
+/** For phone calls. */
 function beforeOf(news: VisitNews): string {
   return isPlanned(news.state) && isPlanned(news.oldState)
     ? `. It was ${onThePhone.words.times(oldTimes(news))}`

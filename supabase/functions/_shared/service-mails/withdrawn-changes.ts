@@ -2,15 +2,14 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { MailLanguage } from './mail-language.ts';
 
-/** What another change withdrew and a client was not told of yet. */
+/** Wishes that another change withdrew, before the client is notified. */
 export type Withdrawn = {
-  /** What was asked for, and the start of its visit by then; null for a whole plan. */
+  /** The visit's start at that time; null for a whole plan. */
   wishes: { asked: Asked; visitAt: Date | null }[];
-  /** Records, as the service, that the client was told. For `onceSent`. */
+  /** For `onceSent`. Runs as the service. */
   told: (service: TransactionSql) => Promise<void>;
 };
 
-/** Returns a sentence for each of what was withdrawn. */
 export function withdrawnSentences(
   { wishes }: Withdrawn,
   { change, words }: MailLanguage,
@@ -18,18 +17,12 @@ export function withdrawnSentences(
   return wishes.map(({ asked, visitAt }) => change.withdrawn.sentence(words.asked(asked, visitAt)));
 }
 
-/**
- * Returns what a change of a subscription or of its visits withdrew, so that one mail says both. As
- * the service.
- */
+/** For the mail about the change itself. Runs as the service. */
 export function withdrawnWith(service: TransactionSql, subscriptionId: string): Promise<Withdrawn> {
   return readWithdrawn(service, service`subscription_id = ${subscriptionId}`);
 }
 
-/**
- * Returns what any change withdrew of what a client asked for, but for what a mail on its way says
- * together with the subscription's own change. As the service.
- */
+/** Leaves out what a waiting mail says with its subscription's own change. Runs as the service. */
 export function withdrawnOf(service: TransactionSql, clientId: string): Promise<Withdrawn> {
   return readWithdrawn(
     service,

@@ -3,23 +3,20 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { type Arrival, type Sms, SmsAway, SmsNotTaken, SmsRefused } from './sms.ts';
 
-/** What the operator sets. The key stays in here: no log, error or answer holds it. */
+/** No log, error or answer holds the key. */
 export type SemaphoreSettings = {
   apiKey: string;
-  /** The name that messages come from; '' for the provider's own. */
+  /** '' for the provider's own. */
   sender: string;
-  /** Where its API is, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string;
-  /** How long it is waited for. */
   patienceInMs?: number;
 };
 
-/** Semaphore's own address. */
 export const semaphoreUrl = 'https://api.semaphore.co';
 
-/** How long we wait for an answer. */
 const usualPatienceInMs = 8_000;
-/** The most messages that it lists at once, the newest first. */
+/** The most messages of one list, the newest first. */
 const listed = 1000;
 
 const Message = v.object({
@@ -29,10 +26,10 @@ const Message = v.object({
   status: v.optional(v.string(), ''),
 });
 const Messages = v.array(Message);
-/** What it says of wrong input, field by field. */
+/** Wrong input, field by field. */
 const Complaint = v.record(v.string(), v.array(v.string()));
 
-/** Speaks to Semaphore, one message a call, so that answer and message match. */
+/** Sends one message a call, so that answer and message match. */
 export function createSemaphore(settings: SemaphoreSettings): Sms {
   const { apiKey: apikey, sender, patienceInMs = usualPatienceInMs } = settings;
   const url = `${settings.url}/api/v4/messages`;
@@ -52,7 +49,7 @@ export function createSemaphore(settings: SemaphoreSettings): Sms {
       return takenFrom(await exchange(url, patienceInMs, body));
     },
     async find({ number, text }, since) {
-      // A day more on each side, as clocks and zones may differ.
+      // A day more on each side, because clocks and zones may differ.
       const startDate = addDays(manilaDayOf(since), -1);
       const days = { startDate, endDate: addDays(manilaDayOf(new Date()), 1) };
       const messages = await ask('', { ...days, limit: String(listed) });
@@ -75,14 +72,14 @@ const arrivals: Record<string, Arrival> = {
   refunded: 'failed',
 };
 
-/** It writes '639171234567' or '09171234567'. */
+/** Semaphore writes '639171234567' or '09171234567'. */
 const digits = (number: string) => number.replace(/\D/g, '').slice(-10);
 
 type Answer = { status: number; restInMs: number | null; body: unknown };
 
 function takenFrom({ status, restInMs, body }: Answer): string {
   if (status === 429) throw new SmsNotTaken('Semaphore takes no more for now.', restInMs);
-  // What fails over there may have been taken before it did.
+  // Their failure may follow after taking the message.
   if (status >= 500) throw new SmsAway(`Semaphore answered ${status}.`);
   const complaint = v.safeParse(Complaint, body);
   if (status >= 400 || (complaint.success && !Array.isArray(body))) {
@@ -96,7 +93,7 @@ function takenFrom({ status, restInMs, body }: Answer): string {
   return message.message_id;
 }
 
-/** What goes wrong on the way is told without a word of the request, which holds the key. */
+/** Errors say nothing of the request, which holds the key. */
 async function exchange(
   url: string,
   patienceInMs: number,
@@ -122,7 +119,7 @@ async function exchange(
   }
 }
 
-/** Whether there was no connection over which anything could have been handed over. */
+/** Whether there was no connection, so that nothing was handed over. */
 function wasNeverReached(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

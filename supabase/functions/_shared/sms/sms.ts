@@ -1,26 +1,25 @@
-/** A short message as it is handed over: one part of GSM-7 to '639171234567'. */
+/** One part of GSM-7 to '639171234567'. */
 export type ShortMessage = { number: string; text: string };
 
-/** What the provider says of a message that it took. */
 export type Arrival = 'on-its-way' | 'delivered' | 'failed';
 
-/** What we ask of a gateway for short messages (docs/decisions/0050-short-messages.md). */
+/** docs/decisions/0050-short-messages.md. */
 export type Sms = {
   /**
-   * Hands over one message, and returns the provider's id. Throws SmsNotTaken or SmsRefused where it was
-   * certainly not taken; after SmsAway nobody knows.
+   * Returns the provider's id. Throws SmsNotTaken or SmsRefused if it was certainly not taken,
+   * SmsAway if nobody knows.
    */
   send(message: ShortMessage): Promise<string>;
-  /** Returns the ids of all messages to this number with this text since then. Throws SmsAway. */
+  /** Returns the ids of matching messages since then. Throws SmsAway. */
   find(message: ShortMessage, since: Date): Promise<string[]>;
-  /** Returns whether a message arrived. Throws SmsAway. */
+  /** Throws SmsAway. */
   read(providerId: string): Promise<Arrival>;
 };
 
-/** The gateway took nothing, and may later: it is full, or could not be reached at all. */
+/** The gateway is full or could not be reached, and may take it later. */
 export class SmsNotTaken extends Error {
   override name = 'SmsNotTaken';
-  /** How long it wants to be left alone, in milliseconds. Null if it did not say. */
+  /** In milliseconds. Null if the gateway did not say. */
   readonly restInMs: number | null;
 
   constructor(message: string, restInMs: number | null = null) {
@@ -29,12 +28,12 @@ export class SmsNotTaken extends Error {
   }
 }
 
-/** The gateway says no to this message. It took nothing. */
+/** The gateway refused this message. */
 export class SmsRefused extends Error {
   override name = 'SmsRefused';
 }
 
-/** The gateway did not answer in time, or has trouble. Whether it did what it was asked is open. */
+/** The gateway did not answer in time or failed. It may have taken the message. */
 export class SmsAway extends Error {
   override name = 'SmsAway';
 }

@@ -18,24 +18,23 @@ import { errorCode, withinDeadline } from '../database/failure.ts';
 import { type Hit, hit, networkHits } from '../limits/hits.ts';
 import { isMailable, mailboxOf } from '../mail/email-address.ts';
 
-/** An order or inquiry that passed its checks. */
 export type Submission = {
   kind: 'order' | 'inquiry';
   idempotencyKey: string;
   payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
-  /** The signed-in client, with the mailbox that their account proved. Null for a visitor. */
+  /** `mailbox` is the one that the account proved. Null for a visitor. */
   client: { id: string; mailbox: string } | null;
   networkAddress: string;
-  /** The server's own price in pesos. Null if a quote decides. */
+  /** The server's own price. Null if a quote decides. */
   priceInPesos: number | null;
   /** Whether the customer saw another price. Null if they saw none. */
   priceMismatch: boolean | null;
 };
 
 /**
- * Runs the remaining checks in the order of docs/product.md, "Order of the checks": timing, email,
- * phone. Then stores the submission with its mails in one transaction. A repeated call with the
- * same key gets the first call's result. Throws a Refusal, or the database's errors.
+ * Checks in the order of docs/product.md, "Order of the checks": timing, email, phone. Then stores
+ * the submission and its mails in one transaction. Idempotent by the key. Throws a Refusal, or the
+ * database's errors.
  */
 export async function submit(
   call: Call,
@@ -63,10 +62,7 @@ export async function submit(
   return { reference: stored.reference };
 }
 
-/**
- * Returns the receipt of an order that was stored before, when the same call comes again. Returns
- * null if the order is unknown.
- */
+/** For a repeated call. Returns null if the order is unknown. */
 export async function receiptOf(
   call: Call,
   { sql }: Dependencies,
@@ -77,13 +73,13 @@ export async function receiptOf(
   return reference === null ? null : { reference };
 }
 
-/** Returns the client that the submission belongs to, or null for a visitor. */
+/** Returns null for a visitor. */
 export function clientOf(caller: Caller): Submission['client'] {
   if (caller.role !== 'authenticated') return null;
   return { id: caller.id, mailbox: mailboxOf(String(caller.claims.email)) };
 }
 
-/** A client from before the keys sends none. Then the call is never a repetition. */
+/** Clients from before the keys send none; their calls are never repetitions. */
 function idempotencyKey({ header }: Call): string {
   const sent = header(idempotencyHeader);
   if (sent === undefined) return crypto.randomUUID();
@@ -92,8 +88,8 @@ function idempotencyKey({ header }: Call): string {
 }
 
 /**
- * Makes a reference that is easy to read out on the phone, 'O-7K3M9Q2X'. It has 40 random bits, so
- * collisions are rare but do happen.
+ * Easy to read out on the phone: 'O-7K3M9Q2X'. With 40 random bits, collisions are rare but do
+ * happen.
  */
 export function newReference(kind: keyof typeof referencePrefixes): string {
   const random = crypto.getRandomValues(new Uint8Array(referenceLength));
@@ -101,21 +97,17 @@ export function newReference(kind: keyof typeof referencePrefixes): string {
   return `${referencePrefixes[kind]}-${digits.join('')}`;
 }
 
-/** The sender of a submission, as limits see them. */
 export type CountedSender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & {
   email: string;
 };
 
-/**
- * What to count for a submission: the gap since the sender's last one, the total, and the
- * customer's copy.
- */
+/** `gap` is since the sender's last submission, `copy` the customer's mail. */
 export type SubmissionHits = { gap: Hit[]; all: Hit[]; copy: Hit[] };
 
 /**
- * We count a signed-in client, and a copy to their own mailbox, under their account. So nobody
- * else's traffic refuses them. We count a visitor under their network. The gap also includes the
- * mailbox, so that nobody holds up strangers by using their e-mail address.
+ * A signed-in client, and a copy to their own mailbox, count under the account, so that others'
+ * traffic never refuses them. A visitor counts under the network; the gap includes the mailbox, so
+ * that nobody holds up strangers by using their address.
  */
 export function hitsOf({
   kind,
@@ -135,26 +127,22 @@ export function hitsOf({
   };
 }
 
-/** How often a submission is tried with another reference, or without a client who was deleted. */
+/** With another reference, or without a client who was deleted. */
 const mostTries = 5;
 
-/** The outcome for a submission: its reference, or why we refused it and for how many seconds. */
 export type Stored =
   | { outcome: 'accepted'; reference: string }
   | { outcome: Extract<ProblemCode, 'key-reused'> }
   | { outcome: Extract<ProblemCode, 'too-soon' | 'too-many-requests'>; wait: number };
 
-/** Where submissions are stored and announced. */
 type Intake = {
   /** A login that may take the role service_role. */
   sql: Sql;
-  /** Who is told of each new submission. */
   teamEmail: string;
 };
 
 /**
- * Stores a submission and its mails in one transaction. A repeated submission gets the outcome of
- * the first. Rejects with the database's errors.
+ * Stores submission and mails in one transaction. Idempotent. Rejects with the database's errors.
  */
 export async function storeSubmission(
   intake: Intake,
@@ -194,10 +182,7 @@ async function tryToStore({ sql, teamEmail }: Intake, submission: Submission): P
   return outcome === 'key-reused' ? { outcome } : { outcome, wait };
 }
 
-/**
- * Two faults are worth another try: the reference was taken, or the client was deleted in the
- * meantime.
- */
+/** Two faults are worth another try: a taken reference, and a client who was deleted meanwhile. */
 function nextTry(submission: Submission, error: unknown): Submission | null {
   if (errorCode(error) === '23505') return submission;
   if (errorCode(error) === '23503' && submission.client !== null) {

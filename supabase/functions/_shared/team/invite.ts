@@ -6,22 +6,21 @@ import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 import type { Mail } from '../service-mails/queue.ts';
 import { hashOfSecret, newLinkSecret } from './link-secret.ts';
 
-/** Whom an invitation asks to join. */
 export type Invited = { name: string; email: string; role: Role };
 
-/** A stored invitation, and the link that only its mail knows. */
+/** Only the invitation's mail knows the link. */
 export type MadeInvitation = { id: string; url: string; expiresAt: Date };
 
 /**
- * Stores an invitation, in place of an open one of the same address. Returns null if that address
- * belongs to an active member. `by` is the inviting member, or null for the command line.
+ * Replaces an open invitation of the same address. Returns null if the address is an active
+ * member's. `by` is the inviting member, or null for the command line.
  */
 export async function makeInvitation(
   transaction: TransactionSql,
   { name, email, role }: Invited,
   { by, siteUrl, now }: { by: string | null; siteUrl: string; now: Date },
 ): Promise<MadeInvitation | null> {
-  // Two who invite the same address at once do so one after the other.
+  // Serialises invitations of the same address.
   await transaction`select pg_advisory_xact_lock(hashtextextended('invitation', 0) # hashtext(lower(${email})))`;
   const members = await transaction`
     select from public.members
@@ -43,11 +42,9 @@ export async function makeInvitation(
   return { id: row.id, url: `${siteUrl}/team/join#token=${secret}`, expiresAt };
 }
 
-/** What an invitation's mail says. */
 export type InvitationLetter = {
   business: string;
   recipient: string;
-  /** The name of the invited. */
   name: string;
   role: Role;
   /** The owner's name, or null for the command line. */
@@ -62,7 +59,6 @@ const duties: Readonly<Record<Role, string>> = {
   worker: 'Workers look after the homes of our clients.',
 };
 
-/** Asks somebody to join the team. The link and its address are all they need. */
 export function invitationMail(letter: InvitationLetter): Mail {
   const { business, recipient, role, url, expiresAt } = letter;
   const inviter = letter.invitedBy === null ? null : onOneLine(withoutLinks(letter.invitedBy));

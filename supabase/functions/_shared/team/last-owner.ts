@@ -1,7 +1,7 @@
-/** Why the team always has an owner (docs/product.md, "Joining the team", exact). */
+/** docs/product.md, "Joining the team", exact. */
 export const lastOwnerStays = 'The last owner can be neither deactivated nor demoted.';
 
-/** Returns whether the database refused a change because it would leave the team without an owner. */
+/** Whether a change was refused because it would leave the team without an owner. */
 export function isLastOwner(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,14 +1,13 @@
-/** The random part of a link, in bytes. */
 const secretBytes = 32;
 
-/** Returns a new secret for a link that is mailed: 256 random bits, as hexadecimal digits. */
+/** 256 random bits, as hexadecimal digits. */
 export function newLinkSecret(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(secretBytes)));
 }
 
 /**
- * Returns the SHA-256 of a link's secret, as hexadecimal digits. Only this is stored, so that a
- * reader of the database cannot use the link.
+ * SHA-256 as hexadecimal digits. Only this is stored, so that a reader of the database cannot use
+ * the link.
  */
 export async function hashOfSecret(secret: string): Promise<string> {
   const bytes = new TextEncoder().encode(secret);

@@ -1,11 +1,11 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { errorCode } from '../database/failure.ts';
-import { asService } from '../database/roles.ts';
+import { asService, serviceQuery } from '../database/roles.ts';
 import { forgetCounters } from '../limits/hits.ts';
 import { mailboxOf } from '../mail/email-address.ts';
 
-/** An order or an inquiry as the team reads it. Fields that only the other kind has are null. */
+/** Fields that only the other kind has are null. */
 export type ClientRequest = {
   kind: 'order' | 'inquiry';
   reference: string;
@@ -13,11 +13,11 @@ export type ClientRequest = {
   /** ISO 8601 in UTC, to the microsecond. */
   received: string;
   name: string;
-  /** '' for who has none. */
+  /** '' if there is none. */
   email: string;
   phone: string;
   address: string;
-  /** The account that sent it. Null for a visitor. */
+  /** The account. Null for a visitor. */
   client: string | null;
   package: string | null;
   duration: string | null;
@@ -33,8 +33,8 @@ export type ClientRequest = {
 const pageSize = 1_000;
 
 /**
- * Reads every request since a moment, newest first. Each page starts where the last one ended. So a
- * million rows take no more memory than a thousand, and block nobody.
+ * Newest first. Each page starts where the last one ended, so that a million rows take no more
+ * memory than a thousand, and block nobody.
  */
 export async function* readRequests(sql: Sql, since: Date | null): AsyncGenerator<ClientRequest> {
   let before = { time: 'infinity', reference: '' };
@@ -55,7 +55,6 @@ export async function* readRequests(sql: Sql, since: Date | null): AsyncGenerato
   }
 }
 
-/** Returns the request with this reference. */
 export async function findRequest(sql: Sql, reference: string): Promise<ClientRequest | undefined> {
   const [request] = await asService(sql, (transaction) =>
     select(transaction, transaction`reference = ${reference}`, 1),
@@ -63,10 +62,7 @@ export async function findRequest(sql: Sql, reference: string): Promise<ClientRe
   return request;
 }
 
-/**
- * Returns the newest requests, at most a thousand, that a client sent or that name one of these
- * e-mail addresses.
- */
+/** The newest, at most a thousand, that the client sent or that have one of these addresses. */
 export function findRequestsOf(
   sql: Sql,
   { client, emails }: { client: string; emails: readonly string[] },
@@ -80,7 +76,6 @@ export function findRequestsOf(
   );
 }
 
-/** Reads the requests that meet a condition, newest first. */
 function select(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
@@ -97,8 +92,8 @@ function select(
 }
 
 /**
- * Sets a request's status. Whatever follows 'received' counts as the team's answer. Refuses a
- * change that this request does not allow.
+ * Every status after 'received' counts as the team's answer. Returns 'refused' if the request does
+ * not allow it.
  */
 export async function setStatus(
   sql: Sql,
@@ -106,14 +101,11 @@ export async function setStatus(
   status: RequestStatus,
 ): Promise<'set' | 'refused' | 'unknown'> {
   try {
-    const changed = await asService(
-      sql,
-      (transaction) => transaction`
-        update public.requests set status = ${status},
-          answered_at = case when ${status} = 'received' then answered_at
-            else coalesce(answered_at, now()) end
-        where reference = ${reference}`,
-    );
+    const changed = await serviceQuery(sql)`
+      update public.requests set status = ${status},
+        answered_at = case when ${status} = 'received' then answered_at
+          else coalesce(answered_at, now()) end
+      where reference = ${reference}`;
     return changed.count > 0 ? 'set' : 'unknown';
   } catch (error) {
     if (errorCode(error) === '23514') return 'refused';
@@ -121,12 +113,9 @@ export async function setStatus(
   }
 }
 
-/** The fields of a request that the team may correct: how to reach the client, and where. */
 export const correctable = ['name', 'email', 'phone', 'address'] as const;
 
-/**
- * Sets one field of a request to a checked value. Returns false if no request has this reference.
- */
+/** `value` is already checked. Returns false for an unknown reference. */
 export async function correctRequest(
   sql: Sql,
   reference: string,
@@ -141,7 +130,6 @@ export async function correctRequest(
   return changed.count > 0;
 }
 
-/** Returns whether a subscription came of a request. */
 export function hasSubscription(sql: Sql, reference: string): Promise<boolean> {
   return asService(sql, async (transaction) => {
     const found = await transaction`
@@ -151,8 +139,8 @@ export function hasSubscription(sql: Sql, reference: string): Promise<boolean> {
 }
 
 /**
- * Deletes an order or inquiry with its contact attempts, consultations, quotes, mails, calls to make and
- * counters, all or nothing. A subscription that came of it stays. Returns false if no request has this reference.
+ * Deletes a request with its contact attempts, consultations, quotes, mails, calls and counters,
+ * all or nothing. A subscription that came of it stays. Returns false for an unknown reference.
  */
 export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
   return asService(sql, async (transaction) => {

@@ -10,20 +10,20 @@ import {
   type StepKind,
 } from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
-import { errorCode } from '../database/failure.ts';
+import { isDoubleBooked } from '../database/failure.ts';
 
-/** A visit that phones send steps and photos of. Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export type VisitToRecord = {
   id: string;
   startsAt: Date;
   endsAt: Date;
   state: VisitState;
   reopenedAt: Date | null;
-  /** Who comes, as it is planned now. */
+  /** As planned now. */
   crew: string[];
 };
 
-/** Locks a visit, as the service. Returns null if there is none. */
+/** Runs as the service. Returns null if the visit is unknown. */
 export async function lockVisitToRecord(
   service: TransactionSql,
   visitId: string,
@@ -36,9 +36,9 @@ export async function lockVisitToRecord(
 }
 
 /**
- * Returns whether what a worker recorded counts: true, false as a dispatcher said, or null while Today
- * asks (docs/product.md, "What the phone recorded"). An answer holds for all that the worker recorded
- * while the phone showed the same time. `endedAt` is for a step that ends the visit, by our clock.
+ * Returns whether a worker's step counts, or null while Today asks (docs/product.md, "What the
+ * phone recorded"). A dispatcher's answer holds for all that the worker recorded while the phone
+ * showed the same time. `endedAt` is for a step that ends the visit, by our clock.
  */
 export async function countsFor(
   service: TransactionSql,
@@ -56,15 +56,11 @@ export async function countsFor(
     order by judged_at desc limit 1`;
   if (judged !== undefined) return judged.counts;
   const { startsAt, reopenedAt } = visit;
-  // A reopened visit may well end on a later day.
+  // A reopened visit may end on a later day.
   if (endedAt !== null && reopenedAt === null && endsOnAnotherDay(visit, endedAt)) return null;
   return isLate({ knownStart, startsAt, isCalledOff, isOnCrew }) ? null : true;
 }
 
-/** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
-const wouldBeAtTwo = '23P01';
-
-/** A step as it is stored. */
 type StepRow = {
   id: string;
   member_id: string;
@@ -77,12 +73,11 @@ type StepRow = {
 
 type ReceivedRow = StepRow & { clock_off_seconds: number | null };
 
-/** What became of a visit by what phones recorded. */
 export type Applied = { visit: VisitToRecord; report: Report; state: VisitState };
 
 /**
- * Makes a locked visit what its counted steps say: report, state, and the time for which they were
- * recorded. Runs as the service. Throws the database's refusal where a worker would be at two visits.
+ * Sets a locked visit's report, state and time from its counted steps. Runs as the service. Throws
+ * the database's refusal if a worker would be at two visits.
  */
 export async function applyReport(service: TransactionSql, visit: VisitToRecord): Promise<Applied> {
   const rows = await service<ReceivedRow[]>`
@@ -93,7 +88,7 @@ export async function applyReport(service: TransactionSql, visit: VisitToRecord)
       and (known_start = ${visit.startsAt} or judged_by is not null)
     order by recorded_at, id`;
   const settled = settledBy(visit.reopenedAt, rows);
-  // The client reads these times, beside those of the photos.
+  // Clients see these times beside those of the photos.
   const steps = rows.map((row) => {
     const step = stepOf(row);
     return { ...step, recordedAt: byOurClock(step.recordedAt, row.clock_off_seconds) };
@@ -113,7 +108,7 @@ export async function applyReport(service: TransactionSql, visit: VisitToRecord)
   return { visit, report, state };
 }
 
-/** Does the same, or changes nothing and returns null where a worker would be at two visits. */
+/** Changes nothing and returns null if a worker would be at two visits. */
 export async function applyUnlessBusy(
   service: TransactionSql,
   visit: VisitToRecord,
@@ -121,19 +116,17 @@ export async function applyUnlessBusy(
   try {
     return await service.savepoint((part) => applyReport(part, visit));
   } catch (failure) {
-    if (errorCode(failure) === wouldBeAtTwo) return null;
+    if (isDoubleBooked(failure)) return null;
     throw failure;
   }
 }
 
-/** Returns a stored step as the domain knows it. */
 function stepOf(row: StepRow): Step {
   const details = { kind: row.kind, ...row.details } as StepDetails;
   const { id, member_id: memberId, recorded_at: recordedAt, received_at: receivedAt } = row;
   return { ...details, id, memberId, recordedAt, receivedAt };
 }
 
-/** Returns the ids of the steps that a reopening settled. */
 function settledBy(reopenedAt: Date | null, rows: readonly ReceivedRow[]): ReadonlySet<string> {
   if (reopenedAt === null) return new Set();
   const before = rows.filter((row) => {
@@ -166,9 +159,9 @@ async function storeReport(
 }
 
 /**
- * Hides the photos of a locked visit that their own worker removed before finishing. Photo and
- * removal may arrive in either order. A phone sends its steps in order, so a removal that arrives
- * after "Finish" was made after it, whatever the phone's clock says. Runs as the service.
+ * Hides photos that their own worker removed before finishing. Photo and removal may arrive in
+ * either order. A phone sends its steps in order, so a removal that arrives after "Finish" was made
+ * after it, whatever the phone's clock says. Runs as the service.
  */
 export async function hideRemovedPhotos(service: TransactionSql, visitId: string): Promise<void> {
   const rows = await service<StepRow[]>`

@@ -5,15 +5,15 @@ import type { MailKind } from '../service-mails/mail-kinds.ts';
 import { queueMails } from '../service-mails/queue.ts';
 import type { Applied } from './apply-report.ts';
 
-/** How often a client is told that the crew runs late, however often it says so. */
+/** For one visit, however often the crew says so. */
 const mostLateMails = 3;
 
-/** A step that was counted just now. */
+/** A step that was just counted. */
 type FreshStep = { id: string; kind: string; recordedAt: Date };
 
 type Around = { now: Date; teamEmail: string | null };
 
-/** A mail about a visit. Nobody is told where the recipient is null. */
+/** Dropped if the recipient is null. */
 type MailFor = {
   kind: MailKind;
   recipient: string | null;
@@ -22,8 +22,8 @@ type MailFor = {
 };
 
 /**
- * Queues what client and team are told of what a phone just sent: on the way, running late, done,
- * missed. Each once, and that it runs late a few times. Runs as the service.
+ * For client and team: on the way, done, missed, each at most once, and running late a few times.
+ * Runs as the service.
  */
 export async function queueRecordedMails(
   service: TransactionSql,
@@ -53,7 +53,7 @@ export async function queueRecordedMails(
   await releaseDoneMail(service, id);
 }
 
-/** Queues what a client is told of cash that the crew of a visit received. Runs as the service. */
+/** Runs as the service. */
 export async function queueCashMails(
   service: TransactionSql,
   visitId: string,
@@ -65,7 +65,6 @@ export async function queueCashMails(
   await queueFor(service, mails);
 }
 
-/** Returns how many more times a client is told that the crew of a visit runs late. */
 async function lateMailsLeft(
   service: TransactionSql,
   { id, startsAt }: Applied['visit'],
@@ -79,7 +78,6 @@ async function lateMailsLeft(
   return Math.max(0, mostLateMails - (told?.count ?? 0));
 }
 
-/** Returns what is told when a visit becomes done or missed. */
 function closingMails(
   about: string,
   state: 'done' | 'missed',
@@ -93,7 +91,7 @@ function closingMails(
       ];
 }
 
-/** Queues the mail of a visit that a dispatcher closed in the crew's place. Runs as the service. */
+/** For a visit that a dispatcher closed in the crew's place. Runs as the service. */
 export async function queueClosingMail(
   service: TransactionSql,
   visitId: string,
@@ -106,7 +104,7 @@ export async function queueClosingMail(
 }
 
 /**
- * Lets the mail that a visit is done leave at once if every photo that "Finish" named has arrived
+ * Releases the mail of a done visit once every photo that "Finish" named has arrived
  * (docs/product.md, "Finishing a visit"). Runs as the service.
  */
 export async function releaseDoneMail(service: TransactionSql, visitId: string): Promise<void> {
@@ -119,7 +117,7 @@ export async function releaseDoneMail(service: TransactionSql, visitId: string):
       )`;
 }
 
-/** Returns the address of a visit's client, '' for none. An erased client is told nothing: null. */
+/** The client's address, '' for none; null for an erased client, who gets no mails. */
 async function clientOf(service: TransactionSql, visitId: string): Promise<string | null> {
   const [client] = await service<{ email: string }[]>`
     select coalesce(clients.email, '') as email from public.visits

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmStatement } from '../../../../contract/team/statement-lines.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { lockLedgers, storeAllocationsOf } from '../../_shared/money/store-ledger.ts';
+import { lockLedger, storeAllocations } from '../../_shared/money/store-ledger.ts';
 import {
   answerClaims,
   correctClaim,
@@ -49,7 +49,7 @@ export async function confirmLines(
     ...{ mark, payment_id: paymentId, subscription_id: subscriptionId, by_member: memberId },
   }));
   await transaction`insert into public.statement_lines ${transaction(rows)}`;
-  await storeAllocationsOf(transaction, ledgers, memberId);
+  await storeAllocations(transaction, { subscriptionId: ledgers, memberId });
   const mails = found.flatMap(({ mail }) => mail ?? []);
   if (mails.length > 0) await tellPayers(transaction, mails);
   return { confirmed: found.length, known: sent.length - found.length };
@@ -85,7 +85,7 @@ async function lockLedgersOf(
   if (payments.length < ids.length) throw new Refusal('not-found');
   const ofPaid = payments.map(({ subscriptionId }) => subscriptionId);
   const subscriptions = [...new Set([...ofPaid, ...ofDues.map(({ id }) => id)])];
-  await lockLedgers(transaction, subscriptions);
+  await lockLedger(transaction, ...subscriptions);
   return subscriptions;
 }
 

@@ -1,7 +1,7 @@
 import { StorageApiError, StorageClient } from '@supabase/storage-js';
 import type { Files } from '../files/files.ts';
 
-/** The files of hosted Supabase, for functions that act as the service. Addresses are full ones. */
+/** Its addresses are absolute. */
 export function createHostedFiles(supabaseUrl: string, serviceKey: string): Files {
   const storage = new StorageClient(`${supabaseUrl}/storage/v1`, {
     apikey: serviceKey,
