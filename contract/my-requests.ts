@@ -2,20 +2,17 @@ import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 import { OwnInquiry, OwnOrder } from './shapes/own-requests.ts';
 
-/** A page of a client's own orders and inquiries, newest first. */
+/** The client's own orders and inquiries, newest first. */
 export const MyRequests = v.object({
   orders: v.array(OwnOrder),
   inquiries: v.array(OwnInquiry),
-  /** The value of `before` that fetches the next page; null on the last page. */
+  /** The `before` of the next page; null on the last page. */
   earlier: v.nullable(v.string()),
 });
 
 export type MyRequests = v.InferOutput<typeof MyRequests>;
 
-/**
- * Lists the client's own orders and inquiries: the newest ones, or those sent `before` a given
- * reference.
- */
+/** Lists the newest requests, or those `before` a reference. */
 export const myRequests = {
   name: 'my-requests',
   method: 'GET',

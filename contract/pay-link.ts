@@ -11,31 +11,29 @@ import { LinkToken } from './shapes/link-token.ts';
 import { Payable } from './shapes/payable.ts';
 import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 
-/** What whoever has a pay link reads: for whom and what it pays, and how. */
+/** The page behind a pay link: for whom and what it pays, and how. */
 export const LinkedPayable = v.object({
   state: v.literal('open'),
-  /** The first name of the client, and the town of the home. */
   firstName: v.string(),
   town: v.string(),
   packageType: v.picklist(packageIds),
   /** Null for a single job. */
   term: v.nullable(v.picklist(termIds)),
-  /** Whether the link is for one due. Otherwise it is for all that is open. */
+  /** Whether the link is for one due instead of all that is open. */
   isOneDue: v.boolean(),
-  /** Without cash, which is handed to a crew. */
+  /** Without cash, which only a crew takes. */
   payable: Payable,
-  /** What is due or comes next, without what waits. */
+  /** The amount due or next due, without what waits for confirmation. */
   dueInPesos: v.number(),
-  /** All that is open, and what of it waits for confirmation. */
   openInPesos: v.number(),
   waitingInPesos: v.number(),
 });
 export type LinkedPayable = v.InferOutput<typeof LinkedPayable>;
 
 /**
- * Returns what is open behind a pay link, with the ways to pay it, without address, phone or surname; or
- * only that it is paid. Every other link is 410. The secret travels in the body, because addresses are
- * logged on the way.
+ * Returns the open amount of a pay link with the ways to pay, without address, phone or surname; or
+ * only that it is paid. Any other link is 410. The secret travels in the body because addresses are
+ * logged.
  */
 export const payLink = {
   name: 'pay-link',
@@ -44,7 +42,7 @@ export const payLink = {
   input: v.strictObject(
     {
       token: LinkToken,
-      /** What is paid by a link for all that is open: all, or what is due or comes next. */
+      /** For a link for all that is open: all of it, or the amount due or next due. */
       paying: v.optional(v.picklist(['due', 'open'], 'Name what is paid: due or open.'), 'open'),
     },
     objectMessage('a link'),
@@ -53,8 +51,8 @@ export const payLink = {
 } as const satisfies CallDefinition;
 
 /**
- * Tells us by a pay link that something was paid. It waits until the team confirms it. The page chose the
- * id, so that a repeated call tells it once.
+ * Claims a payment by a pay link, which counts once the team confirms it. Idempotent by the page's
+ * id.
  */
 export const claimByLink = {
   name: 'claim-by-link',
@@ -64,7 +62,7 @@ export const claimByLink = {
     v.strictObject(
       {
         token: LinkToken,
-        /** The first name of whoever paid. */
+        /** The payer's first name. */
         payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
         ...claimFields,
         method: v.picklist(sentMethods, claimFaults.method),
@@ -77,8 +75,8 @@ export const claimByLink = {
 } as const satisfies CallDefinition;
 
 /**
- * Returns the address of a page of the gateway where whoever has a pay link pays. Refuses with not-possible
- * what is paid or waits for confirmation, and with unavailable while the gateway is off or away.
+ * Returns the gateway's page for a pay link. Refused with not-possible if it is paid or waits for
+ * confirmation, and with unavailable while the gateway is off or down.
  */
 export const payOnlineByLink = {
   name: 'pay-online-by-link',
@@ -87,9 +85,9 @@ export const payOnlineByLink = {
   input: v.strictObject(
     {
       token: LinkToken,
-      /** What is paid by a link for all that is open. */
+      /** For a link for all that is open. */
       paying: v.picklist(['due', 'open'], 'Name what is paid: due or open.'),
-      /** The language of the page, which the payer comes back to. */
+      /** The language of the page to return to. */
       language: v.optional(v.picklist(everyLanguage), 'en'),
     },
     objectMessage('a link'),

@@ -6,7 +6,7 @@ import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
 const flag = v.boolean('Each service is either true or false.');
 
-/** The payload of an inquiry (docs/product.md, "Inquiry payload"). */
+/** docs/product.md, "Inquiry payload". */
 export const InquiryPayload = v.strictObject(
   {
     ...contactFields,
@@ -21,7 +21,6 @@ export const InquiryPayload = v.strictObject(
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
 
-/** Submits an inquiry from a visitor or a client. */
 export const sendContactEmail = {
   name: 'send-contact-email',
   method: 'POST',

@@ -7,8 +7,8 @@ import { contactFields, Receipt } from './shapes/submission.ts';
 import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
 /**
- * The payload of an order (docs/product.md, "Order payload"). The handler checks the start date,
- * because the possible dates depend on the day.
+ * docs/product.md, "Order payload". The handler checks the start date, because the possible dates
+ * depend on the day.
  */
 export const OrderPayload = v.strictObject(
   {
@@ -27,7 +27,6 @@ export const OrderPayload = v.strictObject(
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
-/** Submits an order from a visitor or a client. */
 export const sendOrderEmail = {
   name: 'send-order-email',
   method: 'POST',

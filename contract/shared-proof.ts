@@ -5,8 +5,8 @@ import { Proof } from './shapes/proof.ts';
 import { objectMessage } from './shapes/text-fields.ts';
 
 /**
- * Returns the proof behind a link, without address, phone or surname, or 410 for every other link. The
- * secret travels in the body, because addresses are logged on the way.
+ * Returns the proof of a link, without address, phone or surname; any other link is 410. The secret
+ * travels in the body because addresses are logged.
  */
 export const sharedProof = {
   name: 'shared-proof',

@@ -4,7 +4,7 @@ import { Home, homeFields, homeNoteFields } from '../shapes/client.ts';
 import { Id, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** Returns the client's homes with what the crew has to know, the first one first. */
+/** The first home comes first. */
 export const homes = {
   name: 'client/homes',
   method: 'GET',
@@ -18,8 +18,8 @@ export const homes = {
 } as const satisfies CallDefinition;
 
 /**
- * Adds a home under an id that the page chose, so that a repeated call adds it once. Refused with
- * not-possible without a client record, and once there are as many as a client may add.
+ * Adds a home. Idempotent by the page's id. Refused with not-possible without a client record and
+ * at the maximum number of homes.
  */
 export const addHome = {
   name: 'client/add-home',
@@ -30,8 +30,8 @@ export const addHome = {
 } as const satisfies CallDefinition;
 
 /**
- * Changes what is noted of one's own home. The address is changed by the team. Refuses an outdated
- * version with changed-meanwhile.
+ * Changes a home's notes; only the team changes the address. Refuses an outdated version with
+ * changed-meanwhile.
  */
 export const changeHome = {
   name: 'client/change-home',

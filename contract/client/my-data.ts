@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 
-/** What a client's data is made of, in the order of the file. */
+/** In the order of the file. */
 export const dataTopics = [
   'account',
   'homes',
@@ -25,7 +25,7 @@ export const dataTopics = [
 ] as const;
 export type DataTopic = (typeof dataTopics)[number];
 
-/** Returns one page of one part of what we keep of the client, 200 rows each. */
+/** Returns a page of a topic, 200 rows each. */
 export const myData = {
   name: 'client/my-data',
   method: 'GET',
@@ -37,7 +37,7 @@ export const myData = {
   }),
 } as const satisfies CallDefinition;
 
-/** Returns the years in Manila of which there are photos, the newest first, with their numbers. */
+/** The years in Manila with photos, newest first, and the number of photos in each. */
 export const photoYears = {
   name: 'client/photo-years',
   method: 'GET',
@@ -46,7 +46,10 @@ export const photoYears = {
   answer: v.object({ years: v.array(v.object({ year: v.number(), photos: v.number() })) }),
 } as const satisfies CallDefinition;
 
-/** Returns the photos of a year in Manila, also those of problems, 50 a page, each with an address that works for an hour. */
+/**
+ * Returns the photos of a year in Manila, including those of problems, 50 a page. Their addresses
+ * work for an hour.
+ */
 export const myPhotos = {
   name: 'client/my-photos',
   method: 'GET',
@@ -58,7 +61,7 @@ export const myPhotos = {
   answer: v.object({
     photos: v.array(
       v.object({
-        /** The name of its file: '2026-11-22 visit 7 after 3f2a….jpg'. */
+        /** The file's name: '2026-11-22 visit 7 after 3f2a….jpg'. */
         name: v.string(),
         url: v.string(),
       }),

@@ -4,7 +4,6 @@ import { Id } from '../shapes/fields.ts';
 import { MadePayLink, PaidByLink, PayLinks } from '../shapes/pay-link.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** Returns the pay links of one of the client's own subscriptions or jobs. */
 export const payLinks = {
   name: 'client/pay-links',
   method: 'GET',
@@ -14,8 +13,7 @@ export const payLinks = {
 } as const satisfies CallDefinition;
 
 /**
- * Makes a link by which whoever has it pays, in place of the one that was for the same. Refused with
- * not-possible where nothing is open.
+ * Makes a pay link, in place of the one for the same. Refused with not-possible if nothing is open.
  */
 export const makePayLink = {
   name: 'client/make-pay-link',
@@ -25,7 +23,7 @@ export const makePayLink = {
   answer: MadePayLink,
 } as const satisfies CallDefinition;
 
-/** Ends a link at once. Ending it again changes nothing. */
+/** Ends a link at once. Idempotent. */
 export const withdrawPayLink = {
   name: 'client/withdraw-pay-link',
   method: 'POST',

@@ -3,7 +3,6 @@ import { everyLanguage } from '../../domain/languages.ts';
 import type { CallDefinition } from '../call.ts';
 import { objectMessage, visible } from '../shapes/text-fields.ts';
 
-/** The rooms whose news a browser shows. */
 export const pushRooms = ['crew', 'portal'] as const;
 export type PushRoom = (typeof pushRooms)[number];
 
@@ -14,14 +13,14 @@ const endpoint = v.pipe(
   visible,
   v.check((value) => URL.parse(value)?.href === value, 'Send the address of the push service.'),
 );
-/** A point of the curve P-256, and a secret of 16 bytes, as browsers write them. */
+/** A point on the curve P-256, and a secret of 16 bytes, as browsers write them. */
 const key = (letters: number) =>
   v.pipe(
     v.string('Send the keys.'),
     v.regex(new RegExp(`^[\\w-]{${letters}}$`), 'Send the keys as the browser gives them.'),
   );
 
-/** Returns where the caller's account has push on, and the key that a browser needs for it. */
+/** Returns the account's browsers with push on, and the key that a browser subscribes with. */
 export const push = {
   name: 'client/push',
   method: 'GET',
@@ -32,7 +31,9 @@ export const push = {
     key: v.string(),
     browsers: v.array(
       v.object({
-        /** The first letters of the SHA-256 of its address, by which a browser knows itself. */
+        /**
+         * The first letters of the SHA-256 of the address, by which a browser recognises itself.
+         */
         mark: v.string(),
         /** ISO 8601 in UTC. */
         madeAt: v.string(),
@@ -42,8 +43,8 @@ export const push = {
 } as const satisfies CallDefinition;
 
 /**
- * Switches push on in this browser, until the session ends. Refuses an address that is not one of a push
- * service as invalid.
+ * Switches push on in this browser until the session ends. Refuses an address that is not a push
+ * service's as invalid.
  */
 export const switchPushOn = {
   name: 'client/switch-push-on',
@@ -56,7 +57,7 @@ export const switchPushOn = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Switches push off in a browser of the caller's account. Again, it changes nothing. */
+/** Switches push off in a browser of the caller's account. Idempotent. */
 export const switchPushOff = {
   name: 'client/switch-push-off',
   method: 'POST',

@@ -6,8 +6,8 @@ import { Reference } from '../shapes/reference.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /**
- * Accepts or declines a quote for an own request, once. The same answer again changes nothing,
- * because the first response may have been lost.
+ * Accepts or declines a quote, once. The same answer again changes nothing: the first response may
+ * have been lost.
  */
 export const answerOwnQuote = {
   name: 'client/answer-quote',
@@ -20,7 +20,7 @@ export const answerOwnQuote = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Takes an own order or inquiry back, until it is confirmed. Doing so again changes nothing. */
+/** Withdraws an unconfirmed order or inquiry. Idempotent. */
 export const withdrawRequest = {
   name: 'client/withdraw-request',
   method: 'POST',

@@ -6,8 +6,8 @@ import { wordsLabels } from '../shapes/words-texts.ts';
 import { Plans, Seen } from './plan.ts';
 
 /**
- * Cancels a subscription, just as `client/plan` said. Returns the plans as they are then. Refused as
- * changed-meanwhile if something else would happen by now, and as not-possible if it has ended.
+ * Cancels a subscription as `client/plan` said, and returns the new plans. Refused as changed-
+ * meanwhile if the effect has changed since, and as not-possible if it has ended.
  */
 export const cancelSubscription = {
   name: 'client/cancel-subscription',
@@ -17,7 +17,7 @@ export const cancelSubscription = {
   answer: Plans,
 } as const satisfies CallDefinition;
 
-/** Keeps why a subscription was cancelled, in the client's words. Nobody has to say it. */
+/** Stores the client's optional reason for cancelling. */
 export const sayWhy = {
   name: 'client/say-why',
   method: 'POST',
@@ -30,8 +30,8 @@ export const sayWhy = {
 } as const satisfies CallDefinition;
 
 /**
- * Asks for the next term from the running end, at today's price. Returns the plans, which name the
- * request. Asked twice it is one request, as long as that is open.
+ * Asks for the next term from the current end, at today's price. Returns the plans, which name the
+ * request. Asking twice makes one request while that is open.
  */
 export const renewSubscription = {
   name: 'client/renew-subscription',

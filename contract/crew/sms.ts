@@ -3,7 +3,7 @@ import { everyLanguage } from '../../domain/languages.ts';
 import type { CallDefinition } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** Returns whether the member gets changes by SMS; null where none may go to them. */
+/** Returns whether the member gets changes by SMS; null if they cannot get SMS. */
 export const mySms = {
   name: 'crew/my-sms',
   method: 'GET',
@@ -12,7 +12,7 @@ export const mySms = {
   answer: v.object({ wantsSms: v.nullable(v.boolean()) }),
 } as const satisfies CallDefinition;
 
-/** Notes whether the member wants changes by SMS, in the language of the page. */
+/** Sets whether the member gets changes by SMS, in the page's language. */
 export const chooseMySms = {
   name: 'crew/choose-sms',
   method: 'POST',

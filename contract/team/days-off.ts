@@ -6,7 +6,7 @@ import { withRules } from '../shapes/bounded.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { day, memberFields, someId } from './member-fields.ts';
 
-/** Enters a day on which a member is away, or several in a row. */
+/** Enters one or several days away of a member. */
 export const addDayAway = {
   name: 'team/add-day-away',
   method: 'POST',
@@ -16,7 +16,6 @@ export const addDayAway = {
       {
         member: memberFields.id,
         firstDay: day('First day'),
-        /** The last day away. */
         lastDay: day('Last day'),
         reason: memberFields.reason,
       },
@@ -33,14 +32,13 @@ export const addDayAway = {
   ),
   answer: v.object({
     id: v.string(),
-    /** How many coming visits of theirs lie in these days. They keep their crew. */
+    /** The member's coming visits on these days. They keep their crew. */
     visits: v.number(),
-    /** And how many planned consultations, which they are to go to all the same. */
+    /** The member's planned consultations on these days, which stay theirs. */
     consultations: v.number(),
   }),
 } as const satisfies CallDefinition;
 
-/** Removes an entry of days away. */
 export const removeDayAway = {
   name: 'team/remove-day-away',
   method: 'POST',

@@ -4,7 +4,7 @@ import type { CallDefinition } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
-/** The most that a search from everywhere shows of each kind. */
+/** The maximum number of results of each kind. */
 export const foundAtMost = 6;
 
 const FoundClient = v.object({
@@ -41,14 +41,14 @@ const FoundConsultation = v.object({
   /** ISO 8601 in UTC. */
   startsAt: v.string(),
   endsAt: v.string(),
-  /** The name of whoever goes, or null. */
+  /** The visitor's name, or null. */
   with: v.nullable(v.string()),
 });
 
 /**
- * Finds clients, requests, visits and consultations by name, phone in any written form, email, address, town,
- * reference and, for visits and consultations, by day: "reyes 24 Dec", "tomorrow lipa". Those to come
- * stand before past ones. Of each kind the first few.
+ * Finds clients, requests, visits and consultations by name, phone in any written form, email,
+ * address, town and reference; visits and consultations also by day: "reyes 24 Dec", "tomorrow
+ * lipa". Coming ones precede past ones. Returns the first few of each kind.
  */
 export const find = {
   name: 'team/find',

@@ -7,31 +7,29 @@ import { Version } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine } from '../shapes/text-fields.ts';
 import { day, shortText, someId } from './member-fields.ts';
 
-/** A day that warns whoever plans a visit on it. */
+/** A day that warns against visits. */
 export const Holiday = v.object({
   /** YYYY-MM-DD. */
   day: v.string(),
   name: v.string(),
   kind: v.picklist(holidayKinds),
-  /** Of a local one; null of any other. */
+  /** Null for a national one. */
   province: v.nullable(v.string()),
-  /** Of a local one; none for the whole province. */
+  /** Empty for a national one and for a whole province. */
   towns: v.pipe(v.array(v.string()), v.readonly()),
-  /** Whether it was computed, and nobody has confirmed it yet. */
+  /** Whether it was computed and is unconfirmed. */
   isAssumed: v.boolean(),
 });
 
-/** A holiday as whoever keeps the list sees it. */
 export const ListedHoliday = v.object({
   ...Holiday.entries,
   id: v.string(),
   version: v.number(),
-  /** Whether the team said that it is none. */
+  /** Whether the team removed it. */
   isDropped: v.boolean(),
 });
 export type ListedHoliday = v.InferOutput<typeof ListedHoliday>;
 
-/** Lists the holidays of a year, in their order. */
 export const holidays = {
   name: 'team/holidays',
   method: 'GET',
@@ -46,7 +44,7 @@ const mostTowns = 60;
 const typed = {
   day: day('Day'),
   name: requiredLine('Name', maximumLengths.name),
-  /** Where it is a holiday: everywhere as one of a kind, or in a province or some of its towns. */
+  /** Everywhere, or in a province or some of its towns. */
   where: v.variant(
     'kind',
     [
@@ -65,7 +63,7 @@ const typed = {
 };
 const seen = { id: someId, version: Version };
 
-/** Adds a holiday that was proclaimed, or that a town or a province has. */
+/** Adds a proclaimed or local holiday. */
 export const addHoliday = {
   name: 'team/add-holiday',
   method: 'POST',
@@ -74,7 +72,7 @@ export const addHoliday = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Changes a holiday, or moves it to another day. It is no longer assumed then. */
+/** Changes or moves a holiday, which confirms it. */
 export const changeHoliday = {
   name: 'team/change-holiday',
   method: 'POST',
@@ -83,7 +81,7 @@ export const changeHoliday = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Confirms computed holidays as they are, all or none. */
+/** Confirms computed holidays, all or none. */
 export const confirmHolidays = {
   name: 'team/confirm-holidays',
   method: 'POST',
@@ -95,7 +93,7 @@ export const confirmHolidays = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Says that a day is no holiday, so that visits on it warn nobody. */
+/** Removes a holiday: visits on it warn nobody. */
 export const removeHoliday = {
   name: 'team/remove-holiday',
   method: 'POST',
@@ -104,7 +102,7 @@ export const removeHoliday = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Makes a computed day that was removed a holiday again. */
+/** Restores a computed holiday that was removed. */
 export const restoreHoliday = {
   name: 'team/restore-holiday',
   method: 'POST',

@@ -12,12 +12,12 @@ import { paymentFields, Reason } from './payments.ts';
 const Pesos = v.number();
 const Centavos = v.number();
 
-/** A due that was billed and has no invoice. */
+/** A due, billed or paid, without an invoice. */
 const Uninvoiced = v.object({
   dueId: v.string(),
   reference: v.string(),
   day: v.string(),
-  /** What it asked for, less what was taken off. */
+  /** The due's amount after deductions. */
   pesos: Pesos,
   state: v.picklist(Object.keys(dueStateLabels) as DueState[]),
   packageType: v.picklist(packageIds),
@@ -25,7 +25,7 @@ const Uninvoiced = v.object({
 });
 export type Uninvoiced = v.InferOutput<typeof Uninvoiced>;
 
-/** Lists what fell due or was paid and has no invoice, the oldest first. */
+/** Lists dues that are billed or paid without an invoice, oldest first. */
 export const uninvoiced = {
   name: 'team/uninvoiced',
   method: 'GET',
@@ -38,10 +38,9 @@ export const uninvoiced = {
   }),
 } as const satisfies CallDefinition;
 
-/** Whoever stands on an invoice. What is not known is ''. */
+/** A party on an invoice. Unknown values are ''. */
 const Party = v.object({ name: v.string(), address: v.string(), tin: v.string() });
 
-/** What stands on the invoice of a due. */
 const InvoiceContent = v.object({
   dueId: v.string(),
   reference: v.string(),
@@ -49,7 +48,7 @@ const InvoiceContent = v.object({
   seller: Party,
   buyer: Party,
   purchaseOrder: v.string(),
-  /** What the client's registered name and number are saved with. */
+  /** The version of the client's registered name and number. */
   clientVersion: v.number(),
   registeredName: v.string(),
   description: v.string(),
@@ -58,12 +57,11 @@ const InvoiceContent = v.object({
   isVatRegistered: v.boolean(),
   netInCentavos: Centavos,
   vatInCentavos: Centavos,
-  /** What a company withholds of it. */
+  /** The tax that a company withholds. */
   withheldInPesos: Pesos,
 });
 export type InvoiceContent = v.InferOutput<typeof InvoiceContent>;
 
-/** Returns what stands on the invoice of a due. */
 export const invoiceContent = {
   name: 'team/invoice-content',
   method: 'GET',
@@ -73,8 +71,8 @@ export const invoiceContent = {
 } as const satisfies CallDefinition;
 
 /**
- * Keeps the number, the day and the amount of the invoice that the company issued for a due. A number is
- * used once. More than the due is refused, and with not-possible a second invoice.
+ * Records the number, day and amount of a due's invoice. A number is used once. Refuses more than
+ * the due, and a second invoice with not-possible.
  */
 export const enterInvoice = {
   name: 'team/enter-invoice',
@@ -93,7 +91,7 @@ export const enterInvoice = {
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 
-/** Notes that an invoice was voided. Its number stays used, and its due may get another. */
+/** Records that an invoice was voided. Its number stays used; its due may get another. */
 export const voidInvoice = {
   name: 'team/void-invoice',
   method: 'POST',
@@ -103,7 +101,7 @@ export const voidInvoice = {
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 
-/** An invoice as other programs read it. These fields stay (docs/how-to/for-the-accountant.md). */
+/** An invoice for other programs. The fields are stable (docs/how-to/for-the-accountant.md). */
 export const InvoiceLine = v.object({
   number: v.string(),
   day: v.string(),
@@ -123,7 +121,7 @@ export const InvoiceLine = v.object({
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 export const invoiceColumns = Object.keys(InvoiceLine.entries) as (keyof InvoiceLine)[];
 
-/** Lists the invoices that were entered, the latest first, with whether their due has another amount by now. */
+/** Lists invoices, latest first, and marks those whose due has another amount by now. */
 export const invoices = {
   name: 'team/invoices',
   method: 'GET',
@@ -144,7 +142,7 @@ export const invoices = {
   }),
 } as const satisfies CallDefinition;
 
-/** Returns every invoice of a month, by number. */
+/** Returns a month's invoices by number. */
 export const exportInvoices = {
   name: 'team/export-invoices',
   method: 'GET',
@@ -154,8 +152,8 @@ export const exportInvoices = {
 } as const satisfies CallDefinition;
 
 /**
- * Changes to whom invoices are written: the registered name and number of the client, and the purchase
- * order of one subscription. Refuses an outdated version with changed-meanwhile.
+ * Changes a client's registered name and number, and a subscription's purchase order. Refuses an
+ * outdated version with changed-meanwhile.
  */
 export const changeBilling = {
   name: 'team/change-billing',

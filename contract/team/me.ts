@@ -4,7 +4,7 @@ import type { CallDefinition } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 
-/** Returns who the signed-in member is, and whether this session has a second factor. */
+/** Returns the signed-in member, and whether this session has a second factor. */
 export const me = {
   name: 'team/me',
   method: 'GET',
@@ -18,7 +18,7 @@ export const me = {
   }),
 } as const satisfies CallDefinition;
 
-/** A member says that they have seen the changes of their visits, up to what they were shown. */
+/** Marks the changes of the member's visits as seen, up to the moment shown. */
 export const seen = {
   name: 'team/seen',
   method: 'POST',

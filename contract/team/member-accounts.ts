@@ -5,8 +5,8 @@ import { objectMessage } from '../shapes/text-fields.ts';
 import { memberFields } from './member-fields.ts';
 
 /**
- * Removes a dispatcher's second factor and ends their sessions. The next sign-in sets up a new one,
- * with the password and a proof: the code that the owner reads here, or one from a mail.
+ * Removes a dispatcher's second factor and ends their sessions. The next sign-in sets up a new one
+ * with the password and a code: the one returned here, or a mailed one.
  */
 export const resetFactor = {
   name: 'team/reset-factor',
@@ -15,12 +15,12 @@ export const resetFactor = {
   needsFreshCode: true,
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
-    /** Works once, for an hour. Null where the provider makes none and mails one instead. */
+    /** Works once, for an hour. Null if the provider mails the code instead. */
     code: v.nullable(v.string()),
   }),
 } as const satisfies CallDefinition;
 
-/** Lists where a member is signed in. Owners see everybody's, dispatchers their own. */
+/** Lists a member's sessions. Owners see everybody's, dispatchers their own. */
 export const memberSessions = {
   name: 'team/member-sessions',
   method: 'GET',
@@ -29,7 +29,7 @@ export const memberSessions = {
   answer: v.object({ sessions: v.array(SignedIn) }),
 } as const satisfies CallDefinition;
 
-/** Ends a session of a member at once. Owners end anybody's, dispatchers their own. */
+/** Ends a member's session at once. Owners end anybody's, dispatchers their own. */
 export const endMemberSession = {
   name: 'team/end-member-session',
   method: 'POST',

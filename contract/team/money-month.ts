@@ -15,8 +15,8 @@ export const Month = v.pipe(
 );
 
 /**
- * Returns the sums of a month: the dues of its days, what of them is unpaid, the payments that count and the
- * refunds that were paid out, by way and by package; and what is overdue of all months.
+ * Returns a month's sums by way and by package (dues, their unpaid part, payments that count,
+ * refunds paid out), and what is overdue of all months.
  */
 export const month = {
   name: 'team/money-month',
@@ -46,21 +46,20 @@ export const month = {
 } as const satisfies CallDefinition;
 export type MonthSums = v.InferOutput<typeof month.answer>;
 
-/** A due, payment or refund of a month. */
 const MonthRow = v.object({
   id: v.string(),
   day: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
   packageType: v.picklist(packageIds),
-  /** Null of a due. */
+  /** Null for a due. */
   method: v.nullable(v.picklist(paymentMethods)),
-  /** Of the due, or by which the payment or refund is found again. */
+  /** The reference of the due, payment or refund. */
   reference: v.string(),
   pesos: Pesos,
 });
 export type MonthRow = v.InferOutput<typeof MonthRow>;
 
-/** Lists the rows that a figure of a month is the sum of, by day, if need be of one way or package. */
+/** Lists the rows behind a figure of a month, by day, optionally of one way or package. */
 export const monthRows = {
   name: 'team/money-month-rows',
   method: 'GET',
@@ -80,7 +79,7 @@ export const monthRows = {
   }),
 } as const satisfies CallDefinition;
 
-/** A line for the accountant. These fields stay as they are (docs/how-to/for-the-accountant.md). */
+/** A line for the accountant. The fields are stable (docs/how-to/for-the-accountant.md). */
 export const AccountLine = v.object({
   line: v.picklist(['due', 'payment', 'refund', 'write-off']),
   day: v.string(),
@@ -90,7 +89,7 @@ export const AccountLine = v.object({
   tin: v.string(),
   package: v.picklist(packageIds),
   subscription: v.string(),
-  /** Of a due its number, of a payment or refund '' . */
+  /** Only for dues. */
   number: v.nullable(v.number()),
   description: v.string(),
   method: v.union([v.literal(''), v.picklist(paymentMethods)]),
@@ -99,16 +98,16 @@ export const AccountLine = v.object({
     v.picklist(['claimed', 'confirmed', 'not-found', 'voided', 'paid', 'written-off']),
   ]),
   pesos: Pesos,
-  /** Of a due. */
+  /** Only for dues. */
   open: v.nullable(Pesos),
   invoice: v.string(),
 });
 export type AccountLine = v.InferOutput<typeof AccountLine>;
 
-/** The columns of the accountant's table, in their order. */
+/** In the table's order. */
 export const accountColumns = Object.keys(AccountLine.entries) as (keyof AccountLine)[];
 
-/** Returns every due, payment and refund of a month, by day. */
+/** Returns a month's dues, payments and refunds, by day. */
 export const exportMonth = {
   name: 'team/export-money-month',
   method: 'GET',

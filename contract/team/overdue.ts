@@ -10,7 +10,7 @@ import { objectMessage } from '../shapes/text-fields.ts';
 const Pesos = v.number();
 const Moment = v.string();
 
-/** A day by which somebody said that they will pay. */
+/** A day by which somebody promised to pay. */
 const StandingPromise = v.object({
   day: v.string(),
   givenOn: v.string(),
@@ -18,7 +18,7 @@ const StandingPromise = v.object({
   state: v.picklist(Object.keys(promiseLabels) as PromiseState[]),
 });
 
-/** A subscription or job of which something is due. */
+/** A subscription or job with something due. */
 const DueRow = v.object({
   subscriptionId: v.string(),
   packageType: v.picklist(packageIds),
@@ -30,18 +30,18 @@ const DueRow = v.object({
     preferredChannel: v.picklist(channels),
     messengerName: v.string(),
   }),
-  /** The oldest day of what is counted in this span. */
+  /** The oldest day counted in this span. */
   since: v.string(),
-  /** What is counted in this span. */
+  /** The amount counted in this span. */
   pesos: Pesos,
-  /** Everything that is due today. */
+  /** The whole amount due today. */
   dueInPesos: Pesos,
-  /** The open dues up to the end of the span, the oldest first. */
+  /** Open dues up to the end of the span, oldest first. */
   dues: v.array(Due),
-  /** What the client says was paid, and nobody has confirmed yet. */
+  /** Claims that wait for confirmation. */
   waiting: v.object({ count: v.number(), pesos: Pesos }),
   promise: v.nullable(StandingPromise),
-  /** The last time that somebody of the team reached for the client. */
+  /** The team's last contact with the client. */
   contact: v.nullable(
     v.object({
       at: Moment,
@@ -50,15 +50,15 @@ const DueRow = v.object({
       outcome: v.picklist(outcomes),
     }),
   ),
-  /** The last reminder of what the client owes that left. */
+  /** The last payment reminder that left. */
   mail: v.nullable(v.object({ at: Moment })),
 });
 export type DueRow = v.InferOutput<typeof DueRow>;
 
 /**
- * Lists subscriptions of which something falls due this week, or is overdue for so long, by their oldest
- * due. Each that is overdue stands in one span with all of it. Without a span it lists the first in which
- * something is overdue, or else this week.
+ * Lists subscriptions due this week or overdue for a span, by their oldest due. An overdue one is
+ * in a single span with its whole amount. The default is the first span with anything overdue, or
+ * else this week.
  */
 export const overdue = {
   name: 'team/overdue',
@@ -77,7 +77,7 @@ export const overdue = {
   }),
 } as const satisfies CallDefinition;
 
-/** Notes by which day a client will pay. The page chose the id, so that a repeated call notes it once. */
+/** Records the day by which a client promised to pay. Idempotent by the page's id. */
 export const promisePayment = {
   name: 'team/promise-payment',
   method: 'POST',

@@ -6,16 +6,16 @@ import type { CallDefinition } from '../call.ts';
 import { Id, orNone } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** A message that the data of its client make sense of now. */
+/** A message that fits the client's data now. */
 const PreparedMessage = v.object({
   kind: v.picklist(preparedKinds),
-  /** The id of what it tells of. */
+  /** The id of its subject. */
   about: v.string(),
   text: v.string(),
 });
 export type PreparedMessage = v.InferOutput<typeof PreparedMessage>;
 
-/** Returns what a client may be told by a chat now, in their language unless another is asked for. */
+/** Returns the chat messages that fit now, in the client's language by default. */
 export const preparedMessages = {
   name: 'team/prepared-messages',
   method: 'GET',
@@ -30,7 +30,7 @@ export const preparedMessages = {
   }),
 } as const satisfies CallDefinition;
 
-/** Notes that the caller sent a client a prepared message by a chat. */
+/** Logs that the caller sent a prepared message by a chat. */
 export const logPreparedMessage = {
   name: 'team/log-prepared-message',
   method: 'POST',

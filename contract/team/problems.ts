@@ -6,10 +6,10 @@ import { ProblemReport } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { ChangeOutcome, Crew, Overruled } from './visit-changes.ts';
 
-/** A problem that a client reported, as the team reads it. */
+/** A client's problem, as the team reads it. */
 export const TeamProblem = v.object({
   ...ProblemReport.entries,
-  /** The member who answered; '' for nobody. */
+  /** The member who answered, or ''. */
   answeredBy: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
   visit: v.object({
@@ -22,7 +22,7 @@ export const TeamProblem = v.object({
 });
 export type TeamProblem = v.InferOutput<typeof TeamProblem>;
 
-/** Answers an open problem in words, which the client reads at once. */
+/** Answers an open problem in words, visible to the client at once. */
 export const answerProblem = {
   name: 'team/answer-problem',
   method: 'POST',
@@ -41,7 +41,7 @@ export const answerProblem = {
   answer: v.object({}),
 } as const satisfies CallDefinition;
 
-/** Closes a problem that was answered: nothing is left to do. */
+/** Closes an answered problem. */
 export const closeProblem = {
   name: 'team/close-problem',
   method: 'POST',
@@ -51,8 +51,8 @@ export const closeProblem = {
 } as const satisfies CallDefinition;
 
 /**
- * Answers a problem with a visit that makes good. It costs nothing, and stands outside the term and
- * outside N. With warnings that are not overruled nothing is stored.
+ * Answers a problem with a free visit, outside the term and outside N. Stores nothing while there
+ * are warnings that are not overruled.
  */
 export const makeGood = {
   name: 'team/make-good',
@@ -69,7 +69,7 @@ export const makeGood = {
         v.maxValue(stayInMinutes.longest),
       ),
       crew: Crew,
-      /** What the client reads beside the time; '' for nothing. */
+      /** The words beside the time, for the client; '' for none. */
       answer: v.optional(v.pipe(text('The answer', 2000), v.trim()), ''),
       overruled: Overruled,
     },

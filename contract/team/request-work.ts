@@ -8,16 +8,12 @@ import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { Changed } from './requests.ts';
 
-/** How long a note may be, in UTF-16 units. */
+/** In UTF-16 units. */
 export const noteLength = 2000;
 
-/** A moment that a dispatcher chose. */
 export const ChosenMoment = momentOr('Choose a day and a time.');
 
-/**
- * Logs an attempt to reach whoever sent a request. It names no version: what was tried is true
- * whatever else happened.
- */
+/** Logs a contact. Names no version: an attempt stays true whatever else happened. */
 export const logContact = {
   name: 'team/log-contact',
   method: 'POST',
@@ -28,7 +24,7 @@ export const logContact = {
       channel: v.picklist(channels as readonly Channel[], 'Choose a channel.'),
       outcome: v.picklist(outcomes as readonly Outcome[], 'Choose the outcome.'),
       note: v.optional(text('Note', noteLength), ''),
-      /** When it was, if not now. */
+      /** By default now. */
       at: v.optional(ChosenMoment),
     },
     objectMessage('a contact'),
@@ -36,7 +32,7 @@ export const logContact = {
   answer: Changed,
 } as const satisfies CallDefinition;
 
-/** Gives a request to a dispatcher, or to nobody. */
+/** Assigns a request to a dispatcher, or to nobody. */
 export const assignRequest = {
   name: 'team/assign-request',
   method: 'POST',
@@ -52,7 +48,7 @@ export const assignRequest = {
   answer: Changed,
 } as const satisfies CallDefinition;
 
-/** Closes a request that leads to nothing: an order is declined, an inquiry is lost. */
+/** Closes a failed request: an order is declined, an inquiry is lost. */
 export const closeRequest = {
   name: 'team/close-request',
   method: 'POST',
@@ -63,7 +59,7 @@ export const closeRequest = {
         reference: Reference,
         version: Version,
         cause: v.picklist(closingCauses, 'Choose why.'),
-        /** What the client reads. */
+        /** For the client. */
         reason: v.optional(text('Reason', noteLength), ''),
       },
       objectMessage('a closing'),

@@ -5,10 +5,10 @@ import type { CallDefinition } from '../call.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** The highest cap of a month, in pesos. */
+/** In pesos a month. */
 const highestSmsCap = 1_000_000;
 
-/** Returns whether short messages are sent, and what this month's cost so far. */
+/** Returns whether SMS are on, and this month's costs so far. */
 export const smsSettings = {
   name: 'team/sms-settings',
   method: 'GET',
@@ -17,13 +17,13 @@ export const smsSettings = {
   answer: v.object({
     version: v.number(),
     isOn: v.boolean(),
-    /** Of a month. Beyond it mails go. */
+    /** A month's cap. Above it, mails replace SMS. */
     capInPesos: v.number(),
     spentInCentavos: v.number(),
   }),
 } as const satisfies CallDefinition;
 
-/** Switches short messages on or off, and sets the cap of a month. Refuses an outdated version. */
+/** Sets whether SMS are on, and a month's cap. Refuses an outdated version. */
 export const saveSmsSettings = {
   name: 'team/save-sms-settings',
   method: 'POST',
@@ -44,7 +44,7 @@ export const saveSmsSettings = {
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
-/** Notes whether a client wants short messages. Refuses an outdated version with changed-meanwhile. */
+/** Refuses an outdated version with changed-meanwhile. */
 export const chooseClientSms = {
   name: 'team/choose-client-sms',
   method: 'POST',
@@ -56,7 +56,7 @@ export const chooseClientSms = {
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
-/** Notes the language that a client reads. Refuses an outdated version with changed-meanwhile. */
+/** Refuses an outdated version with changed-meanwhile. */
 export const chooseClientLanguage = {
   name: 'team/choose-client-language',
   method: 'POST',
@@ -72,11 +72,10 @@ export const chooseClientLanguage = {
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
-/** By which way somebody is told, and what became of it. */
 const messageChannels = ['mail', 'sms', 'push', 'call', ...chats] as const;
 const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
 
-/** What a client was told, or was to be. */
+/** A message to a client, sent or failed. */
 const ToldMessage = v.object({
   id: v.string(),
   kind: v.string(),
@@ -84,14 +83,14 @@ const ToldMessage = v.object({
   state: v.picklist(messageStates),
   /** When it left or was given up (ISO 8601 in UTC). */
   at: v.string(),
-  /** The address or number that it went to; '' of a call. */
+  /** The address or number; '' for a call. */
   recipient: v.string(),
-  /** Who told it by phone or by a chat; null of any other. */
+  /** The member who called or sent a chat message; null otherwise. */
   by: v.nullable(v.string()),
 });
 export type ToldMessage = v.InferOutput<typeof ToldMessage>;
 
-/** Lists what a client was told in the last 30 days, the latest first. */
+/** Lists a client's messages of the last 30 days, latest first. */
 export const clientMessages = {
   name: 'team/client-messages',
   method: 'GET',

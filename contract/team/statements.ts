@@ -3,7 +3,7 @@ import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Statement, statementInput } from '../shapes/statement.ts';
 
-/** Returns what a client was charged and has paid, as the client reads it. */
+/** Returns the statement that the client reads. */
 export const clientStatement = {
   name: 'team/client-statement',
   method: 'GET',

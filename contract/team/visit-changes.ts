@@ -7,19 +7,18 @@ import { Day, Id, Moment } from '../shapes/fields.ts';
 import { requiredLine, text, visible } from '../shapes/text-fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
 
-/** Why something is done, as the history keeps it. */
+/** The reason, for the history. */
 export const Reason = v.optional(v.pipe(text('The reason', 300), v.trim()), '');
 
-/** The members who come. */
 export const Crew = listOf(Id, { most: 12 });
 
-/** The keys of the warnings that the dispatcher read and overrules. */
+/** The keys of the warnings that the dispatcher overrules. */
 export const Overruled = v.optional(
   listOf(v.pipe(v.string(), v.maxLength(1000), visible), { most: 2000 }),
   [],
 );
 
-/** What speaks against a change. It is made when its key comes back among the overruled ones. */
+/** A warning, overruled by sending its key back. */
 export const VisitWarning = v.object({
   key: v.string(),
   visitId: v.string(),
@@ -27,20 +26,17 @@ export const VisitWarning = v.object({
 });
 export type VisitWarning = v.InferOutput<typeof VisitWarning>;
 
-/**
- * What a change of visits brings: warnings, and then nothing is changed; or, for Undo, the visits in the versions that
- * it gave them.
- */
+/** Either warnings, and nothing was changed, or the visits in their new versions, for Undo. */
 export const ChangeOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('warned'), warnings: v.array(VisitWarning) }),
   v.object({ outcome: v.literal('changed'), undo: v.array(SeenVisit) }),
 ]);
 export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
 
-/** The most days that are looked at in one call. */
+/** The maximum number of days in a call. */
 const freeTimesInDays = 28;
 
-/** The start times at which nothing speaks against a visit, day by day. */
+/** Lists start times without any obstacle, by day. */
 export const freeTimes = {
   name: 'team/free-times',
   method: 'GET',
@@ -52,7 +48,7 @@ export const freeTimes = {
       v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(freeTimesInDays)),
       '14',
     ),
-    /** Another crew than the visit's own: ids with commas between. */
+    /** Instead of the visit's own crew: ids separated by commas. */
     crew: v.optional(v.pipe(v.string(), v.maxLength(500), visible)),
   }),
   answer: v.object({
@@ -60,7 +56,7 @@ export const freeTimes = {
   }),
 } as const satisfies CallDefinition;
 
-/** Moves a visit, or it and all that follow it by the same days and to the same time. */
+/** Moves a visit, or it and all following ones by the same days and to the same time. */
 export const moveVisit = {
   name: 'team/move-visit',
   method: 'POST',
@@ -71,9 +67,9 @@ export const moveVisit = {
     scope: v.picklist(['this', 'following']),
     /** Visits to take along although they were moved on their own. */
     ticked: v.optional(listOf(Id, { most: 160 }), []),
-    /** The crew of what moves, if it changes as well. */
+    /** A new crew for the moved visits. */
     crew: v.optional(Crew),
-    /** The visit, and with 'following' all of its series, in the versions that were seen. */
+    /** The versions seen of the visit, and with 'following' of its whole series. */
     seen: listOf(SeenVisit, { least: 1, most: 160 }),
     overruled: Overruled,
     reason: Reason,
@@ -81,7 +77,9 @@ export const moveVisit = {
   answer: ChangeOutcome,
 } as const satisfies CallDefinition;
 
-/** Puts a visit that was skipped, missed or cancelled by us on another day. It keeps its number. */
+/**
+ * Moves a visit that was skipped, missed or cancelled by us to another day. It keeps its number.
+ */
 export const restoreVisit = {
   name: 'team/restore-visit',
   method: 'POST',
@@ -107,7 +105,7 @@ export const changeCrew = {
 
 const Note = text('A note', 2000);
 
-/** Changes what stands in a visit: its notes, its checklist, its stay. What is left out stays. */
+/** Changes a visit's notes, checklist or duration. An omitted one stays as it is. */
 export const changeVisit = {
   name: 'team/change-visit',
   method: 'POST',
@@ -130,7 +128,7 @@ export const changeVisit = {
   answer: ChangeOutcome,
 } as const satisfies CallDefinition;
 
-/** Skips a visit as the client wishes. It stays open and can be put on another day. */
+/** Skips a visit for the client. It stays open and can be placed on another day. */
 export const skipVisit = {
   name: 'team/skip-visit',
   method: 'POST',
@@ -139,7 +137,7 @@ export const skipVisit = {
   answer: ChangeOutcome,
 } as const satisfies CallDefinition;
 
-/** Cancels a visit for the team. We owe it, and it can be put on another day. */
+/** Cancels a visit for the team. We owe it, and it can be placed on another day. */
 export const cancelVisit = {
   name: 'team/cancel-visit',
   method: 'POST',
@@ -149,8 +147,8 @@ export const cancelVisit = {
 } as const satisfies CallDefinition;
 
 /**
- * Takes a change back for some minutes, once: the visits become again what they were before the change that gave them
- * these versions, unless somebody changed them since.
+ * Undoes a change once, within some minutes: the visits get their previous state, unless somebody
+ * changed them since.
  */
 export const undoChange = {
   name: 'team/undo-change',

@@ -5,14 +5,14 @@ import { text } from '../shapes/text-fields.ts';
 import { MissedReasonName, SeenVisit } from '../shapes/visit.ts';
 import { Reason } from './visit-changes.ts';
 
-/** Returns what phones recorded of a visit: the report, every step, and the photos. */
+/** Returns the phones' records of a visit: the report, every step and the photos. */
 export const visitRecord = {
   name: 'team/visit-record',
   method: 'GET',
   audience: 'dispatcher',
   input: v.object({ id: Id }),
   answer: v.object({
-    /** Null while nothing that counts is recorded. Times are ISO 8601, by the phones' clocks. */
+    /** Null without records that count. Times are ISO 8601, by the phones' clocks. */
     report: v.nullable(
       v.object({
         arrivedAt: v.nullable(v.string()),
@@ -20,22 +20,22 @@ export const visitRecord = {
         note: v.string(),
         noPairReason: v.string(),
         tasks: v.array(v.object({ task: v.number(), isDone: v.boolean(), reason: v.string() })),
-        /** How many of the photos that "Finish" named have not arrived. */
+        /** Photos named at "Finish" that have not arrived. */
         photosOnTheirWay: v.number(),
       }),
     ),
-    /** In the order in which they were recorded. */
+    /** In order of recording. */
     steps: v.array(
       v.object({
         id: v.string(),
         worker: v.string(),
-        /** What was recorded, in words. */
+        /** The record in words. */
         text: v.string(),
         recordedAt: v.string(),
         receivedAt: v.string(),
         /** How far the phone's clock was ahead, in minutes; null if it was right. */
         clockOffMinutes: v.nullable(v.number()),
-        /** Null while nobody has said whether it counts. */
+        /** Null until somebody has judged it. */
         counts: v.nullable(v.boolean()),
       }),
     ),
@@ -43,18 +43,21 @@ export const visitRecord = {
       v.object({
         id: v.string(),
         worker: v.string(),
-        /** The text of the task, or '' for the visit as a whole. */
+        /** The task's text, or '' for the whole visit. */
         task: v.string(),
         phase: v.picklist(['before', 'after']),
         takenAt: v.string(),
-        /** How far the phone's clock was ahead, in minutes, which takenAt leaves out; null if it was right. */
+        /**
+         * How far the phone's clock was ahead, in minutes; takenAt is corrected. Null if it was
+         * right.
+         */
         clockOffMinutes: v.nullable(v.number()),
         isFromLibrary: v.boolean(),
         state: v.picklist(['shown', 'hidden', 'erased']),
         counts: v.nullable(v.boolean()),
         width: v.number(),
         height: v.number(),
-        /** Addresses for an hour, or '' where the files are erased. */
+        /** Addresses for an hour, or '' once the files are erased. */
         pictureUrl: v.string(),
         previewUrl: v.string(),
       }),
@@ -65,8 +68,8 @@ export const visitRecord = {
 } as const satisfies CallDefinition;
 
 /**
- * Says whether what a worker recorded of a visit counts, though the visit was meanwhile moved, called
- * off or given to others. The answer holds for what of it is still to arrive.
+ * Judges whether a worker's records count although the visit was moved, called off or reassigned.
+ * The judgement also covers records still to arrive.
  */
 export const judgeRecords = {
   name: 'team/judge-records',
@@ -83,14 +86,14 @@ export const markVisit = {
   audience: 'dispatcher',
   input: v.strictObject({
     ...SeenVisit.entries,
-    /** Why it was missed; null if it was done. */
+    /** Null if it was done. */
     missedReason: v.nullable(MissedReasonName),
     reason: Reason,
   }),
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
-/** Reopens a visit that was closed in the last 7 days. It is under way again until it is closed anew. */
+/** Reopens a visit closed in the last 7 days. It is under way until it is closed again. */
 export const reopenVisit = {
   name: 'team/reopen-visit',
   method: 'POST',

@@ -6,7 +6,7 @@ import { paymentFields } from './payments.ts';
 
 const Pesos = v.number();
 
-/** What a client withheld, with its certificate. */
+/** The tax that a client withheld, with its certificate. */
 const Withheld = v.object({
   paymentId: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
@@ -17,7 +17,7 @@ const Withheld = v.object({
 });
 export type Withheld = v.InferOutput<typeof Withheld>;
 
-/** Lists what clients withheld: what has no certificate yet first, then by quarter, the latest first. */
+/** Lists withheld tax: without a certificate first, then by quarter, latest first. */
 export const withheld = {
   name: 'team/withheld',
   method: 'GET',
@@ -32,8 +32,8 @@ export const withheld = {
 } as const satisfies CallDefinition;
 
 /**
- * Notes that a client withheld a part of a due for the tax office. It counts as paid once the certificate is
- * here. The page chose the id of the payment, so that a repeated call notes it once.
+ * Records the tax that a client withheld from a due. It counts as paid once the certificate
+ * arrives. Idempotent by the page's id.
  */
 export const enterWithheld = {
   name: 'team/enter-withheld',
@@ -52,7 +52,7 @@ export const enterWithheld = {
   answer: v.object({ id: v.string() }),
 } as const satisfies CallDefinition;
 
-/** Notes that the certificate of what was withheld is here, so that it counts as paid. */
+/** Records that the certificate arrived, so that the withheld tax counts as paid. */
 export const receiveCertificate = {
   name: 'team/receive-certificate',
   method: 'POST',

@@ -12,8 +12,8 @@ const writeOffFields = {
 };
 
 /**
- * Writes off what is open of a due, with a reason. Refuses any other sum than that with
- * changed-meanwhile. The page chose the id, so that a repeated call writes off once.
+ * Writes off the open part of a due. Refuses any other sum with changed-meanwhile. Idempotent by
+ * the page's id.
  */
 export const writeOffDue = {
   name: 'team/write-off-due',
@@ -25,8 +25,8 @@ export const writeOffDue = {
 } as const satisfies CallDefinition;
 
 /**
- * Takes back all that was written off a due, with a reason: it is open again, and reminders begin anew.
- * Refuses any other sum than that with changed-meanwhile. Otherwise as writeOffDue.
+ * Reverses a due's write-offs: it is open and reminders begin again. Refuses any other sum with
+ * changed-meanwhile. Otherwise as writeOffDue.
  */
 export const takeBackWriteOff = {
   name: 'team/take-back-write-off',

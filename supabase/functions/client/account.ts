@@ -23,7 +23,6 @@ import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
 import { readDeletion, refuseWhileLeaving } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
 
-/** Returns what the account page shows. */
 export const handleAccount = endpoint(account, async ({ caller, transaction }, { now }) => {
   const [client] = await transaction<(OwnRecord & { id: string })[]>`
     select id, version, name, email, phone, preferred_channel as "preferredChannel",
@@ -49,7 +48,6 @@ export const handleAccount = endpoint(account, async ({ caller, transaction }, {
   };
 });
 
-/** Changes who the client is and how they are reached. */
 export const handleChangeAccount = endpoint(changeAccount, async ({ input, transaction }) => {
   const { version, name, phone, preferredChannel, messengerName } = input;
   refusePhones({ phone });
@@ -63,7 +61,6 @@ export const handleChangeAccount = endpoint(changeAccount, async ({ input, trans
   return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'client', client));
 });
 
-/** Switches mails on and off for the client. */
 export const handleChooseMails = endpoint(chooseMails, async ({ input, caller, transaction }) => {
   const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
   const [changed] = await transaction<{ version: number }[]>`
@@ -76,7 +73,7 @@ export const handleChooseMails = endpoint(chooseMails, async ({ input, caller, t
   return changed;
 });
 
-/** Chooses the language of the account, and of the client's record if there is one. */
+/** Sets the language of the account and of its client record. */
 export const handleChooseLanguage = endpoint(
   chooseLanguage,
   async ({ input: { language }, caller, transaction }) => {
@@ -91,14 +88,14 @@ export const handleChooseLanguage = endpoint(
   },
 );
 
-/** Lists where the caller's own account is signed in. An account with an app needs its code. */
+/** An account with an authenticator app needs its code. */
 export const handleSessions = endpoint(sessions, async ({ caller, transaction }) => {
   await requireOwnFactor(transaction, caller);
   const read = (service: typeof transaction) => readSessions(service, caller.id, caller);
   return { sessions: await steppedUp(transaction, read) };
 });
 
-/** Ends a session of the caller's own account. An account with an app needs its code. */
+/** An account with an authenticator app needs its code. */
 export const handleEndSession = endpoint(
   endSession,
   async ({ input: { id }, caller, transaction }) => {
@@ -108,7 +105,7 @@ export const handleEndSession = endpoint(
   },
 );
 
-/** Makes a secret address. Only the hash of its secret is kept. */
+/** Keeps only the hash of the secret. */
 export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction }, { now }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
@@ -127,7 +124,7 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction },
   return { path: calendarFeedPath(secret), madeAt: madeAt.toISOString() };
 });
 
-/** Ends the client's feed. Ending it again changes nothing. */
+/** Idempotent. */
 export const handleEndFeed = endpoint(endFeed, async ({ transaction }) => {
   const client = await ownClient(transaction);
   if (client === undefined) return {};

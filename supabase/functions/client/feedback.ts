@@ -11,7 +11,7 @@ import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { knownPeriod, periodOfPhotos, refuseLate } from './feedback/period.ts';
 
-/** Rates a visit of the caller's, or changes the rating. Policies hold to the same period. */
+/** Policies enforce the same period. */
 export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }) => {
   const { visitId, stars, words } = input;
   refuseLate(await knownPeriod(transaction, visitId));
@@ -31,14 +31,14 @@ export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }
 
 type Kept = { answer_by: Date };
 
-/** Keeps a problem of a visit of the caller's. Sent again, it is the same problem. */
+/** Idempotent by the problem's id. */
 export const handleReportProblem = endpoint(
   reportProblem,
   async ({ input, transaction }, dependencies) => {
     const { now, teamEmail } = dependencies;
     const { id, visitId, text } = input;
     const period = await knownPeriod(transaction, visitId);
-    // One visit's reports come one after the other.
+    // Serialises a visit's reports.
     await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
     const [known] = await transaction<Kept[]>`
       select answer_by from public.problems where id = ${id} and visit_id = ${visitId}`;
@@ -67,7 +67,7 @@ async function refuseTooMany(transaction: TransactionSql, visitId: string): Prom
   throw new Refusal('not-possible', { reason: ['problemsReported'] });
 }
 
-/** Tells client and team that a problem was reported. */
+/** Notifies client and team of a problem. */
 async function queueNews(service: TransactionSql, id: string, teamEmail: string): Promise<void> {
   const [client] = await service<[{ email: string }]>`
     select coalesce(clients.email, '') as email from public.problems
@@ -92,7 +92,6 @@ async function queueNews(service: TransactionSql, id: string, teamEmail: string)
 
 type Photo = { id: string; problemId: string };
 
-/** Keeps a photo of one of the caller's problems. */
 export const handleKeepProblemPhoto = plainEndpoint(
   keepProblemPhoto,
   async ({ input, caller, call }, { sql, files, pictures }) => {
@@ -121,7 +120,7 @@ export const handleKeepProblemPhoto = plainEndpoint(
   },
 );
 
-/** Returns the visit of a problem of the caller's. Throws not-found. */
+/** Returns the visit of a caller's problem. Throws not-found. */
 async function visitOf(transaction: TransactionSql, { problemId }: Photo): Promise<string> {
   const [problem] = await transaction<{ visit_id: string }[]>`
     select visit_id from public.problems where id = ${problemId}`;
@@ -130,8 +129,8 @@ async function visitOf(transaction: TransactionSql, { problemId }: Photo): Promi
 }
 
 /**
- * Returns whether a photo was kept before. Locks its problem, so that two photos at once never pass
- * the limit. Throws too-many-photos, and not-found for the id of another's photo.
+ * Returns whether a photo is already stored. Locks its problem, so that concurrent photos respect
+ * the limit. Throws too-many-photos, and not-found for another client's photo id.
  */
 async function isKept(service: TransactionSql, { id, problemId }: Photo): Promise<boolean> {
   await service`select from public.problems where id = ${problemId} for update`;

@@ -22,7 +22,6 @@ import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { keepUpload } from '../_shared/photos/keep-upload.ts';
 import { findClaim, isKept, readOwnClaims, storeScreenshot } from './pay/claims.ts';
 
-/** Returns what is open of one of the caller's subscriptions, and how it is paid. */
 export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway, now }) => {
   const { subscriptionId, paying } = input;
   const [subscription] = await transaction<
@@ -48,7 +47,6 @@ export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway,
   };
 });
 
-/** Stores that the caller paid, which the team confirms. */
 export const handleClaimPayment = endpoint(
   claimPayment,
   async ({ input, transaction }, { now }) => {
@@ -62,7 +60,6 @@ export const handleClaimPayment = endpoint(
   },
 );
 
-/** Keeps the screenshot of one of the caller's claims. */
 export const handleKeepScreenshot = plainEndpoint(
   keepScreenshot,
   async ({ input, caller, call }, { sql, files, pictures }) => {
@@ -87,7 +84,6 @@ export const handleKeepScreenshot = plainEndpoint(
   },
 );
 
-/** Makes a page of the gateway on which the caller pays. */
 export const handlePayOnline = plainEndpoint(
   payOnline,
   async (
@@ -109,7 +105,6 @@ export const handlePayOnline = plainEndpoint(
   },
 );
 
-/** Returns what became of an online payment of the caller. */
 export const handleOnlinePayment = endpoint(
   onlinePayment,
   async ({ input: { subscriptionId, id }, transaction }) => {

@@ -14,10 +14,8 @@ import { refuseWhileLeaving } from './account/deletion.ts';
 import { readProofRows, withPreviews } from './proofs/list.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
 
-/** The most visits of one answer. */
 const listed = 50;
 
-/** Returns the client's visits that are done or missed. */
 export const handleProofs = endpoint(
   proofs,
   ({ input: { before }, transaction }) =>
@@ -33,7 +31,6 @@ export const handleProofs = endpoint(
   },
 );
 
-/** Returns the proof of one of the client's own visits. */
 export const handleProof = plainEndpoint(proof, async ({ input, caller }, dependencies) => {
   const own = await readOwnProof(dependencies, caller, input.visitId);
   if (own === null) throw new Refusal('not-found');
@@ -42,7 +39,7 @@ export const handleProof = plainEndpoint(proof, async ({ input, caller }, depend
 
 type Share = { id: string; expires_at: Date };
 
-/** Makes a link for the family. Only the hash of its secret is kept. */
+/** Keeps only the hash of the secret. */
 export const handleShareProof = endpoint(shareProof, async ({ input, caller, transaction }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
@@ -73,7 +70,7 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller, tra
   };
 });
 
-/** Ends a link of one's own. Ending it again changes nothing. */
+/** Idempotent. */
 export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, transaction }) => {
   const withdrawn = await transaction`
     update public.proof_shares set withdrawn_at = coalesce(withdrawn_at, now())
@@ -82,7 +79,7 @@ export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, trans
   return {};
 });
 
-/** Hides a photo of one's own visit. Hiding it again changes nothing. */
+/** Idempotent. */
 export const handleHidePhoto = endpoint(hidePhoto, async ({ input, transaction }) => {
   const { photoId } = input;
   const hidden = await transaction`

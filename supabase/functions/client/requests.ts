@@ -13,7 +13,6 @@ import { findQuote, lockRequestOf, storeAnswer } from '../_shared/quotes/quotes.
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 
-/** Takes a client's answer to a quote for a request of their own, once. */
 export const handleAnswerOwnQuote = endpoint(
   answerOwnQuote,
   async ({ input, transaction }, { now, teamEmail }) => {
@@ -35,8 +34,8 @@ export const handleAnswerOwnQuote = endpoint(
 type LockedRequest = { reference: string; kind: RequestKind; status: RequestStatus };
 
 /**
- * Takes an own request back until it is confirmed, and tells the team. An open quote for it can no
- * longer be accepted. Steps up, because clients may not change requests.
+ * Withdraws a request, notifies the team and closes an open quote. As the service, because clients
+ * may not change requests.
  */
 export const handleWithdrawRequest = endpoint(
   withdrawRequest,
@@ -71,7 +70,7 @@ async function lockRequest(service: TransactionSql, reference: string): Promise<
   return request;
 }
 
-/** Refuses to withdraw what was confirmed or closed meanwhile, and says which. */
+/** Refuses to withdraw a confirmed or closed request, with the reason. */
 async function refuseSettled(
   service: TransactionSql,
   { reference, status }: LockedRequest,

@@ -31,7 +31,6 @@ import {
   readPlacing,
 } from './visit/placing.ts';
 
-/** Returns one of the client's visits. */
 export const handleVisit = plainEndpoint(visit, async ({ input, caller }, dependencies) => {
   const { visitId } = input;
   const now = dependencies.now();
@@ -60,7 +59,6 @@ function changeOf({ standing, state, startsAt }: ReadVisit, now: Date) {
   return howVisitChanges({ state, startsAt: new Date(startsAt) }, now);
 }
 
-/** Returns when a visit of the client's could begin. */
 export const handleVisitTimes = endpoint(
   visitTimes,
   async ({ input: { id, from = '', scope = 'this' }, transaction }, { now }) => {
@@ -100,7 +98,10 @@ export const handleVisitTimes = endpoint(
 const readSeries = (service: TransactionSql, subscription: string) =>
   readPlaceable(service, service`subscription_id = ${subscription}`);
 
-/** Says how many of a series fit on a day. To try each of its times would take seconds for a long one. */
+/**
+ * Returns how many of a series fit on a day, at one time: trying each would take seconds for a long
+ * series.
+ */
 function fitOn(
   starts: readonly Date[],
   { startsAt }: Placeable,
@@ -113,7 +114,6 @@ function fitOn(
   return { at: at.toISOString(), fitting, of: moves.length };
 }
 
-/** Says what moving a visit and all that follow would do. */
 export const handlePreviewMove = endpoint(previewMove, async ({ input, transaction }, { now }) => {
   const subscription = await ownSubscription(transaction, input.id);
   return steppedUp(transaction, async (service) => {
@@ -188,7 +188,7 @@ export const handleSkipVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Takes back what a client asked for. Whoever takes it back twice finds it taken back. */
+/** Idempotent. */
 export const handleWithdrawChange = endpoint(
   withdrawChange,
   async ({ input: { id }, transaction }, { now }) => {

@@ -32,7 +32,7 @@ type Row = {
   checklist: string[];
   crew: { id: string; name: string; plate: string; picture: string | null }[];
   is_unseen: boolean;
-  /** Null while nothing is recorded. */
+  /** Null without records. */
   tasks: { task: number; isDone: boolean; reason: string }[] | null;
   photos: { id: string; task: number | null; phase: 'before' | 'after' }[];
 };
@@ -42,7 +42,6 @@ type ConsultationRow = Omit<MyConsultation, 'startsAt' | 'endsAt'> & {
   endsAt: Date;
 };
 
-/** Returns a member's own visits with what the work needs, and their consultations. */
 export const handleMyVisits = endpoint(
   myVisits,
   async ({ caller, transaction }, { now }) => {
@@ -84,8 +83,8 @@ export const handleMyVisits = endpoint(
 );
 
 /**
- * Reads what a member was given on these visits, and all that they hold. Where another amount reached the
- * office, it is told in place of what the member recorded.
+ * Reads the member's cash of these visits and all cash they hold. An amount corrected by the office
+ * replaces the recorded one.
  */
 async function readCash(
   transaction: TransactionSql,

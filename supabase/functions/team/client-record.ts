@@ -19,7 +19,6 @@ import { readContacts, readRecord, readRequests } from './clients/record.ts';
 import { readHistoryOf } from './history.ts';
 import { problemsOfSubscriptions, ratingsOfSubscriptions, teamProblems } from './problems/rows.ts';
 
-/** Returns everything about one client but the visits. */
 export const handleClient = endpoint(
   client,
   async ({ input: { id }, transaction }, { now }) => {
@@ -83,7 +82,7 @@ type SubscriptionRow = Pick<
   visits: (CountedVisit & { startsAt: string; movedAlone: boolean })[];
 };
 
-/** Returns a client's subscriptions and jobs with their counts and their money, newest first. */
+/** Newest first. */
 async function readSubscriptions(
   transaction: TransactionSql,
   clientId: string,
@@ -132,7 +131,7 @@ type PaymentRow = Omit<Payment, 'voided'> & {
   voidReason: string | null;
 };
 
-/** Returns the payments that count, or did until they were voided, by the subscription's id, the latest first. */
+/** Returns valid and voided payments by the subscription's id, latest first. */
 async function readPayments(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],

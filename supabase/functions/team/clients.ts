@@ -23,7 +23,6 @@ import { findClients } from './clients/search.ts';
 
 const clientsPerPage = 50;
 
-/** Lists clients by name, or those that a search finds. */
 export const handleClients = endpoint(
   clients,
   async ({ input: { search = '', page = 1 }, transaction }, { now }) => {
@@ -40,13 +39,12 @@ export const handleClients = endpoint(
   },
 );
 
-/** Adds a client whom the team knows from elsewhere. */
 export const handleAddClient = endpoint(addClient, async ({ input, transaction }) => {
   await storeAddedClient(transaction, input);
   return { id: input.id };
 });
 
-/** Changes what the team keeps of a client. Another email address has not been read back yet. */
+/** A new email address has not been read back yet. */
 export const handleChangeClient = endpoint(changeClient, async ({ input, transaction }) => {
   const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
   refusePhones({ phone });
@@ -79,7 +77,6 @@ type Row = Omit<ClientVisit, 'startsAt' | 'endsAt'> & {
   total: number;
 };
 
-/** Lists a client's visits that come, or those that are past. */
 export const handleClientVisits = endpoint(
   clientVisits,
   async ({ input: { clientId, which, page = 1 }, transaction }, { now }) => {
@@ -109,14 +106,12 @@ export const handleClientVisits = endpoint(
   },
 );
 
-/** Adds a home to a client. */
 export const handleAddHome = endpoint(addHome, async ({ input, transaction }) => {
   await refuseUnknown(transaction, 'clients', input.clientId);
   await storeAddedHome(transaction, input);
   return { id: input.id };
 });
 
-/** Changes a home and its notes. */
 export const handleChangeHome = endpoint(changeHome, async ({ input, transaction }) => {
   const { id, version, ...home } = input;
   refusePhones({ personPhone: home.personPhone });
@@ -128,7 +123,6 @@ export const handleChangeHome = endpoint(changeHome, async ({ input, transaction
   return changed ?? refuseChanged(transaction, 'home', id);
 });
 
-/** Notes that the caller has just contacted a client. */
 export const handleLogClientContact = endpoint(
   logClientContact,
   async ({ input, caller, transaction }) => {
@@ -143,7 +137,7 @@ export const handleLogClientContact = endpoint(
   },
 );
 
-/** Refuses with not-found what is not there, or not the caller's to see. */
+/** Throws not-found for a missing client and for one that the caller may not see. */
 async function refuseUnknown(
   transaction: TransactionSql,
   table: 'clients' | 'homes',

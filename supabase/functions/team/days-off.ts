@@ -3,7 +3,6 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { countAppointments } from './people/visits.ts';
 
-/** Enters days away, and says how many coming visits lie in them. */
 export const handleAddDayAway = endpoint(addDayAway, async ({ input, transaction }) => {
   const { member, firstDay, lastDay, reason } = input;
   const [entered] = await transaction<{ id: string }[]>`
@@ -17,7 +16,6 @@ export const handleAddDayAway = endpoint(addDayAway, async ({ input, transaction
   return { ...entered, visits, consultations };
 });
 
-/** Removes an entry of days away. */
 export const handleRemoveDayAway = endpoint(removeDayAway, async ({ input, transaction }) => {
   const removed = await transaction`delete from public.days_away where id = ${input.id}`;
   if (removed.count === 0) throw new Refusal('not-found');

@@ -11,15 +11,17 @@ import { findClients, findExactly } from './clients/search.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { findRequests, readRows } from './requests/find-requests.ts';
 
-/** Of how many clients visits are looked for: a town has many, and its next visits are wanted. */
+/**
+ * The maximum number of clients whose visits are searched: a town has many, and its next visits are
+ * wanted.
+ */
 const clientsAtMost = 500;
 
-/** Finds clients, requests, visits and consultations. */
 export const handleFind = endpoint(find, async ({ input, transaction }, { now }) => {
   const { day, rest } = readTypedDay(input.search, manilaToday(now()));
   const exact = rest === '' ? [] : await findExactly(transaction, rest, clientsAtMost);
   const requests = rest === '' ? [] : await readRequests(transaction, rest);
-  // Whoever is found as typed, as a client or a request, is meant, and nobody similar.
+  // An exact hit, client or request, rules out similar ones.
   const similar =
     rest === '' || exact.length >= foundAtMost || requests.length > 0
       ? exact
@@ -69,13 +71,13 @@ async function readRequests(
   }));
 }
 
-/** Which consultations are looked for: those of requests, of a day, or both. '' and null stand for all. */
+/** A filter by requests, by day, or both. '' and null mean all. */
 type WantedConsultations = { typed: string; day: string | null };
 
-/** Of how many requests consultations are looked for. */
+/** The maximum number of requests whose consultations are searched. */
 const requestsAtMost = 200;
 
-/** Returns consultations that were not called off, those to come before those that are past. */
+/** Returns consultations that were not called off, coming ones before past ones. */
 async function findConsultations(
   transaction: TransactionSql,
   { typed, day }: WantedConsultations,
@@ -105,14 +107,14 @@ async function findConsultations(
     }));
 }
 
-/** Which visits are looked for: those of clients, of a day, or both. Null stands for all. */
+/** A filter by clients, by day, or both. Null means all. */
 type WantedVisits = { clientIds: readonly string[] | null; day: string | null };
 type Circumstances = { now: Date; limit: number };
 type Found = AnswerOf<typeof find>['visits'];
 
 /**
- * Returns visits, those to come before those that are past, the nearest first. As the service, because
- * a policy of visits stands before their indexes; the caller is a dispatcher, who sees all of them.
+ * Returns visits, coming ones before past ones, nearest first. As the service, because a policy of
+ * visits bars their indexes; the caller is a dispatcher, who sees all of them.
  */
 async function findVisits(
   transaction: TransactionSql,
@@ -155,7 +157,7 @@ async function findNearest(
     const order = isComing ? service`starts_at, id` : service`starts_at desc, id`;
     const visits = service`
       select id, starts_at from public.visits where ${when} and ${ofDay}`;
-    // Of each subscription only the nearest can be among the first.
+    // Only the nearest visits of each subscription can be among the first.
     return clientIds === null
       ? service<{ id: string }[]>`${visits} order by ${order} limit ${limit}`
       : service<{ id: string }[]>`

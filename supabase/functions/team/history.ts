@@ -1,10 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { History, HistoryEntry } from '../../../contract/team/history.ts';
 
-/** The most changes that one page shows. */
 const shownAtMost = 100;
 
-/** Columns that say nothing to people, because the page itself shows what they lead to. */
+/** Columns without meaning for people: the page shows their effects. */
 const silentColumns = [
   'id',
   'client_id',
@@ -48,10 +47,10 @@ type Row = Omit<HistoryEntry, 'fields' | 'at'> & {
   total: number;
 };
 
-/** Things of one kind whose changes are read together: what they are called, and their keys. */
+/** Things of one kind: its name and their keys. */
 export type Things = { thing: string; ids: readonly string[] };
 
-/** Returns the latest changes of one thing, newest first. */
+/** Newest first. */
 export function readHistory(
   transaction: TransactionSql,
   thing: string,
@@ -60,7 +59,7 @@ export function readHistory(
   return readHistoryOf(transaction, [{ thing, ids: [id] }]);
 }
 
-/** Returns the latest changes of several things in one list, newest first. */
+/** Returns the changes of several things in one list, newest first. */
 export async function readHistoryOf(
   transaction: TransactionSql,
   things: readonly Things[],

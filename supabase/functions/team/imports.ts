@@ -15,7 +15,6 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { findObstacles } from './imports/obstacles.ts';
 import { readStaged, runImport } from './imports/run.ts';
 
-/** Keeps a part of the rows of a file. */
 export const handleUploadImport = endpoint(uploadImport, async ({ input, caller, transaction }) => {
   const { id, kind, fileName, head, rows } = input;
   await transaction`
@@ -36,10 +35,9 @@ export const handleUploadImport = endpoint(uploadImport, async ({ input, caller,
   return {};
 });
 
-/** An import that said nothing for this long is not at work any more. */
+/** Without progress for this long, an import counts as dead. */
 const silentAfterSeconds = 30;
 
-/** Begins to look at a file or to make what it says. */
 export const handleStartImport = plainEndpoint(
   startImport,
   async ({ input, caller }, dependencies) => {
@@ -59,7 +57,6 @@ export const handleStartImport = plainEndpoint(
 const isIdle = (transaction: TransactionSql) => transaction`
   coalesce(busy_at < now() - make_interval(secs => ${silentAfterSeconds}), true)`;
 
-/** Says how an import stands. */
 export const handleReadImport = endpoint(readImport, async ({ input: { id }, transaction }) => {
   const [found] = await transaction<Stored[]>`
     select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
@@ -86,7 +83,6 @@ type Stored = {
   undoneAt: Date | null;
 };
 
-/** Lists what was imported. */
 export const handleImports = endpoint(imports, async ({ transaction }) => {
   const rows = await transaction<
     {
@@ -114,13 +110,13 @@ export const handleImports = endpoint(imports, async ({ transaction }) => {
   };
 });
 
-/** The most that is said of what stops an import from being taken back. */
+/** The maximum number of obstacles in a refusal. */
 const obstaclesAtOnce = 20;
 
-/** The code of something that is still referred to. */
+/** PostgreSQL's code for a row that is still referred to. */
 const foreignKeyViolation = '23503';
 
-/** Takes back what an import made, all or nothing. */
+/** Undoes an import, all or nothing. */
 export const handleUndoImport = plainEndpoint(
   undoImport,
   async ({ input: { id }, caller }, { sql }) => {

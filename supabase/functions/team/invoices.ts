@@ -25,12 +25,11 @@ import { billedOf, readContent, readInvoices } from './invoices/content.ts';
 
 const rowsPerPage = 25;
 
-/** Lists what fell due or was paid and has no invoice, the oldest first. */
 export const handleUninvoiced = endpoint(
   uninvoiced,
   async ({ input: { page = 1 }, transaction }, { now }) => {
     const today = manilaToday(now());
-    // What fell due comes from one index and what was paid ahead from another.
+    // Fallen dues come from one index, dues paid ahead from another.
     const billed = transaction`
       select due_id, day from private.due_standings
       where not is_invoiced and pesos > 0 and day <= ${today}
@@ -53,7 +52,7 @@ export const handleUninvoiced = endpoint(
   },
 );
 
-/** Returns these dues with whose they are, in this order. */
+/** Returns these dues with their owners, in this order. */
 async function readBilled(
   transaction: TransactionSql,
   ids: readonly string[],
@@ -76,14 +75,12 @@ async function readBilled(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns what stands on the invoice of a due. */
 export const handleInvoiceContent = endpoint(
   invoiceContent,
   ({ input: { dueId }, transaction }, { brand, now }) =>
     readContent(transaction, dueId, { brand, today: manilaToday(now()) }),
 );
 
-/** Keeps the number, the day and the amount of the invoice that the company issued for a due. */
 export const handleEnterInvoice = endpoint(
   enterInvoice,
   async ({ input, caller, transaction }, { now }) => {
@@ -126,7 +123,6 @@ export const handleEnterInvoice = endpoint(
   },
 );
 
-/** Notes that an invoice was voided. */
 export const handleVoidInvoice = endpoint(
   voidInvoice,
   async ({ input: { id, reason }, caller, transaction }) => {
@@ -144,7 +140,6 @@ export const handleVoidInvoice = endpoint(
   },
 );
 
-/** Lists the invoices that were entered, the latest first. */
 export const handleInvoices = endpoint(
   invoices,
   async ({ input: { page = 1 }, transaction }, { brand }) => {
@@ -170,7 +165,6 @@ export const handleInvoices = endpoint(
   },
 );
 
-/** Returns every invoice of a month, by number. */
 export const handleExportInvoices = endpoint(
   exportInvoices,
   async ({ input: { month }, transaction }, { brand }) => {
@@ -182,7 +176,6 @@ export const handleExportInvoices = endpoint(
   },
 );
 
-/** Changes to whom invoices are written. */
 export const handleChangeBilling = endpoint(changeBilling, async ({ input, transaction }) => {
   const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
   const [owner] = await transaction<{ clientId: string }[]>`

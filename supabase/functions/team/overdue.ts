@@ -14,7 +14,6 @@ import { countSpans, idsOfSpan, type ListedDue } from './overdue/spans.ts';
 
 const rowsPerPage = 25;
 
-/** Lists subscriptions of which something is overdue, or falls due this week. */
 export const handleOverdue = endpoint(
   overdue,
   async ({ input: { span: asked, page = 1 }, transaction }, { now }) => {
@@ -34,7 +33,6 @@ export const handleOverdue = endpoint(
   },
 );
 
-/** Notes by which day a client will pay. */
 export const handlePromisePayment = endpoint(
   promisePayment,
   async ({ input: { id, subscriptionId, day }, caller, transaction }, { now }) => {
@@ -63,7 +61,7 @@ type Row = Pick<DueRow, 'packageType' | 'client'> & {
 };
 type Asked = { span: Overdue; today: string };
 
-/** Returns what is to be known of these subscriptions, in their order. */
+/** Keeps the order of the subscriptions. */
 async function readOverdue(
   transaction: TransactionSql,
   listed: readonly ListedDue[],
@@ -116,7 +114,7 @@ function withLedger({ id, money, promise, ...row }: Row, today: string, until: s
   };
 }
 
-/** Returns when a reminder last left for each client, by the client's id. It tells of all that they owe. */
+/** Returns when the last reminder left, by client. It covers all that they owe. */
 async function lastReminders(
   transaction: TransactionSql,
   rows: readonly Pick<DueRow, 'client'>[],

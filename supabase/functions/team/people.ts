@@ -25,7 +25,6 @@ import { readHistory } from './history.ts';
 import { listInvitations, listMembers, type MemberRow } from './people/list.ts';
 import { countAppointments } from './people/visits.ts';
 
-/** Lists the team and, to owners, the open invitations. */
 export const handlePeople = endpoint(
   people,
   async ({ input, transaction }, { now }) => {
@@ -41,7 +40,6 @@ export const handlePeople = endpoint(
   },
 );
 
-/** Gives members the addresses of their pictures. */
 async function withPictures(files: Files, members: readonly MemberRow[]): Promise<TeamMember[]> {
   const pictures = await readPictures(
     files,
@@ -53,7 +51,7 @@ async function withPictures(files: Files, members: readonly MemberRow[]): Promis
   }));
 }
 
-/** Saves a member's card. Only an owner changes the role; the database checks it once more. */
+/** Only an owner changes the role; the database checks it again. */
 export const handleChangeMember = endpoint(changeMember, async ({ input, caller, transaction }) => {
   const { id, name, role, phone, languages, plate, workingDays, since, version } = input;
   const [known] = await transaction<{ role: string; version: number }[]>`
@@ -72,8 +70,8 @@ export const handleChangeMember = endpoint(changeMember, async ({ input, caller,
 });
 
 /**
- * Ends a membership. Triggers end its sessions and take it off visits, in the same transaction. Nobody
- * plans with the member meanwhile, so that what they are taken off is counted.
+ * Triggers end the member's sessions and take them off visits in the same transaction. Locks the
+ * member against planning, so that the count is right.
  */
 export const handleDeactivateMember = endpoint(
   deactivateMember,
@@ -90,7 +88,7 @@ export const handleDeactivateMember = endpoint(
   },
 );
 
-/** Waits for a change of members. Refuses the one that would leave the team without an owner. */
+/** Throws if the change would leave the team without an owner. */
 async function keepingAnOwner<T>(change: PromiseLike<T>): Promise<T> {
   try {
     return await change;
@@ -99,12 +97,10 @@ async function keepingAnOwner<T>(change: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Says how much clients' cash a member has not handed over. */
 export const handleCashHeldBy = endpoint(cashHeldBy, ({ input: { id }, transaction }) =>
   readHeldCash(transaction, id),
 );
 
-/** Tells what was changed of a member, and by whom. */
 export const handleMemberHistory = endpoint(
   memberHistory,
   async ({ input: { id }, transaction }) => {
@@ -114,7 +110,7 @@ export const handleMemberHistory = endpoint(
   },
 );
 
-/** Stores an invitation together with its mail. */
+/** Stores an invitation with its mail. */
 export const handleInvite = endpoint(
   invite,
   async ({ input, caller, transaction }, { brand, siteUrl, now }) => {
@@ -133,7 +129,6 @@ export const handleInvite = endpoint(
   },
 );
 
-/** Takes back an invitation that nobody has taken yet. */
 export const handleWithdrawInvitation = endpoint(
   withdrawInvitation,
   async ({ input, transaction }, { now }) => {

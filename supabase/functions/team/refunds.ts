@@ -29,7 +29,6 @@ import { owedRefunds, withSource } from './today/refunds.ts';
 
 const refundsPerPage = 25;
 
-/** Lists the refunds that are to be paid out, the oldest first. */
 export const handleRefundsOwed = endpoint(
   refundsOwed,
   async ({ input: { page = 1 }, transaction }, { gateway, now }) => {
@@ -53,7 +52,7 @@ export const handleRefundsOwed = endpoint(
   },
 );
 
-/** Pays a refund back online. It is noted first, so that it is asked for once whatever happens. */
+/** Records the refund before asking the provider, so that it is asked at most once. */
 export const handleRefundOnline = plainEndpoint(
   refundOnline,
   async ({ input: { id }, caller }, { sql, gateway, now, log, mailQueued }) => {
@@ -79,7 +78,6 @@ export const handleRefundOnline = plainEndpoint(
   },
 );
 
-/** Enters that the credit of a subscription is to be paid back. */
 export const handleRefundCredit = endpoint(
   refundCredit,
   async ({ input: { subscriptionId, pesos }, transaction }, { now }) => {
@@ -94,7 +92,7 @@ export const handleRefundCredit = endpoint(
   },
 );
 
-/** Enters that a refund was paid out, and queues the mail that tells the client. */
+/** Records a refund as paid, and queues the client's mail. */
 export const handlePayRefund = endpoint(
   payRefund,
   async ({ input, caller, transaction }, { now }) => {
@@ -108,7 +106,7 @@ export const handlePayRefund = endpoint(
       where refunds.id = ${id}`;
     if (refund === undefined) throw new Refusal('not-found');
     const { subscriptionId } = refund;
-    // Of two refunds at once the second finds what the first left of the credit.
+    // The second of two refunds at once finds the rest of the credit.
     await lockLedger(transaction, subscriptionId);
     await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
     const { count } = await transaction`
@@ -128,7 +126,7 @@ export const handlePayRefund = endpoint(
   },
 );
 
-/** What lowered what the client pays is not paid out as well, and no more leaves than came in. */
+/** Refuses more than the credit, less what is on its way back online. */
 async function refusePayingTooMuch(
   transaction: TransactionSql,
   { id, subscriptionId }: { id: string; subscriptionId: string },

@@ -8,7 +8,6 @@ import { readConsultations } from './consultations/rows.ts';
 import { readHistory } from './history.ts';
 import { readRows } from './requests/find-requests.ts';
 
-/** Shows one request. */
 export const handleRequest = endpoint(
   request,
   ({ input, transaction }, { now }) => readDetails(transaction, input.reference, now()),
@@ -34,13 +33,13 @@ type Written = Pick<
   | 'subscriptionId'
 >;
 
-/** Returns one request with everything that the team knows of it. Throws not-found. */
+/** Throws not-found. */
 async function readDetails(
   transaction: TransactionSql,
   reference: string,
   now: Date,
 ): Promise<RequestDetails> {
-  // Sent together, so that they cost one way to the database and back.
+  // Sent together, for one round trip.
   const [[row], [written], consultations, others, contacts, quotes, history, members] =
     await Promise.all([
       readRows(transaction, [reference]),

@@ -25,7 +25,6 @@ import {
   weekVisit,
 } from './schedule/visit-rows.ts';
 
-/** Returns the schedule of a week or a day. */
 export const handleWeek = endpoint(week, async ({ input, transaction }, { now }) => {
   const today = manilaDayOf(now());
   const { from, days } = scheduleSpan(input, today);
@@ -57,7 +56,6 @@ export const handleWeek = endpoint(week, async ({ input, transaction }, { now })
   };
 });
 
-/** Proposes other times for the visits of a day. */
 export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction }, { now }) => {
   const { day, towns, crews, closed } = input;
   const wantedTowns = towns === undefined || towns === '' ? null : towns.split(';');
@@ -93,7 +91,7 @@ export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction
   };
 });
 
-/** Moves many visits at once, all or none. Their clients are told the reason. */
+/** The clients' mails give the reason. */
 export const handleMoveDay = endpoint(
   moveDay,
   async ({ input, transaction }, { now }) => {
@@ -137,7 +135,7 @@ type SubscriptionRow = {
   takenDays: string[];
 };
 
-/** Returns the proposed start of each visit of a day that can be placed on another, by its id. */
+/** Returns the proposed start of each visit of a day that can be moved, by its id. */
 async function proposeDay(
   transaction: TransactionSql,
   visits: readonly VisitRow[],
@@ -150,7 +148,7 @@ async function proposeDay(
     visits.flatMap(({ crew }) => crew),
     { firstDay, lastDay },
   );
-  // These are sent together and run in this order.
+  // Sent together and run in this order.
   const [subscriptions, owed] = await Promise.all([
     transaction<SubscriptionRow[]>`
     select subscriptions.id, home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay", rhythm,

@@ -14,12 +14,10 @@ import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { readSmsSettings } from './short-messages/settings.ts';
 
-/** Returns whether short messages are sent, and what this month's cost so far. */
 export const handleSmsSettings = endpoint(smsSettings, ({ transaction }) =>
   steppedUp(transaction, readSmsSettings),
 );
 
-/** Switches short messages on or off, and sets the cap of a month. */
 export const handleSaveSmsSettings = endpoint(
   saveSmsSettings,
   async ({ input: { version, isOn, capInPesos }, transaction }) => {
@@ -30,14 +28,12 @@ export const handleSaveSmsSettings = endpoint(
   },
 );
 
-/** Notes whether a client wants short messages. */
 export const handleChooseClientSms = endpoint(
   chooseClientSms,
   ({ input: { clientId, version, wantsSms }, transaction }) =>
     noteOfClient(transaction, { clientId, version }, { wants_sms: wantsSms }),
 );
 
-/** Notes the language that a client reads. */
 export const handleChooseClientLanguage = endpoint(
   chooseClientLanguage,
   ({ input: { clientId, version, language }, transaction }) =>
@@ -59,7 +55,7 @@ async function noteOfClient(
 
 const messagesPerPage = 20;
 
-/** Lists what a client was told, the latest first. The queue is the service's. */
+/** Reads the queue as the service. */
 export const handleClientMessages = endpoint(
   clientMessages,
   async ({ input: { clientId, page = 1 }, transaction }) => {

@@ -4,7 +4,6 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { readStatement } from '../_shared/money/read-statement.ts';
 
-/** Returns a client's statement. */
 export const handleClientStatement = endpoint(
   clientStatement,
   async ({ input: { id, ...asked }, transaction }, { now }) => {

@@ -25,12 +25,11 @@ import {
   visitsWithoutCrew,
 } from './today/visits.ts';
 
-/** Returns what has to be settled today. */
 export const handleToday = endpoint(
   today,
   async ({ transaction }, { now }) => {
     const at = now();
-    // Sent together, so that they cost one way to the database and back.
+    // Sent together, for one round trip.
     const [
       requests,
       quotes,
@@ -66,7 +65,7 @@ export const handleToday = endpoint(
       consultationsToSettle(transaction, at),
       cashHeldLong(transaction, at),
     ]);
-    // These step up on their way, and so come alone.
+    // These step up, so they cannot be sent together.
     const failedMessages = await messagesThatFailed(transaction);
     const capReached = await steppedUp(transaction, smsCapReached);
     const crewAway = await crewsAway(transaction, at);
@@ -103,10 +102,7 @@ export const handleToday = endpoint(
   },
 );
 
-/**
- * Sends a mail again that was given up, or that fails and is not about to be tried. The database keeps
- * who did so.
- */
+/** Sends a failed mail again. The database keeps who did so. */
 export const handleSendMailAgain = endpoint(
   sendMailAgain,
   async ({ input: { id }, transaction }) => {

@@ -14,7 +14,6 @@ import { readHistory } from './history.ts';
 import { problemsOfVisit, ratingOfVisit, teamProblems } from './problems/rows.ts';
 import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
 
-/** Returns one visit with everything about it. */
 export const handleVisit = endpoint(
   visit,
   async ({ input: { id }, transaction }, { now }) => {
@@ -56,8 +55,8 @@ type Details = Pick<
 >;
 
 /**
- * Reads what a visit's page shows of the visit, its client, its home and its subscription. All visits
- * of the subscription tell the rhythm that they keep to.
+ * Reads a visit's page: the visit, its client, home and subscription, whose rhythm is that of all
+ * its visits.
  */
 async function readDetails(
   transaction: TransactionSql,
@@ -112,7 +111,7 @@ type Times = { startsAt: Date; endsAt: Date };
 
 type SeriesRow = Omit<Visit['series'][number], 'startsAt' | 'endsAt'> & Times;
 
-/** Reads all visits of a subscription, by time. */
+/** By time. */
 async function readSeries(
   transaction: TransactionSql,
   subscriptionId: string,
@@ -129,7 +128,7 @@ type ToldRow = { at: Date } & Record<'oldStart' | 'oldEnd' | 'newStart' | 'newEn
     newState: VisitState;
   };
 
-/** Reads what the client was told of a visit's changes, and what they still believe. */
+/** Reads the notified changes of a visit, and the client's present belief. */
 async function readTold(
   transaction: TransactionSql,
   id: string,

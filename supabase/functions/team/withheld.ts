@@ -18,7 +18,6 @@ import { readMoney } from '../_shared/money/stored-money.ts';
 
 const rowsPerPage = 25;
 
-/** Lists what clients withheld. */
 export const handleWithheld = endpoint(withheld, async ({ input: { page = 1 }, transaction }) => {
   const [[counted], rows] = await Promise.all([
     transaction<{ total: number; count: number; pesos: number }[]>`
@@ -41,7 +40,6 @@ export const handleWithheld = endpoint(withheld, async ({ input: { page = 1 }, t
   return { rows, total, missing: { count, pesos }, pageSize: rowsPerPage };
 });
 
-/** Notes that a client withheld a part of what is owed. It counts as paid once the certificate is here. */
 export const handleEnterWithheld = endpoint(
   enterWithheld,
   async ({ input, caller, transaction }, { now }) => {
@@ -71,7 +69,6 @@ export const handleEnterWithheld = endpoint(
   },
 );
 
-/** Notes that the certificate of what was withheld is here, so that it counts as paid. */
 export const handleReceiveCertificate = endpoint(
   receiveCertificate,
   async ({ input: { paymentId }, caller, transaction }) => {

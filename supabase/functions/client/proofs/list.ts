@@ -4,14 +4,12 @@ import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
-/** A visit that is done or missed, without the address of its preview. */
 export type ProofRow = Omit<ListedProof, 'startsAt' | 'previewUrl'> & {
   startsAt: Date;
   /** The first after picture, or else the first picture. */
   photoId: string | null;
 };
 
-/** Which visits are asked for. */
 type Wanted = {
   states: readonly ListedProof['state'][];
   atMost: number;
@@ -50,7 +48,6 @@ export async function readProofRows(
     order by starts_at desc, newest.id desc`;
 }
 
-/** Gives visits the addresses of their previews. */
 export async function withPreviews(
   files: Files,
   rows: readonly ProofRow[],

@@ -21,10 +21,7 @@ type Own = {
   shares: { id: string; created_at: Date; expires_at: Date }[];
 };
 
-/**
- * Returns the proof of one of the client's own visits, as the policies decide; null if there is none
- * that is theirs.
- */
+/** Returns the proof of a client's own visit by the policies, or null. */
 export async function readOwnProof(
   { sql, files, now }: Pick<Dependencies, 'sql' | 'files' | 'now'>,
   caller: Client,
@@ -67,15 +64,15 @@ export async function readOwnProof(
   };
 }
 
-/** Clients are told an hour at which somebody is there. */
+/** Moves the deadline into office hours. */
 function inOfficeHours(report: ProblemReport): ProblemReport {
   return { ...report, answerBy: answerToldBy(new Date(report.answerBy)).toISOString() };
 }
 
-/** What the caller said of a visit, as the database has it. */
+/** The caller's feedback in the database. */
 type Said = { until: Date | null; rating: Rating | null; problems: ProblemRow[] };
 
-/** Reads what the caller said of a visit of theirs that is over. */
+/** Reads the caller's feedback on a past visit. */
 async function readFeedback(transaction: TransactionSql, visitId: string): Promise<Said> {
   const [rating] = await transaction<{ stars: number; words: string; rated_at: Date }[]>`
     select stars, words, rated_at from public.ratings where visit_id = ${visitId}`;

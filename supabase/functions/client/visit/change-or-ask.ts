@@ -16,8 +16,8 @@ type Change = {
 };
 
 /**
- * Makes changes of a client's visits without asking, as the service, and keeps what the client asked
- * of one of them.
+ * Changes a client's visits at once, as the service, and records the client's request on one of
+ * them.
  */
 export async function changeAtOnce(
   service: TransactionSql,
@@ -33,7 +33,7 @@ export async function changeAtOnce(
   return { outcome: 'done', version: versions.get(visit.id) ?? visit.version };
 }
 
-/** Asks the team as the service. What the client asked for this visit before is withdrawn. */
+/** Asks the team, as the service. Withdraws the client's earlier request about this visit. */
 export async function askTeam(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
@@ -54,7 +54,7 @@ export async function askTeam(
   return { outcome: 'asked', because, answerBy: answerBy.toISOString() };
 }
 
-/** Refuses a change so late that only a call helps, with the number to call. */
+/** Refuses a change so late that only a call helps, with our number. */
 export function refuseByPhone({ how }: Placing, { phone }: Brand): void {
   if (how !== 'by-phone') return;
   throw new Refusal('not-possible', { reason: ['byPhone', phone] });

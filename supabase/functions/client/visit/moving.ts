@@ -17,7 +17,7 @@ import { askTeam, changeAtOnce } from './change-or-ask.ts';
 import { readFreeStarts, refuseTaken } from './free-starts.ts';
 import type { Placeable, Placing } from './placing.ts';
 
-/** Where a client wants a visit, with all that decides whether it moves there. */
+/** The client's wish with all that decides whether it is possible. */
 type WishToMove = {
   /** The visits that may change, locked. */
   visits: ReadonlyMap<string, LockedVisit>;
@@ -29,7 +29,7 @@ type WishToMove = {
   now: Date;
 };
 
-/** Moves one visit, or puts an open one on a day. Throws time-taken. */
+/** Moves a visit, or places an open one. Throws time-taken. */
 export async function moveOne(
   service: TransactionSql,
   wish: WishToMove,
@@ -60,7 +60,7 @@ export async function moveOne(
 
 /**
  * Moves a visit and all that follow, or asks the team if one does not fit. Throws time-taken if the
- * first one does not, and changed-meanwhile if others go along than the client saw.
+ * first one does not, and changed-meanwhile if the preview moved others.
  */
 export async function moveAllFollowing(
   service: TransactionSql,
@@ -99,8 +99,8 @@ export async function moveAllFollowing(
 }
 
 /**
- * Reads as the service what decides where a visit and all that follow fit. Returns what moving it to a start
- * would do, from the earliest one on.
+ * Returns, read as the service, a preview of moving a visit and all that follow to a start, from
+ * the earliest one on.
  */
 export async function readSeriesFit(
   service: TransactionSql,
@@ -144,7 +144,7 @@ export async function readSeriesFit(
     fitSeries({ visits, movedId: visit.id, newStart, term: termOf(visit) }, surrounding);
 }
 
-/** Refuses to move other visits than the client saw going along. Throws changed-meanwhile. */
+/** Throws changed-meanwhile if the preview moved other visits. */
 async function refuseUnseenMoves(
   service: TransactionSql,
   series: ReadonlyMap<string, Placeable>,

@@ -45,12 +45,12 @@ type VisitRow = {
   lapsesAt: Date | null;
 };
 
-/** A visit as it was read, with the ids of the crew's pictures. */
+/** A visit with the ids of its crew's pictures. */
 export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
 
 /**
- * Reads visits of the calling client by time, at most `limit`, as row level security decides. The
- * condition is about `visits` and `subscriptions`.
+ * Reads the calling client's visits by time. Row level security selects them. The condition is
+ * about `visits` and `subscriptions`.
  */
 export async function readOwnVisits(
   transaction: TransactionSql,
@@ -90,12 +90,11 @@ export async function readOwnVisits(
   return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now, today));
 }
 
-/** Returns a visit with the names of its crew alone. */
 export function visitWithNames(visit: ReadVisit): OwnVisit {
   return { ...visit, crew: visit.crew.map(({ name }) => name) };
 }
 
-/** Reads the first names and pictures of those who come. Clients see no members otherwise. */
+/** Reads the crew's first names and pictures. Clients cannot read members otherwise. */
 function readCrews(
   transaction: TransactionSql,
   visits: readonly string[],
@@ -148,7 +147,7 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): Rea
   };
 }
 
-/** Returns what was asked for a visit and still waits, or has lapsed. */
+/** Returns a visit's request that waits or has lapsed. */
 function wishOf(
   { changeId, asked, answerBy, lapsesAt }: VisitRow,
   now: Date,
@@ -162,7 +161,6 @@ function wishOf(
     : { waiting: wish, lapsed: null };
 }
 
-/** Returns what a client asked for, as the portal shows it. */
 export function wishedIn(asked: Asked): Pick<WaitingChange, 'kind' | 'startsAt' | 'scope'> {
   const isMove = asked.kind === 'move';
   return {

@@ -7,7 +7,7 @@ const shownOnToday = 20;
 const shownOfOne = 20;
 
 type Found = Omit<AskedChange, 'asked' | 'askedAt' | 'answerBy' | 'decidedAt' | 'visit'> & {
-  /** As the domain has it, so that the compiler holds the contract against it. */
+  /** The domain's type, so that the compiler checks the contract against it. */
   asked: Asked;
   askedAt: Date;
   answerBy: Date | null;
@@ -18,7 +18,7 @@ type Found = Omit<AskedChange, 'asked' | 'askedAt' | 'answerBy' | 'decidedAt' | 
   endsAt: Date | null;
 };
 
-/** Returns what clients asked for and what still waits for an answer, the most urgent first. */
+/** Returns waiting requests, most urgent first. */
 export async function changesThatWait(
   transaction: TransactionSql,
   now: Date,
@@ -35,7 +35,7 @@ export async function changesThatWait(
   return { ...counted, first: rows.map((row) => changeAt(row, now)) };
 }
 
-/** Returns what was asked of one visit, the newest first. */
+/** Newest first. */
 export function changesOfVisit(
   transaction: TransactionSql,
   visitId: string,
@@ -44,7 +44,7 @@ export function changesOfVisit(
   return latestChanges(transaction, transaction`change_requests.visit_id = ${visitId}`, now);
 }
 
-/** Returns what was asked of some subscriptions and their visits, the newest first. */
+/** Returns the requests about some subscriptions and their visits, newest first. */
 export async function changesOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],

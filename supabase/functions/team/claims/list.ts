@@ -26,7 +26,7 @@ type FoundClaims = {
 };
 type StoredAlike = Omit<Alike, 'toldAt'> & { toldAt: Date; claimId: string };
 
-/** Returns what is to be confirmed, the oldest first, with what looks alike beside each other. */
+/** Oldest first, with similar ones side by side. */
 export async function readClaims(transaction: TransactionSql, today: string): Promise<FoundClaims> {
   const [[{ total }], claims] = await Promise.all([
     transaction<[{ total: number }]>`
@@ -75,7 +75,7 @@ export async function readClaims(transaction: TransactionSql, today: string): Pr
   };
 }
 
-/** What is told of every payment, in a query that has its client. */
+/** The columns of every payment, in a query that has its client. */
 function said(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
     payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
@@ -86,8 +86,8 @@ function said(transaction: TransactionSql): PendingQuery<Row[]> {
 }
 
 /**
- * Returns the payments that may be the same as these: with the same reference, or of the same
- * subscription with the same amount and day. One that was not found or voided cannot be.
+ * Returns possible duplicates: payments with the same reference, or of the same subscription with
+ * the same amount and day. Those not found or voided are left out.
  */
 function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise<StoredAlike[]> {
   return transaction<StoredAlike[]>`
@@ -110,7 +110,7 @@ function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise
     order by payments.entered_at, payments.id`;
 }
 
-/** Gives the screenshots their reading addresses. One whose files are gone is left out. */
+/** Adds the screenshots' reading addresses. One whose files are gone is left out. */
 export async function withScreenshots(
   files: Files,
   { total, claims }: FoundClaims,

@@ -10,7 +10,7 @@ type Row = Omit<Listed, 'nextVisitAt' | 'dueInPesos'> & {
   bills: Money[];
 };
 
-/** Returns how many clients there are, and the ids of one page of them by name. */
+/** Returns the number of clients, and the ids of a page by name. */
 export async function pageByName(
   transaction: TransactionSql,
   { limit, offset }: { limit: number; offset: number },
@@ -23,7 +23,7 @@ export async function pageByName(
   return { ids: rows.map(({ id }) => id), total: counted.total };
 }
 
-/** Returns these clients as the list shows them, in the same order. */
+/** Keeps the order of the ids. */
 export async function readListed(
   transaction: TransactionSql,
   ids: readonly string[],

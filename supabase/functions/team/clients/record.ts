@@ -10,7 +10,7 @@ type ClientPage = AnswerOf<typeof client>;
 
 const contactsShown = 50;
 
-/** Returns a client's own data, or undefined if there is none with this id. */
+/** Returns undefined for an unknown id. */
 export async function readRecord(
   transaction: TransactionSql,
   id: string,
@@ -25,8 +25,8 @@ export async function readRecord(
 }
 
 /**
- * Returns a client's requests, newest first: theirs, and those from the same address that no client
- * has yet.
+ * Returns a client's requests, newest first, and those from the same address that no client has
+ * yet.
  */
 export async function readRequests(
   transaction: TransactionSql,
@@ -44,7 +44,7 @@ export async function readRequests(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Returns the latest attempts to reach a client, those about their requests included. */
+/** Includes contacts about the client's requests. */
 export async function readContacts(
   transaction: TransactionSql,
   clientId: string,

@@ -7,16 +7,14 @@ import type { Confirmable } from './request.ts';
 
 type Input = ParsedInputOf<typeof confirmRequest>;
 
-/** The client that a subscription is for. */
 export type StoredClient = {
   id: string;
-  /** '' for who has none. */
   email: string;
 };
 
 /**
- * Stores a new client, or takes a known one as it is: a match overwrites no contact data. An account
- * joins where the rules allow it.
+ * Stores a new client, or returns a known one unchanged: a match overwrites no contact data. An
+ * account joins if the rules allow it.
  */
 export async function storeClient(
   transaction: TransactionSql,
@@ -27,7 +25,7 @@ export async function storeClient(
     client.kind === 'new'
       ? await insertClient(transaction, client, emailWasReadBack, request.language)
       : await readClient(transaction, client.id);
-  // What was read back is the address of the request. Of another address it says nothing.
+  // Only the request's address was read back.
   const isSame = stored.email !== '' && stored.email.toLowerCase() === request.email.toLowerCase();
   if (client.kind === 'known' && emailWasReadBack && isSame) {
     await transaction`
@@ -67,7 +65,7 @@ async function readClient(transaction: TransactionSql, id: string): Promise<Stor
   return client;
 }
 
-/** Stores a new home, or returns the id of a known one. Refuses the home of another client. */
+/** Stores a new home, or returns the id of a known one. Refuses another client's home. */
 export async function storeHome(
   transaction: TransactionSql,
   home: Input['home'],

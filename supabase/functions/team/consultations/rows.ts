@@ -6,7 +6,7 @@ type Found = Omit<ListedConsultation & Consultation, 'startsAt' | 'endsAt'> & {
   endsAt: Date;
 };
 
-/** Reads consultations, the latest first. The condition is about `consultations`. */
+/** Reads consultations, latest first. The condition is about `consultations`. */
 export async function readConsultations(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
@@ -28,7 +28,7 @@ export async function readConsultations(
   }));
 }
 
-/** Returns a consultation without what the team noted, as lists show it. */
+/** Leaves out the team's notes. */
 export function listed({
   note: _,
   ...rest

@@ -5,13 +5,12 @@ import {
   type TeamMember,
 } from '../../../../contract/team/people.ts';
 
-/** Which members a list has, and which of its pages. */
 type Asked = { who: 'active' | 'former'; page: number; today: string };
 
-/** A member with the id of their picture, without its address. */
+/** A member with the id of their picture instead of its address. */
 export type MemberRow = Omit<TeamMember, 'picture'> & { picture: string | null };
 
-/** Returns one page of the members by name, and how many there are. */
+/** Returns a page of the members by name, and the total. */
 export async function listMembers(
   transaction: TransactionSql,
   { who, page, today }: Asked,
@@ -38,7 +37,7 @@ export async function listMembers(
   return { members, total: counted?.total ?? 0 };
 }
 
-/** Returns the invitations that can still be taken, the newest first. Policies hide them from others than owners. */
+/** Returns the open invitations, newest first. Policies show them only to owners. */
 export async function listInvitations(
   transaction: TransactionSql,
   now: Date,

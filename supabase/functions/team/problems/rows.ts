@@ -20,10 +20,10 @@ type Around = Pick<TeamProblem, 'client' | 'answeredBy'> & {
   endsAt: Date;
 };
 
-/** A problem with its client and its visit, as the database has them. */
+/** A problem's row with its client and visit. */
 export type FoundProblem = { row: ProblemRow; around: Around };
 
-/** Returns the open problems that must be answered first, and how many there are. */
+/** Returns the most urgent open problems, and their number. */
 export async function openProblems(transaction: TransactionSql, now: Date) {
   const [counted] = await transaction<[{ total: number; overdue: number }]>`
     select count(*)::integer as total, (count(*) filter (where answer_by <= ${now}))::integer as overdue
@@ -43,12 +43,12 @@ export async function openProblems(transaction: TransactionSql, now: Date) {
   };
 }
 
-/** Returns the problems of one visit, the newest first. */
+/** Newest first. */
 export function problemsOfVisit(transaction: TransactionSql, visitId: string) {
   return findProblems(transaction, transaction`visit_id = ${visitId}`);
 }
 
-/** Returns the latest problems of some subscriptions' visits, the newest first. */
+/** Newest first. */
 export function problemsOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
@@ -87,7 +87,7 @@ async function findProblems(
   });
 }
 
-/** Returns problems as the team reads them, with the addresses of their photos. */
+/** Returns problems for the team, with their photos' addresses. */
 export async function teamProblems(
   files: Files,
   found: readonly FoundProblem[],
@@ -116,7 +116,7 @@ const shown = 5;
 type RatingRow = Omit<Rating, 'ratedAt'> & { ratedAt: Date };
 type Ratings = AnswerOf<typeof client>['ratings'];
 
-/** Returns how a client rated a visit, or null. */
+/** Returns null without a rating. */
 export async function ratingOfVisit(
   transaction: TransactionSql,
   visitId: string,
@@ -126,7 +126,7 @@ export async function ratingOfVisit(
   return row === undefined ? null : { ...row, ratedAt: row.ratedAt.toISOString() };
 }
 
-/** Returns how the visits of some subscriptions were rated, the newest first. */
+/** Newest first. */
 export async function ratingsOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],

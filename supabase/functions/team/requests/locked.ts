@@ -9,13 +9,12 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
 
-/** A request that nobody else can change until the transaction ends. */
+/** A request locked until the transaction ends. */
 export type LockedRequest = {
   reference: string;
   kind: RequestKind;
   status: RequestStatus;
   version: number;
-  /** '' for who has none. */
   email: string;
   address: string;
   createdAt: Date;
@@ -24,8 +23,7 @@ export type LockedRequest = {
 };
 
 /**
- * Locks a request. Throws not-found, or already-confirmed or changed-meanwhile if the version that
- * the caller saw is no longer the stored one.
+ * Throws not-found, and already-confirmed or changed-meanwhile if the caller saw another version.
  */
 export async function lockRequest(
   transaction: TransactionSql,
@@ -45,7 +43,7 @@ export async function lockRequest(
   return request;
 }
 
-/** Refuses a state that the request cannot become. An open request can stay in its state. */
+/** Refuses an impossible transition. An open request may keep its state. */
 export function requireNext({ kind, status }: LockedRequest, next: RequestStatus): void {
   if ((status === next && isOpen(status)) || mayBecome(kind, status, next)) return;
   throw new Refusal('not-possible', {
@@ -53,7 +51,6 @@ export function requireNext({ kind, status }: LockedRequest, next: RequestStatus
   });
 }
 
-/** Returns the version that a request has now. */
 export async function versionOf(
   transaction: TransactionSql,
   reference: string,

@@ -10,7 +10,7 @@ import type { Files } from '../../_shared/files/files.ts';
 
 type VisitRecord = AnswerOf<typeof visitRecord>;
 
-/** Returns what the counted steps make of a visit, or null while there are none. */
+/** Returns the result of the counted steps, or null without any. */
 export async function readReport(
   transaction: TransactionSql,
   visitId: string,
@@ -34,7 +34,7 @@ export async function readReport(
   };
 }
 
-/** Returns every step, also those that do not count, as it was recorded. */
+/** Returns all recorded steps, including those that do not count. */
 export async function readSteps(
   transaction: TransactionSql,
   visitId: string,
@@ -69,7 +69,6 @@ function inMinutes(clockOff: number | null): number | null {
   return clockOff === null ? null : Math.round(clockOff / 60);
 }
 
-/** Returns the photos with addresses to read them. */
 export async function readPhotos(
   transaction: TransactionSql,
   visitId: string,
@@ -98,7 +97,7 @@ export async function readPhotos(
   }));
 }
 
-/** Returns until when the visit may be reopened. Throws not-found. */
+/** Throws not-found. */
 export async function readReopenUntil(
   transaction: TransactionSql,
   visitId: string,

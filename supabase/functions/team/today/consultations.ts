@@ -7,11 +7,10 @@ import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { listed, readConsultations } from '../consultations/rows.ts';
 
-/** How many of a list the page shows. */
 const shown = 20;
 const lookAheadInDays = 7;
 
-/** Returns today's consultations along the day. */
+/** By time. */
 export async function consultationsOfToday(
   transaction: TransactionSql,
   now: Date,
@@ -26,8 +25,8 @@ export async function consultationsOfToday(
 }
 
 /**
- * Returns the consultations that are over and nobody said what came of them, and those of the next 7
- * days that nobody goes to, the oldest first.
+ * Returns past consultations without an outcome, and those of the next 7 days without a visitor,
+ * oldest first.
  */
 export async function consultationsToSettle(
   transaction: TransactionSql,

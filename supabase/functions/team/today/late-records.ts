@@ -14,7 +14,7 @@ type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'onAnotherDay' | 'reac
   total: number;
 };
 
-/** Returns what waits for a dispatcher to say whether it counts, the oldest first. */
+/** Returns records that wait for a dispatcher's judgement, oldest first. */
 export async function lateRecords(transaction: TransactionSql): Promise<Today['lateRecords']> {
   const rows = await transaction<Found[]>`
     select waiting.visit_id as "visitId", waiting.member_id as "memberId", members.name as worker,

@@ -8,8 +8,8 @@ import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 const shown = 20;
 
 /**
- * Returns who has held clients' cash for more than a day, with all that they hold, the longest first.
- * What came late from a phone counts by its day.
+ * Returns the workers who have held clients' cash for more than a day, with all of it, longest
+ * first. Cash that a phone sent late counts by its day.
  */
 export async function cashHeldLong(
   transaction: TransactionSql,
@@ -28,7 +28,7 @@ export async function cashHeldLong(
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...held }) => held) };
 }
 
-/** Returns how many payments are to be confirmed, how many of them are overdue, and by when the oldest is answered. */
+/** Returns the number of waiting claims, the number overdue, and the oldest one's deadline. */
 export async function claimsThatWait(
   transaction: TransactionSql,
   now: Date,

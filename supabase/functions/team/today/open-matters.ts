@@ -7,7 +7,7 @@ import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/retries.ts'
 
 const shown = 8;
 
-/** Returns the requests that wait for an answer, the longest waiting first. */
+/** Longest waiting first. */
 export async function requestsToAnswer(
   transaction: TransactionSql,
   now: Date,
@@ -35,7 +35,7 @@ export async function requestsToAnswer(
   };
 }
 
-/** Returns the quotes that ran out, of requests that wait for nothing else, the latest first. */
+/** Only quotes of requests that wait for nothing else, latest first. */
 export async function quotesThatRanOut(
   transaction: TransactionSql,
   now: Date,
@@ -59,9 +59,8 @@ export async function quotesThatRanOut(
 }
 
 /**
- * Returns the mails that were given up or have failed for an hour, and the short messages that failed
- * lately, the latest first, with the request or the client that they were about. The outbox is the
- * service's.
+ * Returns failed mails and SMS, latest first, with their request or client. Reads the outbox as the
+ * service.
  */
 export function messagesThatFailed(transaction: TransactionSql): Promise<Today['failedMessages']> {
   type Failed = Omit<Today['failedMessages']['first'][number], 'failedAt' | 'nextTryAt'> & {
@@ -95,7 +94,7 @@ export function messagesThatFailed(transaction: TransactionSql): Promise<Today['
   });
 }
 
-/** Returns what the company has so far, so that a new one sees what to do next. */
+/** Shows a new company what to set up next. */
 export async function companySoFar(transaction: TransactionSql): Promise<Today['company']> {
   const [so] = await transaction<[Today['company']]>`
     select (select count(*)::integer from public.members where deactivated_at is null) as members,

@@ -7,7 +7,6 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import { crewToldAheadInHours, notClosedAfterHours } from '../../../../domain/service-numbers.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
-/** How many of a list the page shows. */
 const shown = 20;
 const lookAheadInDays = 7;
 
@@ -18,7 +17,7 @@ type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & {
 };
 type Listed = { total: number; first: TodaysVisit[] };
 
-/** Returns today's visits along the day. */
+/** By time. */
 export async function visitsOfToday(
   transaction: TransactionSql,
   now: Date,
@@ -32,13 +31,13 @@ export async function visitsOfToday(
   return found.map(visitOf);
 }
 
-/** Returns the visits that should have ended two hours ago, the oldest first. */
+/** Returns the visits that should have ended two hours ago, oldest first. */
 export function visitsNotClosed(transaction: TransactionSql, now: Date): Promise<Listed> {
   const before = new Date(now.getTime() - notClosedAfterHours * hourInMs);
   return listVisits(transaction, transaction`is_planned and ends_at <= ${before}`);
 }
 
-/** Returns the visits of the next 7 days that nobody is to come to, the next one first. */
+/** Returns the next 7 days' visits without a crew, next first. */
 export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promise<Listed> {
   const until = new Date(now.getTime() + lookAheadInDays * 24 * hourInMs);
   return listVisits(
@@ -49,8 +48,8 @@ export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promi
 }
 
 /**
- * Returns who is away and still on coming visits of those days, the next absence first. The index on
- * workers and times serves only where no policy has to be asked for each row.
+ * Returns workers on leave with coming visits on those days, next absence first. As the service,
+ * because a policy would bar the index on workers and times.
  */
 export async function crewsAway(
   transaction: TransactionSql,
@@ -81,8 +80,8 @@ export async function crewsAway(
 }
 
 /**
- * Returns the workers who have not seen what changed in their next visits. The outbox,
- * which knows when they were told, is the service's.
+ * Returns the workers who have not seen changes of their next visits. Reads the outbox, which knows
+ * when they were notified, as the service.
  */
 export async function changesNotSeen(
   transaction: TransactionSql,
