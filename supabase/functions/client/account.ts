@@ -42,7 +42,7 @@ export const handleAccount = endpoint(account, async ({ caller, transaction }, {
   return {
     language,
     client: client ?? null,
-    feedMadeAt: feed?.created_at.toISOString() ?? null,
+    feedMadeAt: feed?.created_at ?? null,
     beforeDeleting: obstacles,
     deletion: await readDeletion(transaction),
   };
@@ -121,7 +121,7 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction },
       on conflict (client_id) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at`,
   );
-  return { path: calendarFeedPath(secret), madeAt: madeAt.toISOString() };
+  return { path: calendarFeedPath(secret), madeAt };
 });
 
 /** Idempotent. */

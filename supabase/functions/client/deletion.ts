@@ -39,7 +39,7 @@ export const handleDeletion = endpoint(deletion, async ({ transaction }) => ({
 export const handleKeepAccount = endpoint(keepAccount, async ({ caller, transaction }, { now }) => {
   const running = await readDeletion(transaction);
   if (running === null) return {};
-  if (now() >= new Date(running.takeBackUntil)) {
+  if (now() >= running.takeBackUntil) {
     throw new Refusal('not-possible', { reason: ['deletionStands'] });
   }
   await steppedUp(

@@ -20,29 +20,26 @@ export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }
   if (!may.rate) {
     throw new Refusal('not-possible', { reason: ['notDone'] });
   }
-  const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
+  const [rating] = await transaction<[{ stars: number; words: string; ratedAt: Date }]>`
     insert into public.ratings (visit_id, stars, words, rated_at)
     values (${visitId}, ${stars}, ${words ?? ''}, now())
     on conflict (visit_id) do update set stars = excluded.stars, rated_at = now(),
       words = case when ${words === undefined} then ratings.words else excluded.words end
-    returning stars, words, rated_at`;
-  return { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() };
+    returning stars, words, rated_at as "ratedAt"`;
+  return rating;
 });
-
-type Kept = { answer_by: Date };
 
 /** Idempotent by the problem's id. */
 export const handleReportProblem = endpoint(
   reportProblem,
-  async ({ input, transaction }, dependencies) => {
-    const { now, teamEmail } = dependencies;
+  async ({ input, transaction }, { now, teamEmail }) => {
     const { id, visitId, text } = input;
     const period = await knownPeriod(transaction, visitId);
     // Serialises a visit's reports.
     await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
-    const [known] = await transaction<Kept[]>`
-      select answer_by from public.problems where id = ${id} and visit_id = ${visitId}`;
-    if (known !== undefined) return known.answer_by;
+    const [known] = await transaction<{ answerBy: Date }[]>`
+      select answer_by as "answerBy" from public.problems where id = ${id} and visit_id = ${visitId}`;
+    if (known !== undefined) return known;
     refuseLate(period);
     await refuseTooMany(transaction, visitId);
     const answerBy = dueAt(now());
@@ -53,10 +50,7 @@ export const handleReportProblem = endpoint(
       if (stored.count === 0) throw new Refusal('not-found');
       await queueNews(service, id, teamEmail);
     });
-    return answerBy;
-  },
-  {
-    after: (answerBy) => ({ answerBy: answerBy.toISOString() }),
+    return { answerBy };
   },
 );
 

@@ -10,6 +10,7 @@ import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { type CountedVisit, countVisits, isRunning } from '../../../domain/visits/count.ts';
 import { plannedStates } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
 import { readOwnRequests } from '../_shared/requests/own-requests.ts';
@@ -128,7 +129,7 @@ type ChangeRow = {
 async function readWaitingChanges(
   transaction: TransactionSql,
   now: Date,
-): Promise<ChangeInBrief[]> {
+): Promise<Sendable<ChangeInBrief>[]> {
   const rows = await transaction<ChangeRow[]>`
     select change_requests.id, asked || jsonb_build_object('kind', kind) as asked,
       visit_id as "visitId", starts_at as "startsAt", answer_by as "answerBy"
@@ -136,10 +137,9 @@ async function readWaitingChanges(
     where change_requests.state = 'waiting' and lapses_at > ${now}
       and change_requests.subscription_id = any (array(select id from public.subscriptions))
     order by answer_by, change_requests.id`;
-  return rows.map(({ id, asked, visitId, startsAt, answerBy }) => ({
-    id,
+  return rows.map(({ asked, visitId, startsAt, ...change }) => ({
+    ...change,
     ...wishedIn(asked),
-    visit: visitId === null ? null : { id: visitId, startsAt: startsAt.toISOString() },
-    answerBy: answerBy.toISOString(),
+    visit: visitId === null ? null : { id: visitId, startsAt },
   }));
 }

@@ -37,8 +37,6 @@ export const handleProof = plainEndpoint(proof, async ({ input, caller }, depend
   return own;
 });
 
-type Share = { id: string; expires_at: Date };
-
 /** Keeps only the hash of the secret. */
 export const handleShareProof = endpoint(shareProof, async ({ input, caller, transaction }) => {
   const secret = newLinkSecret();
@@ -54,20 +52,15 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller, tra
   if (open.count >= openSharesPerVisit) {
     throw new Refusal('not-possible', { reason: ['linksOfVisit'] });
   }
-  const [made] = await transaction<[Share]>`
+  const [made] = await transaction<[{ id: string; expiresAt: Date }]>`
     insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
     values (
       ${input.visitId}, ${caller.id}, decode(${hash}, 'hex'),
       now() + make_interval(days => ${shareLinkInDays})
     )
-    returning id, expires_at`;
+    returning id, expires_at as "expiresAt"`;
 
-  const share = made;
-  return {
-    id: share.id,
-    path: `/proof/${secret}`,
-    expiresAt: share.expires_at.toISOString(),
-  };
+  return { ...made, path: `/proof/${secret}` };
 });
 
 /** Idempotent. */

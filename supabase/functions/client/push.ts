@@ -18,7 +18,7 @@ export const handlePush = endpoint(
     after: async (browsers, _asked, { push: ways }) => {
       return {
         key: await ways.publicKey(),
-        browsers: browsers.map(({ mark, madeAt }) => ({ mark, madeAt: madeAt.toISOString() })),
+        browsers,
       };
     },
   },

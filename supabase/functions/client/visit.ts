@@ -56,7 +56,7 @@ export const handleVisit = plainEndpoint(visit, async ({ input, caller }, depend
 function changeOf({ standing, state, startsAt }: ReadVisit, now: Date) {
   if (standing === 'open') return 'at-once';
   if (standing !== 'coming') return null;
-  return howVisitChanges({ state, startsAt: new Date(startsAt) }, now);
+  return howVisitChanges({ state, startsAt }, now);
 }
 
 export const handleVisitTimes = endpoint(
@@ -86,7 +86,7 @@ export const handleVisitTimes = endpoint(
       return {
         days: free.map(({ day, starts }) => ({
           day,
-          starts: starts.map((start) => start.toISOString()),
+          starts,
           fit: fitAt && fitOn(starts, visit, fitAt),
         })),
         later: offered[visitTimesInDays] ?? null,
@@ -111,7 +111,7 @@ function fitOn(
   const at = starts.find(isAsNow) ?? (starts[0] as Date);
   const { moves } = fitAt(at);
   const fitting = moves.filter(({ misfit }) => misfit === null).length;
-  return { at: at.toISOString(), fitting, of: moves.length };
+  return { at, fitting, of: moves.length };
 }
 
 export const handlePreviewMove = endpoint(previewMove, async ({ input, transaction }, { now }) => {
@@ -131,14 +131,14 @@ export const handlePreviewMove = endpoint(previewMove, async ({ input, transacti
         id,
         version: oneOf(id).version,
         number: oneOf(id).number,
-        from: oneOf(id).startsAt.toISOString(),
-        startsAt: startsAt.toISOString(),
+        from: oneOf(id).startsAt,
+        startsAt,
         misfit,
       })),
       staying: fit.staying.map((id) => ({
         id,
         number: oneOf(id).number,
-        startsAt: oneOf(id).startsAt.toISOString(),
+        startsAt: oneOf(id).startsAt,
       })),
     };
   });

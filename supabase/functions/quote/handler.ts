@@ -24,7 +24,7 @@ export const handleAnswerQuote = plainEndpoint(
       await storeAnswer(service, quote, answer, { now: now(), teamEmail });
       return quote.shown.state === answer
         ? quote.shown
-        : { ...quote.shown, state: answer, answeredAt: now().toISOString() };
+        : { ...quote.shown, state: answer, answeredAt: now() };
     });
     mailQueued();
     return answered;

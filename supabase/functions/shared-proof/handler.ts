@@ -29,6 +29,6 @@ export const handleSharedProof = plainEndpoint(
         showsFaces: false,
       }));
     if (!proof) throw new Refusal('link-gone');
-    return { proof, expiresAt: share.expires_at.toISOString() };
+    return { proof, expiresAt: share.expires_at };
   },
 );

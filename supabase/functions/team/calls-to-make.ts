@@ -9,6 +9,7 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { composeCall, type Spoken } from '../_shared/service-mails/compose-call.ts';
 import { believeAgain, recordingTold } from '../_shared/service-mails/told-traces.ts';
@@ -22,7 +23,7 @@ export const handleCallsToMake = plainEndpoint(
     const { rows, total } = await asTeam(sql, caller, (transaction) =>
       steppedUp(transaction, readDueCalls),
     );
-    const first: CallToMake[] = [];
+    const first: Sendable<CallToMake>[] = [];
     const passed: string[] = [];
     // In sequence and without a transaction: each composes with a connection of its own.
     for (const row of rows) {
@@ -37,7 +38,7 @@ export const handleCallsToMake = plainEndpoint(
   },
 );
 
-function isListed(listed: readonly CallToMake[], row: CallRow, spoken: Spoken): boolean {
+function isListed(listed: readonly Sendable<CallToMake>[], row: CallRow, spoken: Spoken): boolean {
   return listed.some(
     ({ clientId, reference, sentence }) =>
       clientId === row.clientId && reference === row.reference && sentence === spoken.sentence,
@@ -47,7 +48,7 @@ function isListed(listed: readonly CallToMake[], row: CallRow, spoken: Spoken): 
 function entryOf(row: CallRow, { sentence, link }: Spoken) {
   const { id, name, phone, preferredChannel, reference, clientId, dueAt } = row;
   const whom = { id, name, phone, preferredChannel, reference, clientId };
-  return { ...whom, sentence, link, since: dueAt.toISOString() };
+  return { ...whom, sentence, link, since: dueAt };
 }
 
 /** Settles obsolete calls unmade, like a mail that leaves too late. */

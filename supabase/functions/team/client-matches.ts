@@ -29,7 +29,7 @@ export const handleMatchClient = endpoint(
       quote,
       confirmed: confirmed && {
         by: changerWords(confirmed.by),
-        at: confirmed.at.toISOString(),
+        at: confirmed.at,
         subscriptionId: confirmed.subscriptionId,
         clientId: confirmed.clientId,
       },

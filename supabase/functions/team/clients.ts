@@ -13,6 +13,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns } from '../_shared/homes/homes.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
@@ -71,12 +72,6 @@ export const handleChangeClient = endpoint(changeClient, async ({ input, transac
 
 const visitsPerPage = 20;
 
-type Row = Omit<ClientVisit, 'startsAt' | 'endsAt'> & {
-  startsAt: Date;
-  endsAt: Date;
-  total: number;
-};
-
 export const handleClientVisits = endpoint(
   clientVisits,
   async ({ input: { clientId, which, page = 1 }, transaction }, { now }) => {
@@ -84,7 +79,7 @@ export const handleClientVisits = endpoint(
       which === 'coming'
         ? [transaction`visits.ends_at >= ${now()}`, transaction`asc`]
         : [transaction`visits.ends_at < ${now()}`, transaction`desc`];
-    const rows = await transaction<Row[]>`
+    const rows = await transaction<(Sendable<ClientVisit> & { total: number })[]>`
       select visits.id, subscriptions.id as "subscriptionId", number, visit_count as "visitCount",
         starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
         town, array(
@@ -97,11 +92,7 @@ export const handleClientVisits = endpoint(
       join public.visits on visits.subscription_id = subscriptions.id
       where subscriptions.client_id = ${clientId} and ${side}
       order by starts_at ${order}, visits.id limit ${visitsPerPage} offset ${(page - 1) * visitsPerPage}`;
-    const visits = rows.map(({ total: _, startsAt, endsAt, ...visit }) => ({
-      ...visit,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    }));
+    const visits = rows.map(({ total: _, ...visit }) => visit);
     return { visits, total: rows[0]?.total ?? 0, pageSize: visitsPerPage };
   },
 );

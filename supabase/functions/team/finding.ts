@@ -6,6 +6,7 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { readTypedDay } from '../../../domain/calendar/typed-day.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { findClients, findExactly } from './clients/search.ts';
 import { readConsultations } from './consultations/rows.ts';
@@ -82,7 +83,7 @@ async function findConsultations(
   transaction: TransactionSql,
   { typed, day }: WantedConsultations,
   { now, limit }: { now: Date; limit: number },
-): Promise<AnswerOf<typeof find>['consultations']> {
+): Promise<Sendable<AnswerOf<typeof find>['consultations']>> {
   const range = { first: 0, atMost: requestsAtMost };
   const named = typed === '' ? null : await findRequests(transaction, 'all', typed, range);
   const ofRequests = named
@@ -97,7 +98,7 @@ async function findConsultations(
     transaction`consultations.state <> 'cancelled' and ${ofRequests} and ${ofDay}`,
   );
   const { coming = [], past = [] } = Object.groupBy(found, ({ startsAt }) =>
-    Date.parse(startsAt) >= +now ? 'coming' : 'past',
+    startsAt >= now ? 'coming' : 'past',
   );
   return [...coming.toReversed(), ...past]
     .slice(0, limit)
@@ -120,12 +121,10 @@ async function findVisits(
   transaction: TransactionSql,
   wanted: WantedVisits,
   { now, limit }: Circumstances,
-): Promise<Found> {
-  const rows = await steppedUp(transaction, async (service) => {
+): Promise<Sendable<Found>> {
+  return steppedUp(transaction, async (service) => {
     const ids = await findNearest(service, wanted, now, limit);
-    return service<
-      (Omit<Found[number], 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date })[]
-    >`
+    return service<Sendable<Found>>`
       select visits.id, clients.name as "clientName", town, starts_at as "startsAt",
         ends_at as "endsAt", visits.state
       from unnest(${ids}::uuid[]) with ordinality as found (id, place)
@@ -135,11 +134,6 @@ async function findVisits(
         join public.homes on homes.id = subscriptions.home_id
       order by place`;
   });
-  return rows.map(({ startsAt, endsAt, ...visit }) => ({
-    ...visit,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }));
 }
 
 async function findNearest(

@@ -17,7 +17,7 @@ import { listed, readConsultations } from './consultations/rows.ts';
 import { propose } from './giving/propose.ts';
 import { countAppointments } from './people/visits.ts';
 import { oneOf } from './schedule/moves.ts';
-import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
+import { readMembers, readVisits } from './schedule/visit-rows.ts';
 
 export const handleCountVisits = endpoint(countVisits, ({ input, transaction }) =>
   countAppointments(transaction, input.member, input),
@@ -46,7 +46,7 @@ export const handleVisitsToGive = endpoint(
       total: holders.find(({ id }) => id === holder)?.visits ?? 0,
       visits: visits.map((visit) => {
         const { free = [], memberId = null, because = null } = substitutes.get(visit.id) ?? {};
-        return { ...weekVisit(visit), free, proposed: memberId, because };
+        return { ...visit, free, proposed: memberId, because };
       }),
       consultations: consultations.map(listed).toReversed(),
       members,

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { History, HistoryEntry } from '../../../contract/team/history.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 
 const shownAtMost = 100;
 
@@ -40,8 +41,7 @@ const memberColumns = [
 ];
 
 type Value = HistoryEntry['fields'][number]['before'];
-type Row = Omit<HistoryEntry, 'fields' | 'at'> & {
-  at: Date;
+type Row = Sendable<Omit<HistoryEntry, 'fields'>> & {
   before: Record<string, Value>;
   after: Record<string, Value>;
   total: number;
@@ -55,7 +55,7 @@ export function readHistory(
   transaction: TransactionSql,
   thing: string,
   id: string,
-): Promise<History> {
+): Promise<Sendable<History>> {
   return readHistoryOf(transaction, [{ thing, ids: [id] }]);
 }
 
@@ -63,7 +63,7 @@ export function readHistory(
 export async function readHistoryOf(
   transaction: TransactionSql,
   things: readonly Things[],
-): Promise<History> {
+): Promise<Sendable<History>> {
   const keys = things.flatMap(({ thing, ids }) => ids.map((id) => ({ thing, id })));
   const rows = await transaction<Row[]>`
     select history.id::text, at, actor, actor_name as by, history.thing, change, before, after,
@@ -75,9 +75,8 @@ export async function readHistoryOf(
   const names = await memberNames(transaction, rows);
   return {
     total: rows[0]?.total ?? 0,
-    entries: rows.map(({ at, before, after, total: _, ...entry }) => ({
+    entries: rows.map(({ before, after, total: _, ...entry }) => ({
       ...entry,
-      at: at.toISOString(),
       fields: fieldsOf(before, after, names),
     })),
   };

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../contract/call.ts';
 import {
   imports,
   readImport,
@@ -10,6 +11,7 @@ import {
 import { importedRowsAtOnce } from '../../../domain/service-numbers.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { findObstacles } from './imports/obstacles.ts';
@@ -58,57 +60,24 @@ const isIdle = (transaction: TransactionSql) => transaction`
   coalesce(busy_at < now() - make_interval(secs => ${silentAfterSeconds}), true)`;
 
 export const handleReadImport = endpoint(readImport, async ({ input: { id }, transaction }) => {
-  const [found] = await transaction<Stored[]>`
+  const [found] = await transaction<Sendable<AnswerOf<typeof readImport>>[]>`
     select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
       (select count(*)::integer from private.import_rows where import_id = imports.id) as rows,
       found, made_at as "madeAt", undone_at as "undoneAt"
     from public.imports where id = ${id}`;
   if (found === undefined) throw new Refusal('not-found');
-  const { madeAt, undoneAt, ...rest } = found;
-  return {
-    ...rest,
-    madeAt: madeAt?.toISOString() ?? null,
-    undoneAt: undoneAt?.toISOString() ?? null,
-  };
+  return found;
 });
 
-type Stored = {
-  id: string;
-  fileName: string;
-  isBusy: boolean;
-  rowsDone: number;
-  rows: number;
-  found: null;
-  madeAt: Date | null;
-  undoneAt: Date | null;
-};
-
-export const handleImports = endpoint(imports, async ({ transaction }) => {
-  const rows = await transaction<
-    {
-      id: string;
-      fileName: string;
-      by: string;
-      madeAt: Date;
-      sums: never;
-      undoneAt: Date | null;
-      undoneBy: string | null;
-    }[]
-  >`
+export const handleImports = endpoint(imports, async ({ transaction }) => ({
+  imports: await transaction<Sendable<AnswerOf<typeof imports>['imports']>>`
     select imports.id, file_name as "fileName", maker.name as by, made_at as "madeAt",
       found -> 'sums' as sums, undone_at as "undoneAt", undoer.name as "undoneBy"
     from public.imports
       join public.members as maker on maker.id = by_member
       left join public.members as undoer on undoer.id = undone_by
-    where made_at is not null order by made_at desc, imports.id limit 50`;
-  return {
-    imports: rows.map(({ madeAt, undoneAt, ...row }) => ({
-      ...row,
-      madeAt: madeAt.toISOString(),
-      undoneAt: undoneAt?.toISOString() ?? null,
-    })),
-  };
-});
+    where made_at is not null order by made_at desc, imports.id limit 50`,
+}));
 
 /** The maximum number of obstacles in a refusal. */
 const obstaclesAtOnce = 20;

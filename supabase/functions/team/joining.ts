@@ -11,7 +11,7 @@ export const handleInvitation = plainEndpoint(invitation, async ({ input }, { sq
   const found = await asService(sql, (service) => findInvitation(service, input.token, now()));
   if (found === undefined) throw new Refusal('link-gone');
   const { name, email, role, invitedBy, expiresAt } = found;
-  return { name, email, role, invitedBy, expiresAt: expiresAt.toISOString() };
+  return { name, email, role, invitedBy, expiresAt };
 });
 
 /** As the service in the caller's name, since they are not a member yet. */

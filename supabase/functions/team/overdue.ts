@@ -8,6 +8,7 @@ import { promiseInDays } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { type Money, moneyColumn, readMoney } from '../_shared/money/stored-money.ts';
 import { countSpans, idsOfSpan, type ListedDue } from './overdue/spans.ts';
@@ -66,7 +67,7 @@ async function readOverdue(
   transaction: TransactionSql,
   listed: readonly ListedDue[],
   { span, today }: Asked,
-): Promise<DueRow[]> {
+): Promise<Sendable<DueRow>[]> {
   if (listed.length === 0) return [];
   const rows = await transaction<Row[]>`
     select subscriptions.id, package_type as "packageType",
@@ -118,7 +119,7 @@ function withLedger({ id, money, promise, ...row }: Row, today: string, until: s
 async function lastReminders(
   transaction: TransactionSql,
   rows: readonly Pick<DueRow, 'client'>[],
-): Promise<ReadonlyMap<string, NonNullable<DueRow['mail']>>> {
+): Promise<ReadonlyMap<string, { at: Date }>> {
   const clientIds = rows.map(({ client }) => client.id);
   const mails = await steppedUp(
     transaction,
@@ -127,5 +128,5 @@ async function lastReminders(
       where about = any(${clientIds}::uuid[]) and kind = 'due-reminder' and sent_at is not null
       group by about`,
   );
-  return new Map(mails.map(({ clientId, at }) => [clientId, { at: at.toISOString() }]));
+  return new Map(mails.map(({ clientId, at }) => [clientId, { at }]));
 }

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { type RequestDetails, request } from '../../../contract/team/request-details.ts';
-import type { RequestRow } from '../../../contract/team/requests.ts';
 import { type QuoteState, quoteStateAt, quoteTotal } from '../../../domain/requests/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { readHistory } from './history.ts';
 import { readRows } from './requests/find-requests.ts';
@@ -38,7 +38,7 @@ async function readDetails(
   transaction: TransactionSql,
   reference: string,
   now: Date,
-): Promise<RequestDetails> {
+): Promise<Sendable<RequestDetails>> {
   // Sent together, for one round trip.
   const [[row], [written], consultations, others, contacts, quotes, history, members] =
     await Promise.all([
@@ -92,7 +92,7 @@ function selectWritten(transaction: TransactionSql, reference: string) {
     from public.requests where reference = ${reference}`;
 }
 
-async function readOthers(transaction: TransactionSql, reference: string): Promise<RequestRow[]> {
+async function readOthers(transaction: TransactionSql, reference: string) {
   const others = await transaction<{ reference: string }[]>`
     select reference from private.related_requests(${reference}, ${othersAtMost}) as reference`;
   return readRows(
@@ -101,23 +101,18 @@ async function readOthers(transaction: TransactionSql, reference: string): Promi
   );
 }
 
-async function readContacts(
-  transaction: TransactionSql,
-  reference: string,
-): Promise<RequestDetails['contacts']> {
-  type Contact = Omit<RequestDetails['contacts'][number], 'at'> & { at: Date };
-  const contacts = await transaction<Contact[]>`
+function readContacts(transaction: TransactionSql, reference: string) {
+  return transaction<Sendable<RequestDetails['contacts']>>`
     select contact_attempts.id, at, members.name as by, channel, outcome, note
     from public.contact_attempts join public.members on members.id = member_id
     where request_reference = ${reference} order by at desc, contact_attempts.created_at desc`;
-  return contacts.map(({ at, ...contact }) => ({ ...contact, at: at.toISOString() }));
 }
 
 async function readQuotes(
   transaction: TransactionSql,
   reference: string,
   now: Date,
-): Promise<RequestDetails['quotes']> {
+): Promise<Sendable<RequestDetails['quotes']>> {
   type Shown = RequestDetails['quotes'][number];
   type Row = Omit<Shown, 'state' | 'totalInPesos' | 'sentAt' | 'answeredAt'> & {
     state: QuoteState;
@@ -134,11 +129,9 @@ async function readQuotes(
       ) as lines
     from public.quotes join public.members on members.id = sent_by
     where request_reference = ${reference} order by sent_at desc`;
-  return quotes.map(({ sentAt, answeredAt, ...quote }) => ({
+  return quotes.map((quote) => ({
     ...quote,
     state: quoteStateAt(quote, now),
     totalInPesos: quoteTotal(quote.lines),
-    sentAt: sentAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
   }));
 }

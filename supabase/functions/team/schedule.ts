@@ -22,7 +22,6 @@ import {
   readVisits,
   startsBetween,
   type VisitRow,
-  weekVisit,
 } from './schedule/visit-rows.ts';
 
 export const handleWeek = endpoint(week, async ({ input, transaction }, { now }) => {
@@ -47,7 +46,7 @@ export const handleWeek = endpoint(week, async ({ input, transaction }, { now })
   ]);
   return {
     visits: visits.map((visit) => ({
-      ...weekVisit(visit),
+      ...visit,
       isOverdue: overdue.has(visit.subscriptionId),
     })),
     consultations: consultations.map(listed).toReversed(),
@@ -78,8 +77,8 @@ export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction
   const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
   return {
     proposals: displaced.map((visit) => ({
-      ...weekVisit(visit),
-      proposedStart: starts.get(visit.id)?.toISOString() ?? null,
+      ...visit,
+      proposedStart: starts.get(visit.id) ?? null,
     })),
     consultations: consultations.map(listed).toReversed(),
     towns: [...new Set(ofDay.map(({ town }) => town))].toSorted(),

@@ -10,6 +10,7 @@ import {
 import type { Language } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { readSmsSettings } from './short-messages/settings.ts';
@@ -61,7 +62,7 @@ export const handleClientMessages = endpoint(
   async ({ input: { clientId, page = 1 }, transaction }) => {
     const rows = await steppedUp(
       transaction,
-      (service) => service<(Omit<ToldMessage, 'at'> & { at: Date; total: number })[]>`
+      (service) => service<(Sendable<ToldMessage> & { total: number })[]>`
         select message.id::text, message.kind, message.channel,
           private.message_state(message) as state, coalesce(message.recipient, '') as recipient,
           coalesce(message.sent_at, message.failed_at, message.handed_over_at) as at,
@@ -74,10 +75,7 @@ export const handleClientMessages = endpoint(
         limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}`,
     );
     return {
-      messages: rows.map(({ total: _, at, ...message }) => ({
-        ...message,
-        at: at.toISOString(),
-      })),
+      messages: rows.map(({ total: _, ...message }) => message),
       total: rows[0]?.total ?? 0,
       pageSize: messagesPerPage,
     };

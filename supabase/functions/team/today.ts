@@ -70,7 +70,7 @@ export const handleToday = endpoint(
     const capReached = await steppedUp(transaction, smsCapReached);
     const crewAway = await crewsAway(transaction, at);
     return {
-      at: at.toISOString(),
+      at,
       requests,
       quotesRanOut: quotes,
       claims,

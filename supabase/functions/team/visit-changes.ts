@@ -82,7 +82,7 @@ export const handleFreeTimes = endpoint(
             stayMinutes: visit.stayMinutes,
           },
           { days: [day], now: now() },
-        ).map((start) => start.toISOString()),
+        ),
       })),
     };
   },

@@ -17,6 +17,7 @@ import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
 import { headersFor } from './origins.ts';
 import { Refusal } from './refusal.ts';
+import type { Sendable } from './sendable.ts';
 import { traceOf } from './trace.ts';
 import { inTransactionOf, type Manner } from './transaction.ts';
 
@@ -34,7 +35,7 @@ export type CheckedCall<Definition extends CallDefinition> = {
 type PlainWork<Definition extends CallDefinition> = (
   asked: CheckedCall<Definition>,
   dependencies: Dependencies,
-) => Promise<AnswerOf<Definition>>;
+) => Promise<Sendable<AnswerOf<Definition>>>;
 
 /**
  * Work in the call's transaction, in the role of its audience. The dependencies have no database of their own, so
@@ -51,7 +52,7 @@ type After<Definition extends CallDefinition, Result> = {
     result: Result,
     asked: CheckedCall<Definition>,
     dependencies: Omit<Dependencies, 'sql' | 'mailQueued'>,
-  ) => AnswerOf<Definition> | Promise<AnswerOf<Definition>>;
+  ) => Sendable<AnswerOf<Definition>> | Promise<Sendable<AnswerOf<Definition>>>;
 };
 
 /** A call of somebody who is signed in. */
@@ -66,7 +67,7 @@ export type Endpoint = Handler & { readonly definition: CallDefinition };
  */
 export function endpoint<Definition extends SignedInDefinition>(
   definition: Definition,
-  work: Work<NoInfer<Definition>, AnswerOf<NoInfer<Definition>>>,
+  work: Work<NoInfer<Definition>, Sendable<AnswerOf<NoInfer<Definition>>>>,
   manner?: Manner,
 ): Endpoint;
 export function endpoint<Definition extends SignedInDefinition, Result>(
@@ -101,7 +102,7 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
     const { asked, result } = value;
     return manner.after
       ? manner.after(result, asked, dependencies)
-      : (result as AnswerOf<Definition>);
+      : (result as Sendable<AnswerOf<Definition>>);
   });
 }
 
@@ -141,7 +142,7 @@ async function admitAlone(
 /** Makes the handler of a call from what answers it once origin and method are right. */
 function handlerOf<Definition extends CallDefinition>(
   definition: Definition,
-  work: (call: Call, dependencies: Dependencies) => Promise<AnswerOf<Definition>>,
+  work: (call: Call, dependencies: Dependencies) => Promise<Sendable<AnswerOf<Definition>>>,
 ): Endpoint {
   const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;

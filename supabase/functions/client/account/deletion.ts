@@ -1,6 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import type { AnswerOf } from '../../../../contract/call.ts';
-import type { account } from '../../../../contract/client/account.ts';
 import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -8,7 +6,7 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 /** Returns the caller's running deletion, or null. */
 export async function readDeletion(
   transaction: TransactionSql,
-): Promise<AnswerOf<typeof account>['deletion']> {
+): Promise<ReturnType<typeof deletionFrom> | null> {
   const [begun] = await transaction<{ begun_at: Date }[]>`
     select begun_at from public.deletions where taken_back_at is null`;
   return begun === undefined ? null : deletionFrom(begun.begun_at);
@@ -36,9 +34,9 @@ export async function refuseWhileLeaving(
 }
 
 export function deletionFrom(begunAt: Date) {
-  const after = (days: number) => new Date(begunAt.getTime() + days * dayInMs).toISOString();
+  const after = (days: number) => new Date(begunAt.getTime() + days * dayInMs);
   return {
-    begunAt: begunAt.toISOString(),
+    begunAt,
     takeBackUntil: after(deletionTakenBackInDays),
     erasedFrom: after(erasedAfterDays),
   };

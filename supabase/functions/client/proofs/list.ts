@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ListedProof } from '../../../../contract/client/proofs.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
 export type ProofRow = Omit<ListedProof, 'startsAt' | 'previewUrl'> & {
@@ -51,16 +52,15 @@ export async function readProofRows(
 export async function withPreviews(
   files: Files,
   rows: readonly ProofRow[],
-): Promise<ListedProof[]> {
+): Promise<Sendable<ListedProof>[]> {
   const previewOf = (id: string) => photoNames(id).preview;
   const names = rows.flatMap(({ photoId }) => (photoId === null ? [] : [previewOf(photoId)]));
   const addresses =
     names.length === 0
       ? null
       : await files.addresses('photos', names, readingAddressInMinutes * 60);
-  return rows.map(({ photoId, startsAt, ...visit }) => ({
+  return rows.map(({ photoId, ...visit }) => ({
     ...visit,
-    startsAt: startsAt.toISOString(),
     previewUrl: (photoId !== null && addresses?.get(previewOf(photoId))) || '',
   }));
 }

@@ -5,6 +5,7 @@ import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { type ChangedVisit, storeChanges } from '../../_shared/schedule/visit-change.ts';
 import type { Placeable, Placing } from './placing.ts';
 
@@ -23,7 +24,7 @@ export async function changeAtOnce(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   changes: readonly ChangedVisit[],
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   const versions = await storeChanges(service, changes);
   await service`
     insert into public.change_requests (subscription_id, visit_id, kind, asked, state, asked_by, asked_at)
@@ -38,7 +39,7 @@ export async function askTeam(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   because: 'late' | 'misfits',
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   const answerBy = answerDueAt(visit.startsAt, now);
   await service`
     update public.change_requests set state = 'withdrawn', decided_at = now()
@@ -51,7 +52,7 @@ export async function askTeam(
       ${visit.subscriptionId}, ${visit.id}, ${asked.kind}, ${service.json(asked)}, 'waiting', ${by.id}, ${now},
       ${answerBy}, ${visit.startsAt}
     )`;
-  return { outcome: 'asked', because, answerBy: answerBy.toISOString() };
+  return { outcome: 'asked', because, answerBy };
 }
 
 /** Refuses a change so late that only a call helps, with our number. */

@@ -9,6 +9,7 @@ import { moveRangeInDays } from '../../../../domain/service-numbers.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
@@ -33,7 +34,7 @@ type WishToMove = {
 export async function moveOne(
   service: TransactionSql,
   wish: WishToMove,
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   const { visit, start, placing, by, now } = wish;
   const free = await readFreeStarts(service, visit, placing, [manilaDayOf(start)], now);
   const isFree = free.some(({ starts }) => starts.some((one) => +one === +start));
@@ -66,7 +67,7 @@ export async function moveAllFollowing(
   service: TransactionSql,
   { visits, visit, start, placing, by, now }: WishToMove,
   seen: readonly { id: string; version: number }[],
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   if (placing.isOpen) {
     throw new Refusal('not-possible', { reason: ['nothingFollows'] });
   }

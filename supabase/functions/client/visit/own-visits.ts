@@ -17,6 +17,7 @@ import {
   plannedStates,
   type VisitState,
 } from '../../../../domain/visits/visit-states.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
 
@@ -46,7 +47,10 @@ type VisitRow = {
 };
 
 /** A visit with the ids of its crew's pictures. */
-export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
+export type ReadVisit = Sendable<Omit<OwnVisit, 'crew' | 'startsAt'>> & {
+  startsAt: Date;
+  crew: CrewRow[];
+};
 
 /**
  * Reads the calling client's visits by time. Row level security selects them. The condition is
@@ -90,7 +94,7 @@ export async function readOwnVisits(
   return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now, today));
 }
 
-export function visitWithNames(visit: ReadVisit): OwnVisit {
+export function visitWithNames(visit: ReadVisit): Sendable<OwnVisit> {
   return { ...visit, crew: visit.crew.map(({ name }) => name) };
 }
 
@@ -130,8 +134,8 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): Rea
     visitCount: row.visitCount,
     packageType: row.packageType,
     makesGood: row.makesGood,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     state: row.state,
     missedReason: row.missedReason,
     isOwed,
@@ -151,11 +155,11 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): Rea
 function wishOf(
   { changeId, asked, answerBy, lapsesAt }: VisitRow,
   now: Date,
-): Pick<OwnVisit, 'waiting' | 'lapsed'> {
+): Sendable<Pick<OwnVisit, 'waiting' | 'lapsed'>> {
   if (changeId === null || asked === null || answerBy === null) {
     return { waiting: null, lapsed: null };
   }
-  const wish = { id: changeId, ...wishedIn(asked), answerBy: answerBy.toISOString() };
+  const wish = { id: changeId, ...wishedIn(asked), answerBy };
   return lapsesAt !== null && lapsesAt <= now
     ? { waiting: null, lapsed: wish }
     : { waiting: wish, lapsed: null };

@@ -9,6 +9,7 @@ import {
   readingAddressInMinutes,
 } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import type { Files } from '../../_shared/files/files.ts';
 import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
@@ -22,7 +23,7 @@ type StoredClaim = Omit<
 > & { toldAt: Date; money: Money; screenshot: Screenshot | null };
 type FoundClaims = {
   total: number;
-  claims: (Omit<Claim, 'screenshot'> & { screenshot: Screenshot | null })[];
+  claims: (Sendable<Omit<Claim, 'screenshot'>> & { screenshot: Screenshot | null })[];
 };
 type StoredAlike = Omit<Alike, 'toldAt'> & { toldAt: Date; claimId: string };
 
@@ -60,16 +61,15 @@ export async function readClaims(transaction: TransactionSql, today: string): Pr
   );
   return {
     total,
-    claims: ordered.map(({ money, toldAt, ...claim }) => {
+    claims: ordered.map(({ money, ...claim }) => {
       const { owedInPesos, dueInPesos } = ledgerOf(money, today);
       return {
         ...claim,
-        toldAt: toldAt.toISOString(),
-        answerBy: new Date(+toldAt + claimsAnsweredInHours * hourInMs).toISOString(),
+        answerBy: new Date(+claim.toldAt + claimsAnsweredInHours * hourInMs),
         ...{ owedInPesos, dueInPesos },
         alike: alike
           .filter(({ claimId }) => claimId === claim.id)
-          .map(({ claimId: _, ...other }) => ({ ...other, toldAt: other.toldAt.toISOString() })),
+          .map(({ claimId: _, ...other }) => other),
       };
     }),
   };
@@ -114,7 +114,7 @@ function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise
 export async function withScreenshots(
   files: Files,
   { total, claims }: FoundClaims,
-): Promise<AnswerOf<typeof claimsToConfirm>> {
+): Promise<Sendable<AnswerOf<typeof claimsToConfirm>>> {
   const names = claims.flatMap(({ screenshot }) =>
     screenshot === null ? [] : Object.values(photoNames(screenshot.id)),
   );

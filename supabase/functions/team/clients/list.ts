@@ -2,13 +2,11 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { clients } from '../../../../contract/team/clients.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
-type Listed = AnswerOf<typeof clients>['clients'][number];
-type Row = Omit<Listed, 'nextVisitAt' | 'dueInPesos'> & {
-  nextVisitAt: Date | null;
-  bills: Money[];
-};
+type Listed = Sendable<AnswerOf<typeof clients>['clients'][number]>;
+type Row = Omit<Listed, 'dueInPesos'> & { bills: Money[] };
 
 /** Returns the number of clients, and the ids of a page by name. */
 export async function pageByName(
@@ -44,9 +42,8 @@ export async function readListed(
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join public.clients using (id)
     order by place`;
-  return rows.map(({ bills, nextVisitAt, ...listed }) => ({
+  return rows.map(({ bills, ...listed }) => ({
     ...listed,
-    nextVisitAt: nextVisitAt?.toISOString() ?? null,
     dueInPesos: bills.reduce((sum, bill) => sum + ledgerOf(bill, today).dueInPesos, 0),
   }));
 }

@@ -4,6 +4,7 @@ import {
   type OpenInvitation,
   type TeamMember,
 } from '../../../../contract/team/people.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 
 type Asked = { who: 'active' | 'former'; page: number; today: string };
 
@@ -38,16 +39,15 @@ export async function listMembers(
 }
 
 /** Returns the open invitations, newest first. Policies show them only to owners. */
-export async function listInvitations(
+export function listInvitations(
   transaction: TransactionSql,
   now: Date,
-): Promise<OpenInvitation[]> {
-  const rows = await transaction<(Omit<OpenInvitation, 'expiresAt'> & { expiresAt: Date })[]>`
+): Promise<Sendable<OpenInvitation>[]> {
+  return transaction<Sendable<OpenInvitation>[]>`
     select invitations.id, invitations.name, invitations.email, invitations.role,
       inviter.name as "invitedBy", expires_at as "expiresAt"
     from public.invitations
     left join public.members as inviter on inviter.id = invited_by
     where accepted_at is null and withdrawn_at is null and expires_at > ${now}
     order by invitations.created_at desc`;
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Rating } from '../../../../contract/shapes/problem-report.ts';
 import type { client } from '../../../../contract/team/client-record.ts';
 import type { TeamProblem } from '../../../../contract/team/problems.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import {
   type ProblemRow,
   problemReports,
@@ -91,7 +92,7 @@ async function findProblems(
 export async function teamProblems(
   files: Files,
   found: readonly FoundProblem[],
-): Promise<TeamProblem[]> {
+): Promise<Sendable<TeamProblem>[]> {
   const reports = await problemReports(
     files,
     found.map(({ row }) => row),
@@ -100,30 +101,22 @@ export async function teamProblems(
     const report = reports[index];
     if (report === undefined) return [];
     const { client, answeredBy, visit, startsAt, endsAt } = around;
-    return [
-      {
-        ...report,
-        answeredBy,
-        client,
-        visit: { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      },
-    ];
+    return [{ ...report, answeredBy, client, visit: { ...visit, startsAt, endsAt } }];
   });
 }
 
 const shown = 5;
 
-type RatingRow = Omit<Rating, 'ratedAt'> & { ratedAt: Date };
-type Ratings = AnswerOf<typeof client>['ratings'];
+type Ratings = Sendable<AnswerOf<typeof client>['ratings']>;
 
 /** Returns null without a rating. */
 export async function ratingOfVisit(
   transaction: TransactionSql,
   visitId: string,
-): Promise<Rating | null> {
-  const [row] = await transaction<RatingRow[]>`
+): Promise<Sendable<Rating> | null> {
+  const [row] = await transaction<Sendable<Rating>[]>`
     select stars, words, rated_at as "ratedAt" from public.ratings where visit_id = ${visitId}`;
-  return row === undefined ? null : { ...row, ratedAt: row.ratedAt.toISOString() };
+  return row ?? null;
 }
 
 /** Newest first. */
@@ -131,7 +124,7 @@ export async function ratingsOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
 ): Promise<Ratings> {
-  type Listed = RatingRow & { visitId: string; startsAt: Date; count: number; average: number };
+  type Listed = Ratings['latest'][number] & { count: number; average: number };
   const rows = await transaction<Listed[]>`
     select visit_id as "visitId", starts_at as "startsAt", stars, words, rated_at as "ratedAt",
       count(*) over ()::integer as count, avg(stars) over ()::float8 as average
@@ -141,10 +134,6 @@ export async function ratingsOfSubscriptions(
   return {
     count: rows[0]?.count ?? 0,
     average: rows[0]?.average ?? null,
-    latest: rows.map(({ count: _, average: __, ratedAt, startsAt, ...rating }) => ({
-      ...rating,
-      ratedAt: ratedAt.toISOString(),
-      startsAt: startsAt.toISOString(),
-    })),
+    latest: rows.map(({ count: _, average: __, ...rating }) => rating),
   };
 }

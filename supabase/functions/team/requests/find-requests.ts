@@ -87,11 +87,13 @@ type Row = Omit<RequestRow, 'town' | 'createdAt' | 'clockStartedAt' | 'answeredA
   answeredAt: Date | null;
 };
 
+type FoundRequest = Omit<Row, 'address'> & { town: string };
+
 /** Returns list rows in the order of the references. */
 export async function readRows(
   transaction: TransactionSql,
   references: readonly string[],
-): Promise<RequestRow[]> {
+): Promise<FoundRequest[]> {
   if (references.length === 0) return [];
   const rows = await transaction<Row[]>`
     select reference, kind, status, closed_as as "closedAs", requests.name, address, package_type as "packageType",
@@ -107,11 +109,5 @@ export async function readRows(
     .toSorted(
       (one, other) => references.indexOf(one.reference) - references.indexOf(other.reference),
     )
-    .map(({ address, createdAt, clockStartedAt, answeredAt, ...row }) => ({
-      ...row,
-      town: townOf(address),
-      createdAt: createdAt.toISOString(),
-      clockStartedAt: clockStartedAt.toISOString(),
-      answeredAt: answeredAt?.toISOString() ?? null,
-    }));
+    .map(({ address, ...row }) => ({ ...row, town: townOf(address) }));
 }

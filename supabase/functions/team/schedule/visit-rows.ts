@@ -44,10 +44,6 @@ export function startsBetween(
     visits.starts_at >= ${manilaMoment(firstDay, 0)} and visits.starts_at < ${manilaMoment(endDay, 0)}`;
 }
 
-export function weekVisit({ startsAt, endsAt, ...rest }: VisitRow): WeekVisit {
-  return { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-}
-
 /**
  * Reads the active members and those on the given crews, with their days away from the first day
  * on.

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
-import type { ListedConsultation } from '../../../../contract/team/consultations.ts';
 import type { Today } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { listed, readConsultations } from '../consultations/rows.ts';
 
 const shown = 20;
@@ -14,7 +14,7 @@ const lookAheadInDays = 7;
 export async function consultationsOfToday(
   transaction: TransactionSql,
   now: Date,
-): Promise<ListedConsultation[]> {
+): Promise<Sendable<Today['consultations']>> {
   const day = manilaToday(now);
   const found = await readConsultations(
     transaction,
@@ -31,7 +31,7 @@ export async function consultationsOfToday(
 export async function consultationsToSettle(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['consultationsToSettle']> {
+): Promise<Sendable<Today['consultationsToSettle']>> {
   const until = new Date(now.getTime() + lookAheadInDays * dayInMs);
   const found = await readConsultations(
     transaction,

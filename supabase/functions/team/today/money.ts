@@ -3,6 +3,7 @@ import type { Today } from '../../../../contract/team/today.ts';
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { cashHeldInHours, claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 
 const shown = 20;
@@ -32,21 +33,15 @@ export async function cashHeldLong(
 export async function claimsThatWait(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['claims']> {
+): Promise<Sendable<Today['claims']>> {
   const answeredMs = claimsAnsweredInHours * hourInMs;
   const [waiting] = await transaction<[{ total: number; overdue: number; oldest: Date | null }]>`
     select count(*)::integer as total, min(entered_at) as oldest,
       (count(*) filter (where entered_at < ${new Date(+now - answeredMs)}))::integer as overdue
     from public.payments where ${toConfirm(transaction)}`;
-  const { total, overdue, oldest } = waiting;
+  const { oldest: toldAt, ...counts } = waiting;
   return {
-    ...{ total, overdue },
-    oldest:
-      oldest === null
-        ? null
-        : {
-            toldAt: oldest.toISOString(),
-            answerBy: new Date(+oldest + answeredMs).toISOString(),
-          },
+    ...counts,
+    oldest: toldAt && { toldAt, answerBy: new Date(+toldAt + answeredMs) },
   };
 }

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Today } from '../../../../contract/team/today.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/retries.ts';
 
@@ -11,12 +12,8 @@ const shown = 8;
 export async function requestsToAnswer(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['requests']> {
-  type Waiting = Omit<Today['requests']['first'][number], 'clockStartedAt'> & {
-    clockStartedAt: Date;
-    total: number;
-    overdue: number;
-  };
+): Promise<Sendable<Today['requests']>> {
+  type Waiting = Sendable<Today['requests']['first'][number]> & { total: number; overdue: number };
   const rows = await transaction<Waiting[]>`
     select reference, kind, status, name, address, clock_started_at as "clockStartedAt",
       count(*) over ()::integer as total,
@@ -28,10 +25,7 @@ export async function requestsToAnswer(
   return {
     total: rows[0]?.total ?? 0,
     overdue: rows[0]?.overdue ?? 0,
-    first: rows.map(({ total: _, overdue: __, clockStartedAt, ...request }) => ({
-      ...request,
-      clockStartedAt: clockStartedAt.toISOString(),
-    })),
+    first: rows.map(({ total: _, overdue: __, ...request }) => request),
   };
 }
 
@@ -62,12 +56,10 @@ export async function quotesThatRanOut(
  * Returns failed mails and SMS, latest first, with their request or client. Reads the outbox as the
  * service.
  */
-export function messagesThatFailed(transaction: TransactionSql): Promise<Today['failedMessages']> {
-  type Failed = Omit<Today['failedMessages']['first'][number], 'failedAt' | 'nextTryAt'> & {
-    failedAt: Date;
-    nextTryAt: Date | null;
-    total: number;
-  };
+export function messagesThatFailed(
+  transaction: TransactionSql,
+): Promise<Sendable<Today['failedMessages']>> {
+  type Failed = Sendable<Today['failedMessages']['first'][number]> & { total: number };
   return steppedUp(transaction, async (service) => {
     const rows = await service<Failed[]>`
       select id::text, channel, kind, coalesce(recipient, '') as recipient, since as "failedAt", next_try as "nextTryAt",
@@ -85,11 +77,7 @@ export function messagesThatFailed(transaction: TransactionSql): Promise<Today['
       order by since desc, id desc limit ${shown}`;
     return {
       total: rows[0]?.total ?? 0,
-      first: rows.map(({ total: _, failedAt, nextTryAt, ...mail }) => ({
-        ...mail,
-        failedAt: failedAt.toISOString(),
-        nextTryAt: nextTryAt?.toISOString() ?? null,
-      })),
+      first: rows.map(({ total: _, ...mail }) => mail),
     };
   });
 }

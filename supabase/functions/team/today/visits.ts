@@ -5,23 +5,20 @@ import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { crewToldAheadInHours, notClosedAfterHours } from '../../../../domain/service-numbers.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
 const shown = 20;
 const lookAheadInDays = 7;
 
-type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & {
-  startsAt: Date;
-  endsAt: Date;
-  total: number;
-};
-type Listed = { total: number; first: TodaysVisit[] };
+type Found = Sendable<TodaysVisit> & { total: number };
+type Listed = Sendable<Today['notClosed']>;
 
 /** By time. */
 export async function visitsOfToday(
   transaction: TransactionSql,
   now: Date,
-): Promise<TodaysVisit[]> {
+): Promise<Listed['first']> {
   const day = manilaToday(now);
   const found = await readVisits(
     transaction,
@@ -86,12 +83,8 @@ export async function crewsAway(
 export async function changesNotSeen(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['unseen']> {
-  type Unseen = Omit<Today['unseen']['first'][number], 'startsAt' | 'toldAt'> & {
-    startsAt: Date;
-    toldAt: Date | null;
-    total: number;
-  };
+): Promise<Sendable<Today['unseen']>> {
+  type Unseen = Sendable<Today['unseen']['first'][number]> & { total: number };
   const until = new Date(now.getTime() + crewToldAheadInHours * hourInMs);
   const rows = await steppedUp(
     transaction,
@@ -113,11 +106,7 @@ export async function changesNotSeen(
   );
   return {
     total: rows[0]?.total ?? 0,
-    first: rows.map(({ total: _, startsAt, toldAt, ...unseen }) => ({
-      ...unseen,
-      startsAt: startsAt.toISOString(),
-      toldAt: toldAt?.toISOString() ?? null,
-    })),
+    first: rows.map(({ total: _, ...unseen }) => unseen),
   };
 }
 
@@ -150,6 +139,4 @@ function readVisits(transaction: TransactionSql, selection: PendingQuery<Row[]>)
     order by starts_at, visits.id`;
 }
 
-function visitOf({ startsAt, endsAt, total: _, ...visit }: Found): TodaysVisit {
-  return { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-}
+const visitOf = ({ total: _, ...visit }: Found) => visit;
