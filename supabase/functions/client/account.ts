@@ -14,6 +14,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
@@ -63,14 +64,12 @@ export const handleChangeAccount = endpoint(changeAccount, async ({ input, trans
 
 export const handleChooseMails = endpoint(chooseMails, async ({ input, caller, transaction }) => {
   const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
-  const [changed] = await transaction<{ version: number }[]>`
+  return found(transaction<{ version: number }[]>`
     update public.clients set
       wants_reminders = coalesce(${wantsReminders}, wants_reminders),
       wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way),
       wants_sms = coalesce(${wantsSms}, wants_sms)
-    where account_id = ${caller.id} returning version`;
-  if (changed === undefined) throw new Refusal('not-found');
-  return changed;
+    where account_id = ${caller.id} returning version`);
 });
 
 /** Sets the language of the account and of its client record. */

@@ -4,6 +4,7 @@ import { dueAt } from '../../../domain/requests/answer-clock.ts';
 import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
@@ -44,10 +45,9 @@ export const handleReportProblem = endpoint(
     await refuseTooMany(transaction, visitId);
     const answerBy = dueAt(now());
     await steppedUp(transaction, async (service) => {
-      const stored = await service`
+      await found(service`
         insert into public.problems (id, visit_id, text, answer_by)
-        values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
-      if (stored.count === 0) throw new Refusal('not-found');
+        values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`);
       await queueNews(service, id, teamEmail);
     });
     return { answerBy };
@@ -116,9 +116,8 @@ export const handleKeepProblemPhoto = plainEndpoint(
 
 /** Returns the visit of a caller's problem. Throws not-found. */
 async function visitOf(transaction: TransactionSql, { problemId }: Photo): Promise<string> {
-  const [problem] = await transaction<{ visit_id: string }[]>`
-    select visit_id from public.problems where id = ${problemId}`;
-  if (problem === undefined) throw new Refusal('not-found');
+  const problem = await found(transaction<{ visit_id: string }[]>`
+    select visit_id from public.problems where id = ${problemId}`);
   return problem.visit_id;
 }
 

@@ -1,6 +1,7 @@
 import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -39,8 +40,7 @@ export const handleAddHome = endpoint(addHome, async ({ input, transaction }, { 
 export const handleChangeHome = endpoint(changeHome, async ({ input, transaction }) => {
   const { id, version, ...notes } = input;
   refusePhones({ personPhone: notes.personPhone });
-  const [known] = await transaction`select from public.homes where id = ${id}`;
-  if (known === undefined) throw new Refusal('not-found');
+  await found(transaction`select from public.homes where id = ${id}`);
   const [changed] = await transaction<{ version: number }[]>`
     update public.homes set ${transaction(homeNoteColumns(notes))}
     where id = ${id} and version = ${version}

@@ -13,6 +13,7 @@ import { pauseLengths as fittingLengths } from '../../../domain/visits/pause-len
 import { lengthInDays, takenBackUntil } from '../../../domain/visits/pauses.ts';
 import { resumedFrom } from '../../../domain/visits/pausing.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
@@ -97,9 +98,8 @@ export const handlePauseSubscription = endpoint(
 export const handleTakeBackPause = endpoint(
   takeBackPause,
   async ({ input: { pauseId }, transaction }, { now }) => {
-    const [own] = await transaction<{ id: string }[]>`
-      select subscription_id as id from public.pauses where id = ${pauseId}`;
-    if (own === undefined) throw new Refusal('not-found');
+    const own = await found(transaction<{ id: string }[]>`
+      select subscription_id as id from public.pauses where id = ${pauseId}`);
     const former = await steppedUp(transaction, (service) => readFormer(service, pauseId));
     const withoutCrew = await changeOwnPlan(
       transaction,
@@ -163,9 +163,8 @@ export const handleResumeSubscription = endpoint(
   resumeSubscription,
   async ({ input: { pauseId }, caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const [own] = await transaction<{ id: string }[]>`
-      select subscription_id as id from public.pauses where id = ${pauseId}`;
-    if (own === undefined) throw new Refusal('not-found');
+    const own = await found(transaction<{ id: string }[]>`
+      select subscription_id as id from public.pauses where id = ${pauseId}`);
     await changeOwnPlan(transaction, { id: own.id, today }, async (service, plan) => {
       const pause = plan.pauses.find(({ id }) => id === pauseId);
       const from = pause && isRunning(plan) ? resumedFrom(pause, now()) : null;

@@ -13,6 +13,7 @@ import type { PackageId } from '../../../domain/packages.ts';
 import type { TermId } from '../../../domain/terms.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { claimPayment as storeClaim } from '../_shared/claims/claim-payment.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -24,13 +25,11 @@ import { findClaim, isKept, readOwnClaims, storeScreenshot } from './pay/claims.
 
 export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway, now }) => {
   const { subscriptionId, paying } = input;
-  const [subscription] = await transaction<
+  const { money, packageType, term } = await found(transaction<
     { packageType: PackageId; term: TermId | null; money: Money }[]
   >`
     select package_type as "packageType", term, ${moneyColumn(transaction)}
-    from public.subscriptions where id = ${subscriptionId}`;
-  if (subscription === undefined) throw new Refusal('not-found');
-  const { money, packageType, term } = subscription;
+    from public.subscriptions where id = ${subscriptionId}`);
   const today = manilaToday(now());
   const { openInPesos, waitingInPesos } = payableOf(money, 'open', today);
   const payable = await steppedUp(transaction, (service) =>
@@ -51,8 +50,7 @@ export const handleClaimPayment = endpoint(
   claimPayment,
   async ({ input, transaction }, { now }) => {
     const { subscriptionId } = input;
-    const own = await transaction`select from public.subscriptions where id = ${subscriptionId}`;
-    if (own.count === 0) throw new Refusal('not-found');
+    await found(transaction`select from public.subscriptions where id = ${subscriptionId}`);
     await steppedUp(transaction, (service) =>
       storeClaim(service, input, { source: 'client' }, now()),
     );
@@ -118,7 +116,6 @@ export const handleOnlinePayment = endpoint(
 );
 
 async function findOwn(transaction: TransactionSql, subscriptionId: string): Promise<void> {
-  const { count } = await transaction`
-    select from public.subscriptions where id = ${subscriptionId}`;
-  if (count === 0) throw new Refusal('not-found');
+  await found(transaction`
+    select from public.subscriptions where id = ${subscriptionId}`);
 }

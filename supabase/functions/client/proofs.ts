@@ -8,6 +8,7 @@ import {
 import { openSharesPerVisit, shareLinkInDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
 import { refuseWhileLeaving } from './account/deletion.ts';
@@ -41,9 +42,8 @@ export const handleProof = plainEndpoint(proof, async ({ input, caller }, depend
 export const handleShareProof = endpoint(shareProof, async ({ input, caller, transaction }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
-  const [visit] = await transaction<{ state: VisitState }[]>`
-    select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
-  if (visit === undefined) throw new Refusal('not-found');
+  const visit = await found(transaction<{ state: VisitState }[]>`
+    select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`);
   if (visit.state !== 'done') throw new Refusal('not-possible');
   await refuseWhileLeaving(transaction, caller.id);
   const open = await transaction`
@@ -65,10 +65,9 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller, tra
 
 /** Idempotent. */
 export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, transaction }) => {
-  const withdrawn = await transaction`
+  await found(transaction`
     update public.proof_shares set withdrawn_at = coalesce(withdrawn_at, now())
-    where id = ${input.id}`;
-  if (withdrawn.count === 0) throw new Refusal('not-found');
+    where id = ${input.id}`);
   return {};
 });
 
@@ -79,8 +78,7 @@ export const handleHidePhoto = endpoint(hidePhoto, async ({ input, transaction }
     update public.photos set state = 'hidden', hidden_at = now()
     where id = ${photoId} and state = 'shown'`;
   if (hidden.count === 0) {
-    const [known] = await transaction`select from public.photos where id = ${photoId}`;
-    if (known === undefined) throw new Refusal('not-found');
+    await found(transaction`select from public.photos where id = ${photoId}`);
   }
   return {};
 });

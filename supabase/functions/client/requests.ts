@@ -7,6 +7,7 @@ import {
 } from '../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { findQuote, lockRequestOf, storeAnswer } from '../_shared/quotes/quotes.ts';
@@ -17,9 +18,8 @@ export const handleAnswerOwnQuote = endpoint(
   answerOwnQuote,
   async ({ input, transaction }, { now, teamEmail }) => {
     const { quoteId, answer } = input;
-    const [own] = await transaction<{ reference: string }[]>`
-      select request_reference as reference from public.quotes where id = ${quoteId}`;
-    if (own === undefined) throw new Refusal('not-found');
+    const own = await found(transaction<{ reference: string }[]>`
+      select request_reference as reference from public.quotes where id = ${quoteId}`);
     await steppedUp(transaction, async (service) => {
       await lockRequestOf(service, own.reference);
       const quote = await findQuote(service, service`quotes.id = ${quoteId}`, now());
@@ -40,9 +40,8 @@ type LockedRequest = { reference: string; kind: RequestKind; status: RequestStat
 export const handleWithdrawRequest = endpoint(
   withdrawRequest,
   async ({ input: { reference }, transaction }, { teamEmail }) => {
-    const [own] = await transaction`
-      select from public.requests where reference = ${reference}`;
-    if (own === undefined) throw new Refusal('not-found');
+    await found(transaction`
+      select from public.requests where reference = ${reference}`);
     await steppedUp(transaction, async (service) => {
       const request = await lockRequest(service, reference);
       if (request.status === 'withdrawn') return;
@@ -63,11 +62,9 @@ export const handleWithdrawRequest = endpoint(
 );
 
 async function lockRequest(service: TransactionSql, reference: string): Promise<LockedRequest> {
-  const [request] = await service<LockedRequest[]>`
+  return found(service<LockedRequest[]>`
     select reference, kind, status from public.requests
-    where reference = ${reference} for update`;
-  if (request === undefined) throw new Refusal('not-found');
-  return request;
+    where reference = ${reference} for update`);
 }
 
 /** Refuses to withdraw a confirmed or closed request, with the reason. */

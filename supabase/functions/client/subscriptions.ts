@@ -8,6 +8,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { renewalWords } from '../../../domain/requests/added-words.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -70,10 +71,9 @@ export const handleCancelSubscription = endpoint(
 );
 
 export const handleSayWhy = endpoint(sayWhy, async ({ input, transaction }) => {
-  const [change] = await transaction<{ id: string }[]>`
+  const change = await found(transaction<{ id: string }[]>`
     select id from public.change_requests
-    where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`;
-  if (change === undefined) throw new Refusal('not-found');
+    where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`);
   await steppedUp(
     transaction,
     (service) => service`
@@ -125,9 +125,8 @@ async function requestRenewal(
   { accountId, mailbox, networkAddress, teamEmail }: Sender,
 ): Promise<string> {
   if (term === null || endDay === null) throw new Refusal('not-possible');
-  const [client] = await service<ClientRow[]>`
-    select name, email, phone from public.clients where id = ${clientId} and state = 'active'`;
-  if (client === undefined) throw new Refusal('not-found');
+  const client = await found(service<ClientRow[]>`
+    select name, email, phone from public.clients where id = ${clientId} and state = 'active'`);
   const hits = hitsOf({
     kind: 'order',
     client: { id: accountId, mailbox },

@@ -12,6 +12,7 @@ import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import type { SeriesFit } from '../../../domain/changes/series-fit.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -192,8 +193,7 @@ export const handleSkipVisit = endpoint(
 export const handleWithdrawChange = endpoint(
   withdrawChange,
   async ({ input: { id }, transaction }, { now }) => {
-    const [own] = await transaction`select from public.change_requests where id = ${id}`;
-    if (own === undefined) throw new Refusal('not-found');
+    await found(transaction`select from public.change_requests where id = ${id}`);
     await steppedUp(transaction, async (service) => {
       const [change] = await service<[{ state: ChangeState; lapses_at: Date | null }]>`
         select state, lapses_at from public.change_requests where id = ${id} for update`;

@@ -5,6 +5,7 @@ import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-c
 import { type Asked, type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges, warningsAgainst } from '../_shared/schedule/apply-changes.ts';
 import { idsOfSeries, lockVisits } from '../_shared/schedule/locked-visits.ts';
@@ -113,14 +114,12 @@ async function wishedChanges(
 
 /** Returns a client's request, waiting or not. Throws not-found. */
 async function readWish(transaction: TransactionSql, id: string, now: Date): Promise<Wish> {
-  const [found] = await transaction<(Wish & { lapsesAt: Date | null })[]>`
+  const { lapsesAt, ...wish } = await found(transaction<(Wish & { lapsesAt: Date | null })[]>`
     select change_requests.id, subscription_id as "subscriptionId", visit_id as "visitId",
       asked || jsonb_build_object('kind', kind) as asked, state, lapses_at as "lapsesAt",
       decided_at as "decidedAt", members.name as "decidedBy"
     from public.change_requests left join public.members on members.id = decided_by
-    where change_requests.id = ${id}`;
-  if (found === undefined) throw new Refusal('not-found');
-  const { lapsesAt, ...wish } = found;
+    where change_requests.id = ${id}`);
   return { ...wish, state: changeStateAt(wish.state, lapsesAt, now) };
 }
 

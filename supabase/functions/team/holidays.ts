@@ -11,6 +11,7 @@ import {
 } from '../../../contract/team/holidays.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -71,12 +72,11 @@ async function lockSeen(
   transaction: TransactionSql,
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string; day: string; isComputed: boolean }> {
-  const [row] = await transaction<
+  const row = await found(transaction<
     { id: string; version: number; day: string; isComputed: boolean }[]
   >`
     select id, version, day::text, computed_for is not null as "isComputed"
-    from public.holidays where id = ${id} for update`;
-  if (row === undefined) throw new Refusal('not-found');
+    from public.holidays where id = ${id} for update`);
   if (row.version !== version) await refuseChanged(transaction, 'holiday', row.id);
   return row;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/team/imports.ts';
 import { importedRowsAtOnce } from '../../../domain/service-numbers.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
 import { errorCode } from '../_shared/database/failure.ts';
@@ -60,13 +61,11 @@ const isIdle = (transaction: TransactionSql) => transaction`
   coalesce(busy_at < now() - make_interval(secs => ${silentAfterSeconds}), true)`;
 
 export const handleReadImport = endpoint(readImport, async ({ input: { id }, transaction }) => {
-  const [found] = await transaction<Sendable<AnswerOf<typeof readImport>>[]>`
+  return found(transaction<Sendable<AnswerOf<typeof readImport>>[]>`
     select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
       (select count(*)::integer from private.import_rows where import_id = imports.id) as rows,
       found, made_at as "madeAt", undone_at as "undoneAt"
-    from public.imports where id = ${id}`;
-  if (found === undefined) throw new Refusal('not-found');
-  return found;
+    from public.imports where id = ${id}`);
 });
 
 export const handleImports = endpoint(imports, async ({ transaction }) => ({

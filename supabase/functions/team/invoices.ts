@@ -14,6 +14,7 @@ import { dueStateOf, ledgerOf } from '../../../domain/money/ledger.ts';
 import { daysOfMonth } from '../../../domain/money/months.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { withReason } from '../_shared/database/roles.ts';
@@ -86,10 +87,9 @@ export const handleEnterInvoice = endpoint(
   async ({ input, caller, transaction }, { now }) => {
     const { id, dueId, number, day, pesos } = input;
     refuseDayToCome(day, now());
-    const [due] = await transaction<{ subscriptionId: string; pesos: number }[]>`
+    const due = await found(transaction<{ subscriptionId: string; pesos: number }[]>`
       select subscription_id as "subscriptionId", pesos from private.due_standings
-      where due_id = ${dueId}`;
-    if (due === undefined) throw new Refusal('not-found');
+      where due_id = ${dueId}`);
     const { subscriptionId } = due;
     await lockLedger(transaction, subscriptionId);
     const row = { id, due_id: dueId, subscription_id: subscriptionId, number, day, pesos };
@@ -126,10 +126,8 @@ export const handleEnterInvoice = endpoint(
 export const handleVoidInvoice = endpoint(
   voidInvoice,
   async ({ input: { id, reason }, caller, transaction }) => {
-    const [invoice] = await transaction<{ subscriptionId: string }[]>`
-      select subscription_id as "subscriptionId" from public.invoices where id = ${id}`;
-    if (invoice === undefined) throw new Refusal('not-found');
-    const { subscriptionId } = invoice;
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.invoices where id = ${id}`);
     await withReason(transaction, reason);
     const row = { invoice_id: id, subscription_id: subscriptionId, reason };
     const { count } = await transaction`
@@ -178,9 +176,8 @@ export const handleExportInvoices = endpoint(
 
 export const handleChangeBilling = endpoint(changeBilling, async ({ input, transaction }) => {
   const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
-  const [owner] = await transaction<{ clientId: string }[]>`
-    select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`;
-  if (owner === undefined) throw new Refusal('not-found');
+  const owner = await found(transaction<{ clientId: string }[]>`
+    select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`);
   const [changed] = await transaction<{ version: number }[]>`
     update public.clients set registered_name = ${registeredName}, tin = ${tin}
     where id = ${owner.clientId} and version = ${version} and state = 'active'

@@ -8,6 +8,7 @@ import { mayChangeRoles, type Role } from '../../../domain/people/roles.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 
@@ -68,11 +69,9 @@ async function accountOf(
   id: string,
 ): Promise<MemberAccount> {
   if (id !== member.id && !mayChangeRoles(member.role)) throw new Refusal('not-allowed');
-  const [found] = await transaction<MemberAccount[]>`
+  return found(transaction<MemberAccount[]>`
     select id, name, role, user_id as account from public.members
-    where id = ${id} and deactivated_at is null and user_id is not null`;
-  if (found === undefined) throw new Refusal('not-found');
-  return found;
+    where id = ${id} and deactivated_at is null and user_id is not null`);
 }
 
 /** Records an action on a member's account in their history. Runs as the service. */

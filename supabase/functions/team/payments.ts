@@ -5,6 +5,7 @@ import { allocatingChanges, allocatingFault } from '../../../domain/money/alloca
 import { paidOutOf } from '../../../domain/money/purses.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { paidOutOnline } from '../_shared/gateway/refund-online.ts';
@@ -40,21 +41,18 @@ export const handleEnterPayment = endpoint(
 
 /** Returns the paying client's address, or ''. Throws not-found for an unknown subscription. */
 async function readPayer(transaction: TransactionSql, subscriptionId: string): Promise<string> {
-  const [payer] = await transaction<{ email: string }[]>`
+  const { email } = await found(transaction<{ email: string }[]>`
     select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`;
-  if (payer === undefined) throw new Refusal('not-found');
-  return payer.email;
+    where subscriptions.id = ${subscriptionId}`);
+  return email;
 }
 
 /** Voids a payment. What it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
   async ({ input: { id, reason }, caller, transaction }) => {
-    const [payment] = await transaction<{ subscriptionId: string }[]>`
-      select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
-    if (payment === undefined) throw new Refusal('not-found');
-    const { subscriptionId } = payment;
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.payments where id = ${id}`);
     await lockLedger(transaction, subscriptionId);
     await refuseVoiding(transaction, subscriptionId, id);
     await withReason(transaction, reason);
@@ -94,13 +92,12 @@ async function refuseVoiding(
 export const handleAllocate = endpoint(
   allocate,
   async ({ input: { paymentId, parts }, caller, transaction }) => {
-    const [found] = await transaction<{ subscriptionId: string }[]>`
-      select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`;
-    if (found === undefined) throw new Refusal('not-found');
-    const change = { subscriptionId: found.subscriptionId, memberId: caller.member.id };
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`);
+    const change = { subscriptionId, memberId: caller.member.id };
     // The second of two calls at once finds the result of the first.
-    await lockLedger(transaction, change.subscriptionId);
-    const money = await readMoney(transaction, change.subscriptionId);
+    await lockLedger(transaction, subscriptionId);
+    const money = await readMoney(transaction, subscriptionId);
     const payment = money?.payments.find(({ id }) => id === paymentId);
     if (money === undefined || payment?.state !== 'confirmed') {
       throw new Refusal('not-possible', { message: 'Only a confirmed payment can cover dues.' });

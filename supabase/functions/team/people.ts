@@ -11,6 +11,7 @@ import {
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import type { Files } from '../_shared/files/files.ts';
@@ -54,9 +55,8 @@ async function withPictures(files: Files, members: readonly MemberRow[]): Promis
 /** Only an owner changes the role; the database checks it again. */
 export const handleChangeMember = endpoint(changeMember, async ({ input, caller, transaction }) => {
   const { id, name, role, phone, languages, plate, workingDays, since, version } = input;
-  const [known] = await transaction<{ role: string; version: number }[]>`
-    select role, version from public.members where id = ${id} and deactivated_at is null for update`;
-  if (known === undefined) throw new Refusal('not-found');
+  const known = await found(transaction<{ role: string; version: number }[]>`
+    select role, version from public.members where id = ${id} and deactivated_at is null for update`);
   if (known.version !== version) return refuseChanged(transaction, 'member', id);
   if (known.role !== role && !mayChangeRoles(caller.member.role)) throw new Refusal('not-allowed');
   const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
@@ -77,9 +77,8 @@ export const handleDeactivateMember = endpoint(
   deactivateMember,
   async ({ input: { id }, transaction }) => {
     await transaction`select private.lock_crew(array[${id}::uuid])`;
-    const [known] = await transaction`
-      select from public.members where id = ${id} and deactivated_at is null for update`;
-    if (known === undefined) throw new Refusal('not-found');
+    await found(transaction`
+      select from public.members where id = ${id} and deactivated_at is null for update`);
     const { visits, consultations } = await countAppointments(transaction, id);
     await keepingAnOwner(
       transaction`update public.members set deactivated_at = now() where id = ${id}`,
@@ -104,8 +103,7 @@ export const handleCashHeldBy = endpoint(cashHeldBy, ({ input: { id }, transacti
 export const handleMemberHistory = endpoint(
   memberHistory,
   async ({ input: { id }, transaction }) => {
-    const members = await transaction`select from public.members where id = ${id}`;
-    if (members.count === 0) throw new Refusal('not-found');
+    await found(transaction`select from public.members where id = ${id}`);
     return readHistory(transaction, 'member', id);
   },
 );
@@ -132,10 +130,9 @@ export const handleInvite = endpoint(
 export const handleWithdrawInvitation = endpoint(
   withdrawInvitation,
   async ({ input, transaction }, { now }) => {
-    const withdrawn = await transaction`
+    await found(transaction`
       update public.invitations set withdrawn_at = ${now()}
-      where id = ${input.id} and accepted_at is null and withdrawn_at is null`;
-    if (withdrawn.count === 0) throw new Refusal('not-found');
+      where id = ${input.id} and accepted_at is null and withdrawn_at is null`);
     return {};
   },
 );

@@ -1,6 +1,7 @@
 import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { prepareMessages } from '../_shared/service-mails/prepared-messages.ts';
@@ -24,10 +25,9 @@ export const handleLogPreparedMessage = endpoint(
   logPreparedMessage,
   async ({ input: { id, clientId, kind, about, chat }, caller, transaction }) =>
     steppedUp(transaction, async (service) => {
-      const { count } = await service`
+      await found(service`
         select from public.clients
-        where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`;
-      if (count === 0) throw new Refusal('not-found');
+        where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`);
       await service`
         insert into private.outbox (message_id, kind, about, channel, sent_at, told_by, is_routed)
         values (${id}, ${kindOf(kind)}, ${about}, ${chat}, now(), ${caller.member.id}, true)

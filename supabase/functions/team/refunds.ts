@@ -9,6 +9,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import {
@@ -60,10 +61,8 @@ export const handleRefundOnline = plainEndpoint(
       throw new Refusal('unavailable', { message: 'Online payment is switched off.' });
     }
     const wish = await asTeam(sql, caller, async (transaction) => {
-      const [refund] = await transaction<{ subscriptionId: string }[]>`
-        select subscription_id as "subscriptionId" from public.refunds where id = ${id}`;
-      if (refund === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = refund;
+      const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+        select subscription_id as "subscriptionId" from public.refunds where id = ${id}`);
       await lockLedger(transaction, subscriptionId);
       const { count } = await transaction`
         select from public.refunds where id = ${id} and state = 'owed'`;
@@ -98,13 +97,12 @@ export const handlePayRefund = endpoint(
   async ({ input, caller, transaction }, { now }) => {
     const { id, day, method, reference } = input;
     refuseDayToCome(day, now());
-    const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
+    const refund = await found(transaction<{ subscriptionId: string; email: string }[]>`
       select subscription_id as "subscriptionId", coalesce(email, '') as email
       from public.refunds
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-      where refunds.id = ${id}`;
-    if (refund === undefined) throw new Refusal('not-found');
+      where refunds.id = ${id}`);
     const { subscriptionId } = refund;
     // The second of two refunds at once finds the rest of the credit.
     await lockLedger(transaction, subscriptionId);

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/team/short-messages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
+import { found } from '../_shared/call/found.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -46,8 +46,7 @@ async function noteOfClient(
   { clientId, version }: { clientId: string; version: number },
   noted: { wants_sms: boolean } | { language: Language },
 ): Promise<{ version: number }> {
-  const { count } = await transaction`select from public.clients where id = ${clientId}`;
-  if (count === 0) throw new Refusal('not-found');
+  await found(transaction`select from public.clients where id = ${clientId}`);
   const [changed] = await transaction<{ version: number }[]>`
     update public.clients set ${transaction(noted)}
     where id = ${clientId} and version = ${version} returning version`;

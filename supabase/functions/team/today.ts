@@ -1,6 +1,7 @@
 import { sendMailAgain, today } from '../../../contract/team/today.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/retries.ts';
@@ -107,13 +108,12 @@ export const handleSendMailAgain = endpoint(
   sendMailAgain,
   async ({ input: { id }, transaction }) => {
     const answer = await steppedUp(transaction, async (service) => {
-      const [mail] = await service<{ recipient: string; isFailed: boolean }[]>`
+      const mail = await found(service<{ recipient: string; isFailed: boolean }[]>`
         select recipient,
           failed_at is not null or (
             ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
           ) as "isFailed"
-        from private.outbox as mail where id = ${id} and channel = 'mail' for update`;
-      if (mail === undefined) throw new Refusal('not-found');
+        from private.outbox as mail where id = ${id} and channel = 'mail' for update`);
       if (!mail.isFailed) {
         throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
       }

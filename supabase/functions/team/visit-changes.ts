@@ -15,6 +15,7 @@ import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { freeTimes as findFreeTimes } from '../../../domain/visits/free-times.ts';
 import { isInTerm, termOf } from '../../../domain/visits/term.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
 import { type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
@@ -54,15 +55,14 @@ type Row = {
 export const handleFreeTimes = endpoint(
   freeTimes,
   async ({ input: { id, from, days: count, crew: otherCrew }, transaction }, { now }) => {
-    const [visit] = await transaction<Row[]>`
+    const visit = await found(transaction<Row[]>`
       select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
         home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay",
         subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
         array(select member_id from public.visit_crew where visit_id = visits.id) as crew
       from public.visits join public.subscriptions on subscriptions.id = subscription_id
         join public.homes on homes.id = home_id
-      where visits.id = ${id}`;
-    if (visit === undefined) throw new Refusal('not-found');
+      where visits.id = ${id}`);
     const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
     const lastDay = addDays(from, count - 1);
     const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });

@@ -9,6 +9,7 @@ import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { reopenWithinDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -124,8 +125,7 @@ export const handleReopenVisit = endpoint(
 export const handleHideVisitPhoto = endpoint(
   hideVisitPhoto,
   async ({ input: { photoId }, transaction }) => {
-    const [photo] = await transaction`select state from public.photos where id = ${photoId}`;
-    if (photo === undefined) throw new Refusal('not-found');
+    await found(transaction`select state from public.photos where id = ${photoId}`);
     await transaction`
       update public.photos set state = 'hidden', hidden_at = now()
       where id = ${photoId} and state = 'shown'`;

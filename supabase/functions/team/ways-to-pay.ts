@@ -10,6 +10,7 @@ import {
 } from '../../../contract/team/ways-to-pay.ts';
 import { wayLabels } from '../../../domain/money/ways-to-pay.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { errorCode } from '../_shared/database/failure.ts';
@@ -109,9 +110,8 @@ async function lockSeen(
   transaction: TransactionSql,
   { id, version }: { id: string; version: number },
 ): Promise<{ way: string }> {
-  const [row] = await transaction<{ version: number; way: string }[]>`
-    select version, way from public.ways_to_pay where id = ${id} for update`;
-  if (row === undefined) throw new Refusal('not-found');
+  const row = await found(transaction<{ version: number; way: string }[]>`
+    select version, way from public.ways_to_pay where id = ${id} for update`);
   if (row.version !== version) await refuseChanged(transaction, 'way-to-pay', id);
   return row;
 }

@@ -9,6 +9,7 @@ import { quarterOf } from '../../../domain/money/invoices.ts';
 import { beyondOwed, ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -72,11 +73,9 @@ export const handleEnterWithheld = endpoint(
 export const handleReceiveCertificate = endpoint(
   receiveCertificate,
   async ({ input: { paymentId }, caller, transaction }) => {
-    const [certificate] = await transaction<{ subscriptionId: string }[]>`
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
       select subscription_id as "subscriptionId" from public.withholding_certificates
-      where payment_id = ${paymentId}`;
-    if (certificate === undefined) throw new Refusal('not-found');
-    const { subscriptionId } = certificate;
+      where payment_id = ${paymentId}`);
     await lockLedger(transaction, subscriptionId);
     const [payment] = await transaction<{ state: string }[]>`
       select state from public.payments where id = ${paymentId}`;

@@ -4,7 +4,7 @@ import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { type CountedDue, ledgerOf } from '../../../domain/money/ledger.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
+import { found } from '../_shared/call/found.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -75,10 +75,8 @@ async function changeDue(
   { id, dueId, pesos, reason }: ParsedInputOf<typeof writeOffDue>,
   { memberId, today, seen, first, add }: Change,
 ): Promise<{ id: string }> {
-  const [found] = await transaction<{ subscriptionId: string }[]>`
-    select subscription_id as "subscriptionId" from public.dues where id = ${dueId}`;
-  if (found === undefined) throw new Refusal('not-found');
-  const { subscriptionId } = found;
+  const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.dues where id = ${dueId}`);
   await lockLedger(transaction, subscriptionId);
   const row = { id, due_id: dueId, subscription_id: subscriptionId, reason };
   const [known] = await transaction`select from public.write_offs where id = ${id}`;

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Claim } from '../../../../contract/shapes/claim.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { requireFiles } from '../../_shared/photos/keep-upload.ts';
 import type { EncodedPicture } from '../../_shared/pictures/pictures.ts';
@@ -11,8 +12,7 @@ export async function findClaim(
   transaction: TransactionSql,
   { claimId }: Screenshot,
 ): Promise<void> {
-  const claim = await transaction`select from public.payments where id = ${claimId}`;
-  if (claim.count === 0) throw new Refusal('not-found');
+  await found(transaction`select from public.payments where id = ${claimId}`);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type OwnMove, ownDayOf } from '../../../../domain/changes/own-day.ts';
 import { type HowToChange, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import { type CountedSubscription, countOf } from '../../../../domain/visits/count.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 
@@ -61,9 +62,8 @@ export async function ownSubscription(
   transaction: TransactionSql,
   visitId: string,
 ): Promise<string> {
-  const [visit] = await transaction<{ subscription_id: string }[]>`
-    select subscription_id from public.visits where id = ${visitId}`;
-  if (visit === undefined) throw new Refusal('not-found');
+  const visit = await found(transaction<{ subscription_id: string }[]>`
+    select subscription_id from public.visits where id = ${visitId}`);
   return visit.subscription_id;
 }
 

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
@@ -34,9 +35,8 @@ export async function takeClaim(
   id: string,
   answering: Answering,
 ): Promise<WaitingClaim | null> {
-  const [payment] = await transaction<{ subscriptionId: string }[]>`
-    select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
-  if (payment === undefined) throw new Refusal('not-found');
+  const payment = await found(transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.payments where id = ${id}`);
   await lockLedger(transaction, payment.subscriptionId);
   return (await readHeldClaims(transaction, [id], answering)).get(id) ?? null;
 }

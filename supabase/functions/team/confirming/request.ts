@@ -8,6 +8,7 @@ import {
   requestLabels,
 } from '../../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../../domain/requests/status-changes.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 
@@ -26,11 +27,9 @@ export async function lockRequestToConfirm(
   transaction: TransactionSql,
   reference: string,
 ): Promise<Confirmable> {
-  const [request] = await transaction<Confirmable[]>`
+  return found(transaction<Confirmable[]>`
     select reference, kind, status, version, coalesce(email, '') as email, language from public.requests
-    where reference = ${reference} for update`;
-  if (request === undefined) throw new Refusal('not-found');
-  return request;
+    where reference = ${reference} for update`);
 }
 
 /**

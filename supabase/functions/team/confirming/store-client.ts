@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmRequest } from '../../../../contract/team/confirming.ts';
 import type { Language } from '../../../../domain/languages.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Confirmable } from './request.ts';
 
@@ -59,10 +60,8 @@ async function insertClient(
 }
 
 async function readClient(transaction: TransactionSql, id: string): Promise<StoredClient> {
-  const [client] = await transaction<StoredClient[]>`
-    select id, coalesce(email, '') as email from public.clients where id = ${id} and state = 'active' for share`;
-  if (client === undefined) throw new Refusal('not-found');
-  return client;
+  return found(transaction<StoredClient[]>`
+    select id, coalesce(email, '') as email from public.clients where id = ${id} and state = 'active' for share`);
 }
 
 /** Stores a new home, or returns the id of a known one. Refuses another client's home. */

@@ -5,6 +5,7 @@ import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { ConsultationState } from '../../../../domain/requests/consultation.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
@@ -29,14 +30,12 @@ export async function lockConsultation(
   transaction: TransactionSql,
   { id, version }: { id: string; version: number },
 ): Promise<LockedConsultation> {
-  const [named] = await transaction<{ reference: string }[]>`
-    select request_reference as reference from public.consultations where id = ${id}`;
-  if (named === undefined) throw new Refusal('not-found');
+  const named = await found(transaction<{ reference: string }[]>`
+    select request_reference as reference from public.consultations where id = ${id}`);
   const request = await lockRequest(transaction, named.reference);
-  const [row] = await transaction<Omit<LockedConsultation, 'request'>[]>`
+  const row = await found(transaction<Omit<LockedConsultation, 'request'>[]>`
     select id, version, state, starts_at as start, ends_at as end
-    from public.consultations where id = ${id} for update`;
-  if (row === undefined) throw new Refusal('not-found');
+    from public.consultations where id = ${id} for update`);
   if (row.version !== version) await refuseChanged(transaction, 'request', named.reference);
   return { ...row, request };
 }

@@ -5,6 +5,7 @@ import type { ImportKind } from '../../../../domain/transfer/columns.ts';
 import type { FileRow } from '../../../../domain/transfer/read-row.ts';
 import type { Member } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { traceOf } from '../../_shared/call/trace.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
@@ -144,12 +145,11 @@ function failed(error: unknown): ImportFound {
  * imported one.
  */
 export async function readStaged(transaction: TransactionSql, id: string): Promise<StagedFile> {
-  const [file] = await transaction<
+  const file = await found(transaction<
     { kind: ImportKind; fileName: string; head: string[]; isMade: boolean }[]
   >`
     select kind, file_name as "fileName", head, made_at is not null as "isMade"
-    from public.imports where id = ${id}`;
-  if (file === undefined) throw new Refusal('not-found');
+    from public.imports where id = ${id}`);
   if (file.isMade)
     throw new Refusal('not-possible', { message: 'This file has already been imported.' });
   const rows = await transaction<FileRow[]>`

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { newJob } from '../../../../contract/team/new-requests.ts';
 import { composeAddress } from '../../../../domain/address.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { mailableOrNone } from '../../_shared/mail/email-address.ts';
@@ -117,10 +118,9 @@ async function readAccount(
   clientId: string | null,
 ): Promise<string | null> {
   if (clientId === null) return null;
-  const [client] = await transaction<{ account: string | null }[]>`
+  const client = await found(transaction<{ account: string | null }[]>`
     select account_id as account from public.clients
-    where id = ${clientId} and state = 'active' for share`;
-  if (client === undefined) throw new Refusal('not-found');
+    where id = ${clientId} and state = 'active' for share`);
   return client.account;
 }
 

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { TeamProblem } from '../../../../contract/team/problems.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
@@ -24,8 +25,7 @@ export type LockedProblem = {
 
 /** Throws not-found. */
 export async function lockProblem(transaction: TransactionSql, id: string): Promise<LockedProblem> {
-  const [locked] = await transaction`select from public.problems where id = ${id} for update`;
-  if (locked === undefined) throw new Refusal('not-found');
+  await found(transaction`select from public.problems where id = ${id} for update`);
   const [problem] = await transaction<[LockedProblem]>`
     select problems.id, text, problems.state, subscriptions.client_id as "clientId", home_id as "homeId", town, address,
       coalesce(clients.email, '') as email, answered_at as "answeredAt", members.name as "answeredBy",

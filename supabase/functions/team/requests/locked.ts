@@ -5,6 +5,7 @@ import {
   type RequestStatus,
 } from '../../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../../domain/requests/status-changes.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
@@ -30,11 +31,10 @@ export async function lockRequest(
   reference: string,
   seenVersion?: number,
 ): Promise<LockedRequest> {
-  const [request] = await transaction<LockedRequest[]>`
+  const request = await found(transaction<LockedRequest[]>`
     select reference, kind, status, version, coalesce(email, '') as email, address, created_at as "createdAt",
       clock_started_at as "clockStartedAt", answered_at as "answeredAt"
-    from public.requests where reference = ${reference} for update`;
-  if (request === undefined) throw new Refusal('not-found');
+    from public.requests where reference = ${reference} for update`);
   if (seenVersion !== undefined && seenVersion !== request.version) {
     const confirmed = await readConfirmed(transaction, reference);
     if (confirmed !== null) refuseConfirmed(confirmed);
@@ -55,8 +55,6 @@ export async function versionOf(
   transaction: TransactionSql,
   reference: string,
 ): Promise<{ version: number }> {
-  const [request] = await transaction<{ version: number }[]>`
-    select version from public.requests where reference = ${reference}`;
-  if (request === undefined) throw new Refusal('not-found');
-  return request;
+  return found(transaction<{ version: number }[]>`
+    select version from public.requests where reference = ${reference}`);
 }

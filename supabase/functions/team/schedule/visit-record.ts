@@ -5,7 +5,7 @@ import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { readingAddressInMinutes, reopenWithinDays } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { type StepDetails, type StepKind, stepText } from '../../../../domain/visits/steps.ts';
-import { Refusal } from '../../_shared/call/refusal.ts';
+import { found } from '../../_shared/call/found.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
@@ -92,9 +92,8 @@ export async function readReopenUntil(
   visitId: string,
   now: Date,
 ): Promise<Date | null> {
-  const [visit] = await transaction<{ closedAt: Date | null }[]>`
-    select closed_at as "closedAt" from public.visits where id = ${visitId}`;
-  if (visit === undefined) throw new Refusal('not-found');
+  const visit = await found(transaction<{ closedAt: Date | null }[]>`
+    select closed_at as "closedAt" from public.visits where id = ${visitId}`);
   if (visit.closedAt === null) return null;
   const until = new Date(visit.closedAt.getTime() + reopenWithinDays * dayInMs);
   return until > now ? until : null;
