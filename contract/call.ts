@@ -21,6 +21,28 @@ export type CallDefinition = {
   answer: v.GenericSchema;
 };
 
+type Schemas = Pick<CallDefinition, 'input' | 'answer'> & { needsFreshCode?: true };
+
+/** Defines a call that only reads. */
+// @__NO_SIDE_EFFECTS__
+export function get<const Name extends string, To extends Audience, Rest extends Schemas>(
+  name: Name,
+  audience: To,
+  rest: Rest,
+) {
+  return { name, method: 'GET', audience, ...rest } as const;
+}
+
+/** Defines a call that changes something, or whose input must stay out of logs. */
+// @__NO_SIDE_EFFECTS__
+export function post<const Name extends string, To extends Audience, Rest extends Schemas>(
+  name: Name,
+  audience: To,
+  rest: Rest,
+) {
+  return { name, method: 'POST', audience, ...rest } as const;
+}
+
 export type InputOf<Definition extends CallDefinition> = v.InferInput<Definition['input']>;
 
 export type ParsedInputOf<Definition extends CallDefinition> = v.InferOutput<Definition['input']>;

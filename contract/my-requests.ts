@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from './call.ts';
+import { get } from './call.ts';
 import { OwnInquiry, OwnOrder } from './shapes/own-requests.ts';
 
 /** The client's own orders and inquiries, newest first. */
@@ -13,12 +13,9 @@ export const MyRequests = v.object({
 export type MyRequests = v.InferOutput<typeof MyRequests>;
 
 /** Lists the newest requests, or those `before` a reference. */
-export const myRequests = {
-  name: 'my-requests',
-  method: 'GET',
-  audience: 'client',
+export const myRequests = get('my-requests', 'client', {
   input: v.object({
     before: v.optional(v.pipe(v.string(), v.regex(/^[OQ]-[0-9A-Z]{8}$/, 'Name a reference.'))),
   }),
   answer: MyRequests,
-} as const satisfies CallDefinition;
+});

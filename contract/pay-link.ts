@@ -3,7 +3,7 @@ import { everyLanguage } from '../domain/languages.ts';
 import { sentMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
-import type { CallDefinition } from './call.ts';
+import { post } from './call.ts';
 import { withRules } from './shapes/bounded.ts';
 import { claimFields, claimRules } from './shapes/claim.ts';
 import { claimFaults, claimLabels } from './shapes/claim-faults.ts';
@@ -35,10 +35,7 @@ export type LinkedPayable = v.InferOutput<typeof LinkedPayable>;
  * only that it is paid. Any other link is 410. The secret travels in the body because addresses are
  * logged.
  */
-export const payLink = {
-  name: 'pay-link',
-  method: 'POST',
-  audience: 'anyone',
+export const payLink = post('pay-link', 'anyone', {
   input: v.strictObject(
     {
       token: LinkToken,
@@ -48,16 +45,13 @@ export const payLink = {
     objectMessage('a link'),
   ),
   answer: v.variant('state', [LinkedPayable, v.object({ state: v.literal('paid') })]),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Claims a payment by a pay link, which counts once the team confirms it. Idempotent by the page's
  * id.
  */
-export const claimByLink = {
-  name: 'claim-by-link',
-  method: 'POST',
-  audience: 'anyone',
+export const claimByLink = post('claim-by-link', 'anyone', {
   input: withRules(
     v.strictObject(
       {
@@ -72,16 +66,13 @@ export const claimByLink = {
     ...claimRules,
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Returns the gateway's page for a pay link. Refused with not-possible if it is paid or waits for
  * confirmation, and with unavailable while the gateway is off or down.
  */
-export const payOnlineByLink = {
-  name: 'pay-online-by-link',
-  method: 'POST',
-  audience: 'anyone',
+export const payOnlineByLink = post('pay-online-by-link', 'anyone', {
   input: v.strictObject(
     {
       token: LinkToken,
@@ -93,4 +84,4 @@ export const payOnlineByLink = {
     objectMessage('a link'),
   ),
   answer: v.object({ address: v.pipe(v.string(), v.url()) }),
-} as const satisfies CallDefinition;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ServiceId, serviceIds } from '../domain/services.ts';
-import type { CallDefinition } from './call.ts';
+import { post } from './call.ts';
 import { contactFields, Receipt } from './shapes/submission.ts';
 import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
@@ -21,10 +21,7 @@ export const InquiryPayload = v.strictObject(
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
 
-export const sendContactEmail = {
-  name: 'send-contact-email',
-  method: 'POST',
-  audience: 'anyone',
+export const sendContactEmail = post('send-contact-email', 'anyone', {
   input: InquiryPayload,
   answer: Receipt,
-} as const satisfies CallDefinition;
+});

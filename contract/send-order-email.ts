@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '../domain/manila-date.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
-import type { CallDefinition } from './call.ts';
+import { post } from './call.ts';
 import { contactFields, Receipt } from './shapes/submission.ts';
 import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
@@ -27,10 +27,7 @@ export const OrderPayload = v.strictObject(
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
-export const sendOrderEmail = {
-  name: 'send-order-email',
-  method: 'POST',
-  audience: 'anyone',
+export const sendOrderEmail = post('send-order-email', 'anyone', {
   input: OrderPayload,
   answer: Receipt,
-} as const satisfies CallDefinition;
+});

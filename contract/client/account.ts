@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { channels } from '../../domain/requests/contact.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { clientFields } from '../shapes/client.ts';
 import { Version } from '../shapes/fields.ts';
 import { SignedIn, sessionId } from '../shapes/sign-ins.ts';
@@ -38,10 +38,7 @@ const Obstacle = v.variant('kind', [
   v.object({ kind: v.literal('owed-visits'), name: v.string(), count: v.number() }),
 ]);
 
-export const account = {
-  name: 'client/account',
-  method: 'GET',
-  audience: 'client',
+export const account = get('client/account', 'client', {
   input: v.object({}),
   answer: v.object({
     language: v.picklist(everyLanguage),
@@ -53,27 +50,21 @@ export const account = {
     beforeDeleting: v.array(Obstacle),
     deletion: v.nullable(Deletion),
   }),
-} as const satisfies CallDefinition;
+});
 
 const { name, phone, preferredChannel, messengerName } = clientFields;
 
 /** Refuses an outdated version with changed-meanwhile. */
-export const changeAccount = {
-  name: 'client/change-account',
-  method: 'POST',
-  audience: 'client',
+export const changeAccount = post('client/change-account', 'client', {
   input: v.strictObject(
     { version: Version, name, phone, preferredChannel, messengerName },
     objectMessage('your details'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Switches optional mails and SMS on or off. An omitted one stays as it is. */
-export const chooseMails = {
-  name: 'client/choose-mails',
-  method: 'POST',
-  audience: 'client',
+export const chooseMails = post('client/choose-mails', 'client', {
   input: v.strictObject(
     {
       wantsReminders: v.optional(v.boolean()),
@@ -84,58 +75,43 @@ export const chooseMails = {
   ),
   /** The version of the client's record, which holds the choice. */
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Sets the language of the account's mails, SMS and pages after signing in. */
-export const chooseLanguage = {
-  name: 'client/choose-language',
-  method: 'POST',
-  audience: 'client',
+export const chooseLanguage = post('client/choose-language', 'client', {
   input: v.strictObject(
     { language: v.picklist(everyLanguage, 'Choose a language from the list.') },
     objectMessage('a language'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Lists the account's sessions, last used first. An account with a second factor needs a session
  * with it; otherwise second-factor-needed.
  */
-export const sessions = {
-  name: 'client/sessions',
-  method: 'GET',
-  audience: 'client',
+export const sessions = get('client/sessions', 'client', {
   input: v.object({}),
   answer: v.object({ sessions: v.array(SignedIn) }),
-} as const satisfies CallDefinition;
+});
 
 /** Ends a session at once. Needs a second factor like the list. */
-export const endSession = {
-  name: 'client/end-session',
-  method: 'POST',
-  audience: 'client',
+export const endSession = post('client/end-session', 'client', {
   input: v.strictObject({ id: sessionId }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Makes a calendar feed. The previous address ends at once. */
-export const makeFeed = {
-  name: 'client/make-feed',
-  method: 'POST',
-  audience: 'client',
+export const makeFeed = post('client/make-feed', 'client', {
   input: v.strictObject({}),
   answer: v.object({
     /** With the secret, which is not stored and cannot be shown again. */
     path: v.string(),
     madeAt: v.string(),
   }),
-} as const satisfies CallDefinition;
+});
 
-export const endFeed = {
-  name: 'client/end-feed',
-  method: 'POST',
-  audience: 'client',
+export const endFeed = post('client/end-feed', 'client', {
   input: v.strictObject({}),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 
 export const Deletion = v.object({
   begunAt: v.string(),
@@ -12,28 +12,19 @@ export const Deletion = v.object({
  * at once. Refused with not-possible while something must be settled first, and with second-factor-
  * needed like the list of sessions.
  */
-export const deleteAccount = {
-  name: 'client/delete-account',
-  method: 'POST',
-  audience: 'client',
+export const deleteAccount = post('client/delete-account', 'client', {
   input: v.strictObject({}),
   answer: Deletion,
-} as const satisfies CallDefinition;
+});
 
 /** For the banner on each page of the portal. */
-export const deletion = {
-  name: 'client/deletion',
-  method: 'GET',
-  audience: 'client',
+export const deletion = get('client/deletion', 'client', {
   input: v.object({}),
   answer: v.object({ deletion: v.nullable(Deletion) }),
-} as const satisfies CallDefinition;
+});
 
 /** Takes a deletion back. Refused with not-possible after 7 days. */
-export const keepAccount = {
-  name: 'client/keep-account',
-  method: 'POST',
-  audience: 'client',
+export const keepAccount = post('client/keep-account', 'client', {
   input: v.strictObject({}),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

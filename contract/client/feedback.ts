@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { mostStars } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { wordsAdvice, wordsLabels } from '../shapes/words-texts.ts';
 
 /** Rates a done visit. Refused with `not-possible` after 7 days. */
-export const rateVisit = {
-  name: 'client/rate-visit',
-  method: 'POST',
-  audience: 'client',
+export const rateVisit = post('client/rate-visit', 'client', {
   input: v.strictObject(
     {
       visitId: Id,
@@ -21,16 +18,13 @@ export const rateVisit = {
     objectMessage('a rating'),
   ),
   answer: Rating,
-} as const satisfies CallDefinition;
+});
 
 /**
  * Reports a problem within 7 days of the visit. Photos follow one by one (keepProblemPhoto), so
  * that the words are safe even if a photo fails.
  */
-export const reportProblem = {
-  name: 'client/report-problem',
-  method: 'POST',
-  audience: 'client',
+export const reportProblem = post('client/report-problem', 'client', {
   input: v.strictObject(
     {
       /** Chosen by the page, so that a retry counts once. */
@@ -48,17 +42,14 @@ export const reportProblem = {
     /** ISO 8601 in UTC. */
     answerBy: v.string(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Stores a problem's photo from the upload in the bucket `incoming` (domain/visits/photo-names.ts).
  * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with `not-
  * found` without an upload; with `not-possible` from a day after reporting ends.
  */
-export const keepProblemPhoto = {
-  name: 'client/keep-problem-photo',
-  method: 'POST',
-  audience: 'client',
+export const keepProblemPhoto = post('client/keep-problem-photo', 'client', {
   input: v.strictObject(
     {
       id: Id,
@@ -67,4 +58,4 @@ export const keepProblemPhoto = {
     objectMessage('a photo'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 
 /** In the order of the file. */
@@ -26,34 +26,25 @@ export const dataTopics = [
 export type DataTopic = (typeof dataTopics)[number];
 
 /** Returns a page of a topic, 200 rows each. */
-export const myData = {
-  name: 'client/my-data',
-  method: 'GET',
-  audience: 'client',
+export const myData = get('client/my-data', 'client', {
   input: v.object({ topic: v.picklist(dataTopics), page: PageNumber }),
   answer: v.object({
     rows: v.array(v.record(v.string(), v.unknown())),
     hasMore: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** The years in Manila with photos, newest first, and the number of photos in each. */
-export const photoYears = {
-  name: 'client/photo-years',
-  method: 'GET',
-  audience: 'client',
+export const photoYears = get('client/photo-years', 'client', {
   input: v.object({}),
   answer: v.object({ years: v.array(v.object({ year: v.number(), photos: v.number() })) }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Returns the photos of a year in Manila, including those of problems, 50 a page. Their addresses
  * work for an hour.
  */
-export const myPhotos = {
-  name: 'client/my-photos',
-  method: 'GET',
-  audience: 'client',
+export const myPhotos = get('client/my-photos', 'client', {
   input: v.object({
     year: v.pipe(v.string(), v.regex(/^20\d\d$/, 'Name a year.'), v.transform(Number)),
     page: PageNumber,
@@ -68,4 +59,4 @@ export const myPhotos = {
     ),
     total: v.number(),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { OwnRequest } from '../shapes/own-requests.ts';
 import { VisitCounts } from '../shapes/visit.ts';
 import { ListedProof } from './proofs.ts';
@@ -35,10 +35,7 @@ const DueInBrief = v.object({
 });
 export type DueInBrief = v.InferOutput<typeof DueInBrief>;
 
-export const overview = {
-  name: 'client/overview',
-  method: 'GET',
-  audience: 'client',
+export const overview = get('client/overview', 'client', {
   input: v.object({}),
   answer: v.object({
     nextVisit: v.nullable(OwnVisitWithFaces),
@@ -50,4 +47,4 @@ export const overview = {
     requests: v.array(OwnRequest),
     lastProof: v.nullable(ListedProof),
   }),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { withRules } from '../shapes/bounded.ts';
 import { Claim, claimFields, claimRules } from '../shapes/claim.ts';
 import { Id } from '../shapes/fields.ts';
@@ -13,10 +13,7 @@ import { objectMessage } from '../shapes/text-fields.ts';
  * Returns the payable part of a plan, the ways to pay it and the client's earlier claims. An
  * unknown due is `not-found`.
  */
-export const pay = {
-  name: 'client/pay',
-  method: 'GET',
-  audience: 'client',
+export const pay = get('client/pay', 'client', {
   input: v.object({ subscriptionId: Id, paying: v.optional(Paying, 'due') }),
   answer: v.object({
     packageType: v.picklist(packageIds),
@@ -28,17 +25,14 @@ export const pay = {
     /** Those that wait or were not found, latest first. */
     claims: v.array(Claim),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Claims a payment, which counts once the team confirms it. Idempotent by the page's id. Refuses a
  * future day and more than one QR payment carries with invalid-body; a known payment and a paid due
  * with not-possible.
  */
-export const claimPayment = {
-  name: 'client/claim-payment',
-  method: 'POST',
-  audience: 'client',
+export const claimPayment = post('client/claim-payment', 'client', {
   input: withRules(
     v.strictObject(
       {
@@ -52,17 +46,14 @@ export const claimPayment = {
     ...claimRules,
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Stores a claim's only screenshot from the upload '<claim>/<screenshot>' in the bucket `incoming`.
  * Idempotent. Refused with 422 and `not-a-picture` or `too-large`, with `not-found` without an
  * upload, and with `not-possible` once the claim was answered.
  */
-export const keepScreenshot = {
-  name: 'client/keep-screenshot',
-  method: 'POST',
-  audience: 'client',
+export const keepScreenshot = post('client/keep-screenshot', 'client', {
   input: v.strictObject(
     {
       id: Id,
@@ -71,17 +62,14 @@ export const keepScreenshot = {
     objectMessage('a screenshot'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Returns the address of the gateway's page for a payment, the same one while the amount is the
  * same. Refused with not-possible if it is paid or waits for confirmation, and with unavailable
  * while the gateway is off or down.
  */
-export const payOnline = {
-  name: 'client/pay-online',
-  method: 'POST',
-  audience: 'client',
+export const payOnline = post('client/pay-online', 'client', {
   input: v.strictObject(
     {
       subscriptionId: Id,
@@ -92,13 +80,10 @@ export const payOnline = {
     objectMessage('a payment'),
   ),
   answer: v.object({ address: v.pipe(v.string(), v.url()) }),
-} as const satisfies CallDefinition;
+});
 
 /** Returns the state of an online payment. The payer's return proves nothing. */
-export const onlinePayment = {
-  name: 'client/online-payment',
-  method: 'GET',
-  audience: 'client',
+export const onlinePayment = get('client/online-payment', 'client', {
   input: v.object({ subscriptionId: Id, id: Id }),
   answer: CheckoutState,
-} as const satisfies CallDefinition;
+});

@@ -4,7 +4,7 @@ import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { Rhythm as Kept } from '../../domain/visits/rhythm.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { Claim } from '../shapes/claim.ts';
 import { Discount, Due } from '../shapes/due.ts';
 import { Refund } from '../shapes/refund.ts';
@@ -165,10 +165,7 @@ export const Plans = v.object({ plans: v.array(Plan) });
  * Returns the client's plans with their money and what pausing, renewing and cancelling would do
  * (docs/product.md, "Plan").
  */
-export const plan = {
-  name: 'client/plan',
-  method: 'GET',
-  audience: 'client',
+export const plan = get('client/plan', 'client', {
   input: v.object({}),
   answer: Plans,
-} as const satisfies CallDefinition;
+});

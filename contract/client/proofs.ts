@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { ProblemReport, Rating } from '../shapes/problem-report.ts';
 import { Proof } from '../shapes/proof.ts';
@@ -21,22 +21,16 @@ export const ListedProof = v.object({
 export type ListedProof = v.InferOutput<typeof ListedProof>;
 
 /** Returns 50 done or missed visits, newest first, optionally before a given one. */
-export const proofs = {
-  name: 'client/proofs',
-  method: 'GET',
-  audience: 'client',
+export const proofs = get('client/proofs', 'client', {
   input: v.object({ before: v.optional(Id) }),
   answer: v.object({
     visits: v.array(ListedProof),
     /** The `before` of the next page; null on the last page. */
     earlier: v.nullable(v.string()),
   }),
-} as const satisfies CallDefinition;
+});
 
-export const proof = {
-  name: 'client/proof',
-  method: 'GET',
-  audience: 'client',
+export const proof = get('client/proof', 'client', {
   input: v.object({ visitId: Id }),
   answer: v.object({
     proof: Proof,
@@ -55,13 +49,10 @@ export const proof = {
     /** Links that still work. The secret is shown once, when the link is made. */
     shares: v.array(v.object({ id: v.string(), createdAt: v.string(), expiresAt: v.string() })),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Makes a link to the proof of a done visit, valid for 30 days. */
-export const shareProof = {
-  name: 'client/share-proof',
-  method: 'POST',
-  audience: 'client',
+export const shareProof = post('client/share-proof', 'client', {
   input: v.strictObject({ visitId: Id }),
   answer: v.object({
     id: v.string(),
@@ -69,21 +60,15 @@ export const shareProof = {
     path: v.string(),
     expiresAt: v.string(),
   }),
-} as const satisfies CallDefinition;
+});
 
-export const withdrawShare = {
-  name: 'client/withdraw-share',
-  method: 'POST',
-  audience: 'client',
+export const withdrawShare = post('client/withdraw-share', 'client', {
   input: v.strictObject({ id: Id }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Hides a photo from everybody at once. It is erased within 7 days. */
-export const hidePhoto = {
-  name: 'client/hide-photo',
-  method: 'POST',
-  audience: 'client',
+export const hidePhoto = post('client/hide-photo', 'client', {
   input: v.strictObject({ photoId: Id }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { objectMessage, visible } from '../shapes/text-fields.ts';
 
 export const pushRooms = ['crew', 'portal'] as const;
@@ -21,10 +21,7 @@ const key = (letters: number) =>
   );
 
 /** Returns the account's browsers with push on, and the key that a browser subscribes with. */
-export const push = {
-  name: 'client/push',
-  method: 'GET',
-  audience: 'client',
+export const push = get('client/push', 'client', {
   input: v.object({ room }),
   answer: v.object({
     /** Our public key, in base64url (RFC 8292). */
@@ -40,28 +37,22 @@ export const push = {
       }),
     ),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Switches push on in this browser until the session ends. Refuses an address that is not a push
  * service's as invalid.
  */
-export const switchPushOn = {
-  name: 'client/switch-push-on',
-  method: 'POST',
-  audience: 'client',
+export const switchPushOn = post('client/switch-push-on', 'client', {
   input: v.strictObject(
     { room, endpoint, p256dh: key(87), auth: key(22), language: v.picklist(everyLanguage) },
     objectMessage('a browser'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Switches push off in a browser of the caller's account. Idempotent. */
-export const switchPushOff = {
-  name: 'client/switch-push-off',
-  method: 'POST',
-  audience: 'client',
+export const switchPushOff = post('client/switch-push-off', 'client', {
   input: v.strictObject({ endpoint }, objectMessage('a browser')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { quoteAnswers } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
@@ -9,22 +9,16 @@ import { objectMessage } from '../shapes/text-fields.ts';
  * Accepts or declines a quote, once. The same answer again changes nothing: the first response may
  * have been lost.
  */
-export const answerOwnQuote = {
-  name: 'client/answer-quote',
-  method: 'POST',
-  audience: 'client',
+export const answerOwnQuote = post('client/answer-quote', 'client', {
   input: v.strictObject(
     { quoteId: Id, answer: v.picklist(quoteAnswers, 'Accept or decline.') },
     objectMessage('an answer'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Withdraws an unconfirmed order or inquiry. Idempotent. */
-export const withdrawRequest = {
-  name: 'client/withdraw-request',
-  method: 'POST',
-  audience: 'client',
+export const withdrawRequest = post('client/withdraw-request', 'client', {
   input: v.strictObject({ reference: Reference }, objectMessage('a request')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

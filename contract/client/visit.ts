@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
@@ -12,10 +12,7 @@ import {
   WishedMove,
 } from './visits.ts';
 
-export const visit = {
-  name: 'client/visit',
-  method: 'GET',
-  audience: 'client',
+export const visit = get('client/visit', 'client', {
   input: v.object({ visitId: Id }),
   answer: v.object({
     ...OwnVisitWithFaces.entries,
@@ -26,7 +23,7 @@ export const visit = {
     /** The proof of a done or missed visit, even if the visit can be placed on another day. */
     past: v.nullable(proof.answer),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** The maximum number of days in one answer. */
 export const visitTimesInDays = 28;
@@ -35,10 +32,7 @@ export const visitTimesInDays = 28;
  * Returns the free times of the same crew. For one visit alone, days with another visit of the home
  * are left out; following visits may move along.
  */
-export const visitTimes = {
-  name: 'client/visit-times',
-  method: 'GET',
-  audience: 'client',
+export const visitTimes = get('client/visit-times', 'client', {
   /** The first day to look at; by default the first one offered. */
   input: v.object({ id: Id, from: v.optional(Day), scope: v.optional(MoveScope) }),
   answer: v.object({
@@ -56,13 +50,10 @@ export const visitTimes = {
     /** The `from` of the next page; null on the last page. */
     later: v.nullable(v.string()),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Previews 'This and all following'. */
-export const previewMove = {
-  name: 'client/preview-move',
-  method: 'GET',
-  audience: 'client',
+export const previewMove = get('client/preview-move', 'client', {
   input: v.object(WishedMove),
   answer: v.object({
     /** The visit and those that move along, by new time. */
@@ -79,17 +70,14 @@ export const previewMove = {
     /** Visits that keep their time because they were moved on their own. */
     staying: v.array(v.object({ id: v.string(), number: v.number(), startsAt: v.string() })),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Moves a visit, or places an open one, at once. Less than 24 hours before its start, or if
  * following visits do not fit, the team is asked. A time taken meanwhile is refused as `time-
  * taken`, with the next three free ones.
  */
-export const moveVisit = {
-  name: 'client/move-visit',
-  method: 'POST',
-  audience: 'client',
+export const moveVisit = post('client/move-visit', 'client', {
   input: v.strictObject({
     ...SeenByClient,
     ...WishedMove,
@@ -98,22 +86,16 @@ export const moveVisit = {
     seen: v.optional(listOf(SeenVisit, { most: 160 }), []),
   }),
   answer: OwnChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /** Skips a visit. It stays open and can be placed on another day. Late, the team is asked. */
-export const skipVisit = {
-  name: 'client/skip-visit',
-  method: 'POST',
-  audience: 'client',
+export const skipVisit = post('client/skip-visit', 'client', {
   input: v.strictObject(SeenByClient),
   answer: OwnChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /** Withdraws an unanswered request to the team. */
-export const withdrawChange = {
-  name: 'client/withdraw-change',
-  method: 'POST',
-  audience: 'client',
+export const withdrawChange = post('client/withdraw-change', 'client', {
   input: v.strictObject({ id: Id }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

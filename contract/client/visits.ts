@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changeLabels } from '../../domain/changes/asked.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { counts } from '../../domain/visits/count.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { CrewFace } from '../shapes/faces.ts';
 import { Id, Moment, Version } from '../shapes/fields.ts';
 import { MissedReasonName, VisitStateName } from '../shapes/visit.ts';
@@ -87,10 +87,7 @@ export type OwnChangeOutcome = v.InferOutput<typeof OwnChangeOutcome>;
  * Lists the client's coming visits by pages, all open ones, and those that will not take place.
  * Past visits are proofs (contract/client/proofs.ts).
  */
-export const visits = {
-  name: 'client/visits',
-  method: 'GET',
-  audience: 'client',
+export const visits = get('client/visits', 'client', {
   /** The visit before the page; by default the first page. */
   input: v.object({ after: v.optional(Id) }),
   answer: v.object({
@@ -103,4 +100,4 @@ export const visits = {
     /** Lapsed visits and those of ended subscriptions, latest first; not the missed ones. */
     notDone: v.array(OwnVisit),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 
 /** A photo's details from the phone. */
@@ -29,14 +29,11 @@ export type TakenPhoto = v.InferOutput<typeof TakenPhoto>;
  * found` without an upload, which is then sent again; with 503 and `pictures-busy` while too many
  * photos are queued.
  */
-export const keepPhoto = {
-  name: 'crew/keep-photo',
-  method: 'POST',
-  audience: 'sender',
+export const keepPhoto = post('crew/keep-photo', 'sender', {
   input: v.strictObject({
     ...TakenPhoto.entries,
     /** The phone's clock when sending. Absent from pages of earlier releases. */
     sentAt: v.optional(Moment),
   }),
   answer: v.object({ outcome: v.picklist(['kept', 'late']) }),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CashDetails } from '../../domain/money/crew-cash.ts';
 import { largestAmountInPesos, tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { line } from '../shapes/client.ts';
 import { Id, Moment } from '../shapes/fields.ts';
@@ -53,10 +53,7 @@ export type RecordedStep = v.InferOutput<typeof RecordedStep>;
  * never on the crew or 30 days have passed. Cash is stored as a payment with the step's id; a late
  * correction is refused.
  */
-export const sendSteps = {
-  name: 'crew/send-steps',
-  method: 'POST',
-  audience: 'sender',
+export const sendSteps = post('crew/send-steps', 'sender', {
   input: v.strictObject({
     steps: listOf(RecordedStep, { least: 1, most: 50 }),
     /** The phone's clock when sending. */
@@ -66,4 +63,4 @@ export const sendSteps = {
     /** In the order of the steps. A late one is stored and waits for a judgement. */
     outcomes: v.array(v.picklist(['counted', 'late', 'refused'])),
   }),
-} as const satisfies CallDefinition;
+});

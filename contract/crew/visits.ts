@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentStates } from '../../domain/money/payment-states.ts';
 import { roles } from '../../domain/people/roles.ts';
 import { serviceIds } from '../../domain/services.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
@@ -80,10 +80,7 @@ export const MyCash = v.object({
 export type MyCash = v.InferOutput<typeof MyCash>;
 
 /** Lists the member's visits and consultations from yesterday to 7 days ahead. */
-export const myVisits = {
-  name: 'crew/my-visits',
-  method: 'GET',
-  audience: 'member',
+export const myVisits = get('crew/my-visits', 'member', {
   input: v.object({}),
   answer: v.object({
     /** The phone's stored data belongs to this account. */
@@ -96,4 +93,4 @@ export const myVisits = {
     /** The time of reading, for 'Seen'. */
     asOf: v.string(),
   }),
-} as const satisfies CallDefinition;
+});

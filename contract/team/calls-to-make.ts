@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { channels } from '../../domain/requests/contact.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { maximumLengths, objectMessage, text } from '../shapes/text-fields.ts';
 
 /** A message for a client without an email address, by phone or SMS. */
@@ -26,13 +26,10 @@ export type CallToMake = v.InferOutput<typeof CallToMake>;
  * Lists messages for clients without an email address, longest waiting first, as true now. Obsolete
  * ones are dropped (docs/product.md, "Calls to make").
  */
-export const callsToMake = {
-  name: 'team/calls-to-make',
-  method: 'GET',
-  audience: 'dispatcher',
+export const callsToMake = get('team/calls-to-make', 'dispatcher', {
   input: v.object({}),
   answer: v.object({ total: v.number(), first: v.array(CallToMake) }),
-} as const satisfies CallDefinition;
+});
 
 const CallId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This call is not known.'));
 
@@ -40,10 +37,7 @@ const CallId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This call is not k
  * Records that the caller passed the message on. Refused with changed-meanwhile if it has changed
  * or a colleague passed it on.
  */
-export const markTold = {
-  name: 'team/mark-told',
-  method: 'POST',
-  audience: 'dispatcher',
+export const markTold = post('team/mark-told', 'dispatcher', {
   input: v.strictObject(
     {
       id: CallId,
@@ -52,13 +46,10 @@ export const markTold = {
     objectMessage('a call'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Undoes markTold: the message waits again, as true by then. */
-export const markNotTold = {
-  name: 'team/mark-not-told',
-  method: 'POST',
-  audience: 'dispatcher',
+export const markNotTold = post('team/mark-not-told', 'dispatcher', {
   input: v.strictObject({ id: CallId }, objectMessage('a call')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

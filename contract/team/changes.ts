@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ChangeKind, changeLabels, changeStates } from '../../domain/changes/asked.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { ChangeOutcome, Overruled, VisitWarning } from './visit-changes.ts';
@@ -60,13 +60,10 @@ export const AskedChanges = v.object({ total: v.number(), latest: v.array(AskedC
 export type AskedChanges = v.InferOutput<typeof AskedChanges>;
 
 /** Returns the warnings of an approval without making it. Refused like the approval. */
-export const checkChange = {
-  name: 'team/check-change',
-  method: 'GET',
-  audience: 'dispatcher',
+export const checkChange = get('team/check-change', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({ warnings: v.array(VisitWarning) }),
-} as const satisfies CallDefinition;
+});
 
 const noun = 'an answer';
 
@@ -74,10 +71,7 @@ const noun = 'an answer';
  * Approves or declines a waiting request. Approving makes the change with its usual warnings; until
  * all are overruled, the request keeps waiting.
  */
-export const answerChange = {
-  name: 'team/answer-change',
-  method: 'POST',
-  audience: 'dispatcher',
+export const answerChange = post('team/answer-change', 'dispatcher', {
   input: v.variant('decision', [
     v.strictObject(
       { id: Id, decision: v.literal('approve'), overruled: Overruled },
@@ -98,4 +92,4 @@ export const answerChange = {
     ),
   ]),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});

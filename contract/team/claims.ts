@@ -3,7 +3,7 @@ import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { paymentSources, paymentStates } from '../../domain/money/payment-states.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { ProblemPhoto } from '../shapes/problem-report.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -54,46 +54,34 @@ const Claim = v.object({
 export type Claim = v.InferOutput<typeof Claim>;
 
 /** Lists at most 100 claims, oldest first, similar ones side by side. `total` counts all. */
-export const claimsToConfirm = {
-  name: 'team/claims-to-confirm',
-  method: 'GET',
-  audience: 'dispatcher',
+export const claimsToConfirm = get('team/claims-to-confirm', 'dispatcher', {
   input: v.object({}),
   answer: v.object({ total: v.number(), claims: v.array(Claim) }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Confirms that a payment arrived, or that a crew handed its cash over. Idempotent for the same
  * member; a claim answered by somebody else is refused with changed-meanwhile.
  */
-export const confirmClaim = {
-  name: 'team/confirm-claim',
-  method: 'POST',
-  audience: 'dispatcher',
+export const confirmClaim = post('team/confirm-claim', 'dispatcher', {
   input: v.strictObject({ id: Id }, objectMessage('a confirmation')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /** Answers that a payment did not arrive, and why. Otherwise as confirmClaim. */
-export const claimNotFound = {
-  name: 'team/claim-not-found',
-  method: 'POST',
-  audience: 'dispatcher',
+export const claimNotFound = post('team/claim-not-found', 'dispatcher', {
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a payment that was not found')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Confirms another amount than claimed: the claim is not found, and a payment with the page's id is
  * confirmed. Refuses the claimed amount itself. Otherwise as confirmClaim.
  */
-export const otherAmount = {
-  name: 'team/other-amount',
-  method: 'POST',
-  audience: 'dispatcher',
+export const otherAmount = post('team/other-amount', 'dispatcher', {
   input: v.strictObject(
     { id: Id, paymentId: Id, day: paymentFields.day, pesos: paymentFields.pesos },
     objectMessage('another amount'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

@@ -4,7 +4,7 @@ import { channels } from '../../domain/requests/contact.ts';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { quotedPayment, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 
@@ -49,10 +49,7 @@ const Request = v.object({
  * Returns a request with the clients it may belong to, best first: the account's, the one it was
  * taken for, those with its email address, those with its phone number.
  */
-export const matchClient = {
-  name: 'team/match-client',
-  method: 'GET',
-  audience: 'dispatcher',
+export const matchClient = get('team/match-client', 'dispatcher', {
   input: v.object({ reference: Reference }),
   answer: v.object({
     request: Request,
@@ -71,7 +68,7 @@ export const matchClient = {
     /** Possible crew members. */
     members: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
-} as const satisfies CallDefinition;
+});
 
 export type ConfirmStart = v.InferOutput<(typeof matchClient)['answer']>;
 export type ClientMatch = v.InferOutput<typeof Match>;

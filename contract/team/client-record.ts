@@ -10,7 +10,7 @@ import {
   requestLabels,
 } from '../../domain/requests/request-states.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { Home } from '../shapes/client.ts';
 import { Discount, Due } from '../shapes/due.ts';
 import { Id } from '../shapes/fields.ts';
@@ -137,10 +137,7 @@ export const ClientContact = v.object({
 export type ClientContact = v.InferOutput<typeof ClientContact>;
 
 /** Returns everything about a client but the visits, which have pages of their own. */
-export const client = {
-  name: 'team/client',
-  method: 'GET',
-  audience: 'dispatcher',
+export const client = get('team/client', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({
     client: ClientRecord,
@@ -162,4 +159,4 @@ export const client = {
     contacts: v.object({ total: v.number(), latest: v.array(ClientContact) }),
     history: History,
   }),
-} as const satisfies CallDefinition;
+});

@@ -6,7 +6,7 @@ import {
   type VisitState,
   visitLabels,
 } from '../../domain/visits/visit-states.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { clientFields, homeFields, note } from '../shapes/client.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -31,37 +31,28 @@ const ListedClient = v.object({
  * Lists clients by name, or searches by name, phone in any written form, email, address and
  * reference. Exact hits come before similar ones.
  */
-export const clients = {
-  name: 'team/clients',
-  method: 'GET',
-  audience: 'dispatcher',
+export const clients = get('team/clients', 'dispatcher', {
   input: v.object({ search: v.optional(text('The search', 200)), page: PageNumber }),
   answer: v.object({ clients: v.array(ListedClient), total: v.number(), pageSize: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Adds a client. Idempotent by the page's id. Refuses another client's email address. */
-export const addClient = {
-  name: 'team/add-client',
-  method: 'POST',
-  audience: 'dispatcher',
+export const addClient = post('team/add-client', 'dispatcher', {
   input: v.strictObject(
     { id: Id, ...clientFields, emailWasReadBack: v.boolean() },
     objectMessage('a client'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Changes a client's data. With an account, only the client changes the email address. Refuses an
  * outdated version with changed-meanwhile.
  */
-export const changeClient = {
-  name: 'team/change-client',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeClient = post('team/change-client', 'dispatcher', {
   input: v.strictObject({ id: Id, version: Version, ...clientFields }, objectMessage('a client')),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 const ClientVisit = v.object({
   id: v.string(),
@@ -80,31 +71,22 @@ const ClientVisit = v.object({
 export type ClientVisit = v.InferOutput<typeof ClientVisit>;
 
 /** Lists a client's coming visits, next first, or past ones, last first. */
-export const clientVisits = {
-  name: 'team/client-visits',
-  method: 'GET',
-  audience: 'dispatcher',
+export const clientVisits = get('team/client-visits', 'dispatcher', {
   input: v.object({ clientId: Id, which: v.picklist(['coming', 'past']), page: PageNumber }),
   answer: v.object({ visits: v.array(ClientVisit), total: v.number(), pageSize: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Adds a home. Idempotent by the page's id. */
-export const addHome = {
-  name: 'team/add-home',
-  method: 'POST',
-  audience: 'dispatcher',
+export const addHome = post('team/add-home', 'dispatcher', {
   input: v.strictObject({ id: Id, clientId: Id, ...homeFields }, objectMessage('a home')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /** Refuses an outdated version with changed-meanwhile. */
-export const changeHome = {
-  name: 'team/change-home',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeHome = post('team/change-home', 'dispatcher', {
   input: v.strictObject({ id: Id, version: Version, ...homeFields }, objectMessage('a home')),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 const contactFieldsOfTeam = {
   channel: v.picklist(channels, 'Choose a channel from the list.'),
@@ -113,13 +95,10 @@ const contactFieldsOfTeam = {
 };
 
 /** Logs a contact with a client without a request. Idempotent by the page's id. */
-export const logClientContact = {
-  name: 'team/log-client-contact',
-  method: 'POST',
-  audience: 'dispatcher',
+export const logClientContact = post('team/log-client-contact', 'dispatcher', {
   input: v.strictObject(
     { id: Id, clientId: Id, ...contactFieldsOfTeam },
     objectMessage('a contact'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

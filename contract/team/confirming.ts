@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { OptionalEmail } from '../shapes/client.ts';
 import { Id, Version } from '../shapes/fields.ts';
@@ -34,10 +34,7 @@ const PlannedDate = v.object({
 export type PlannedDate = v.InferOutput<typeof PlannedDate>;
 
 /** Lists a plan's visits before anything is stored. */
-export const previewVisits = {
-  name: 'team/preview-visits',
-  method: 'POST',
-  audience: 'dispatcher',
+export const previewVisits = post('team/preview-visits', 'dispatcher', {
   input: v.strictObject(
     {
       plan: VisitPlan,
@@ -66,7 +63,7 @@ export const previewVisits = {
     /** On how many of these dates each possible crew member is busy, away or off. */
     members: v.array(v.object({ id: v.string(), hindered: v.number() })),
   }),
-} as const satisfies CallDefinition;
+});
 
 const NewClient = v.strictObject(
   {
@@ -106,10 +103,7 @@ const Known = v.strictObject({ kind: v.literal('known'), id: Id });
  * Turns a request into a subscription or single visits (docs/product.md, "From request to
  * subscription").
  */
-export const confirmRequest = {
-  name: 'team/confirm-request',
-  method: 'POST',
-  audience: 'dispatcher',
+export const confirmRequest = post('team/confirm-request', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
@@ -143,4 +137,4 @@ export const confirmRequest = {
     /** Whether the client is notified by email. Without an address they must be called. */
     isMailed: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});

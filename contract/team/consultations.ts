@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { consultationOutcomes, consultationStates } from '../../domain/requests/consultation.ts';
 import { type Channel, channels } from '../../domain/requests/contact.ts';
 import { consultationInMinutes } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id, Version } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -60,10 +60,7 @@ const Note = v.optional(text('Note', noteLength), '');
 const seen = { id: Id, version: Version };
 
 /** Plans an inquiry's consultation and logs the contact that agreed on it. */
-export const planConsultation = {
-  name: 'team/plan-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+export const planConsultation = post('team/plan-consultation', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
@@ -75,40 +72,28 @@ export const planConsultation = {
     objectMessage('a consultation'),
   ),
   answer: ConsultationChange,
-} as const satisfies CallDefinition;
+});
 
 /** Moves a coming consultation or gives it to another member. */
-export const moveConsultation = {
-  name: 'team/move-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+export const moveConsultation = post('team/move-consultation', 'dispatcher', {
   input: v.strictObject({ ...seen, ...place, overruled: Overruled }, objectMessage('a move')),
   answer: ConsultationChange,
-} as const satisfies CallDefinition;
+});
 
 /** Calls a consultation off with a note for the client. */
-export const cancelConsultation = {
-  name: 'team/cancel-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+export const cancelConsultation = post('team/cancel-consultation', 'dispatcher', {
   input: v.strictObject({ ...seen, note: Note }, objectMessage('a cancellation')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Undoes the outcome of a consultation and calls off the repeat it made. */
-export const takeBackOutcome = {
-  name: 'team/take-back-outcome',
-  method: 'POST',
-  audience: 'dispatcher',
+export const takeBackOutcome = post('team/take-back-outcome', 'dispatcher', {
   input: v.strictObject(seen, objectMessage('an outcome')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Records the outcome of a consultation. A repeat gets its new time at once. */
-export const settleConsultation = {
-  name: 'team/settle-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+export const settleConsultation = post('team/settle-consultation', 'dispatcher', {
   input: v.pipe(
     v.strictObject(
       {
@@ -127,4 +112,4 @@ export const settleConsultation = {
     ),
   ),
   answer: ConsultationChange,
-} as const satisfies CallDefinition;
+});

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { absenceInDays } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { withRules } from '../shapes/bounded.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { day, memberFields, someId } from './member-fields.ts';
 
 /** Enters one or several days away of a member. */
-export const addDayAway = {
-  name: 'team/add-day-away',
-  method: 'POST',
-  audience: 'dispatcher',
+export const addDayAway = post('team/add-day-away', 'dispatcher', {
   input: withRules(
     v.strictObject(
       {
@@ -37,12 +34,9 @@ export const addDayAway = {
     /** The member's planned consultations on these days, which stay theirs. */
     consultations: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-export const removeDayAway = {
-  name: 'team/remove-day-away',
-  method: 'POST',
-  audience: 'dispatcher',
+export const removeDayAway = post('team/remove-day-away', 'dispatcher', {
   input: v.strictObject({ id: someId }, objectMessage('days away')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 
 /** The company's data in an archive's order. */
@@ -25,10 +25,7 @@ const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
  * Returns a page of a topic, all of whose rows have the same fields. The history records the
  * export.
  */
-export const exportPart = {
-  name: 'team/export-part',
-  method: 'GET',
-  audience: 'owner',
+export const exportPart = get('team/export-part', 'owner', {
   needsFreshCode: true,
   input: v.object({ topic: v.picklist(exportTopics), page: PageNumber }),
   answer: v.object({
@@ -36,16 +33,13 @@ export const exportPart = {
     rows: v.array(v.record(v.string(), Value)),
     hasMore: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Returns a page of clients with their active plans, or of these plans' payments, in the format of
  * imports. The history records the export.
  */
-export const exportImportable = {
-  name: 'team/export-importable',
-  method: 'GET',
-  audience: 'owner',
+export const exportImportable = get('team/export-importable', 'owner', {
   needsFreshCode: true,
   input: v.object({ topic: v.picklist(importableTopics), page: PageNumber }),
   answer: v.object({
@@ -54,4 +48,4 @@ export const exportImportable = {
     rows: v.array(v.array(v.string())),
     hasMore: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});

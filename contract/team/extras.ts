@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { clientLengths } from '../shapes/client.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
@@ -15,19 +15,13 @@ const lineFields = {
 };
 
 /** Adds a due to the price, such as for another visit or materials. */
-export const addExtra = {
-  name: 'team/add-extra',
-  method: 'POST',
-  audience: 'dispatcher',
+export const addExtra = post('team/add-extra', 'dispatcher', {
   input: v.strictObject({ ...lineFields, day: Day }, objectMessage('an extra')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Adds a deduction. The price stays. */
-export const addDiscount = {
-  name: 'team/add-discount',
-  method: 'POST',
-  audience: 'dispatcher',
+export const addDiscount = post('team/add-discount', 'dispatcher', {
   input: v.strictObject(lineFields, objectMessage('a discount')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

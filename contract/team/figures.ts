@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 
 const Days = v.picklist(['30', '365'], 'Ask for 30 or 365 days.');
 const Count = v.number();
@@ -49,15 +49,12 @@ const Span = v.object({
 export type Span = v.InferOutput<typeof Span>;
 
 /** Returns the last 30 days by week, or the last 365 by month (docs/product.md, "Today"). */
-export const figures = {
-  name: 'team/figures',
-  method: 'GET',
-  audience: 'dispatcher',
+export const figures = get('team/figures', 'dispatcher', {
   input: v.object({ days: Days }),
   answer: v.object({
     days: Days,
     spans: v.array(Span),
     whole: v.object({ ...answering, ...inEachSpan }),
   }),
-} as const satisfies CallDefinition;
+});
 export type Figures = v.InferOutput<typeof figures.answer>;

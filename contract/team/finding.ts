@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closingCauses, requestStatuses } from '../../domain/requests/request-states.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
@@ -50,10 +50,7 @@ const FoundConsultation = v.object({
  * address, town and reference; visits and consultations also by day: "reyes 24 Dec", "tomorrow
  * lipa". Coming ones precede past ones. Returns the first few of each kind.
  */
-export const find = {
-  name: 'team/find',
-  method: 'GET',
-  audience: 'dispatcher',
+export const find = get('team/find', 'dispatcher', {
   input: v.object({ search: text('The search', 200) }),
   answer: v.object({
     clients: v.array(FoundClient),
@@ -61,4 +58,4 @@ export const find = {
     visits: v.array(FoundVisit),
     consultations: v.array(FoundConsultation),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { visitsPerTerm } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
@@ -23,10 +23,7 @@ const DayOrNone = v.optional(v.union([v.literal(''), Day]), '');
  * Counts a member's coming visits and consultations, on some days or on all, before the member
  * leaves or is away.
  */
-export const countVisits = {
-  name: 'team/count-visits',
-  method: 'GET',
-  audience: 'dispatcher',
+export const countVisits = get('team/count-visits', 'dispatcher', {
   input: v.object({ member: Id, from: DayOrNone, to: DayOrNone }),
   answer: v.object({
     visits: v.number(),
@@ -35,7 +32,7 @@ export const countVisits = {
     /** Planned consultations of these days. */
     consultations: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** A coming visit with possible replacements for its holder. */
 export const VisitToGive = v.object({
@@ -53,10 +50,7 @@ export type VisitToGive = v.InferOutput<typeof VisitToGive>;
  * Lists coming visits to reassign, with a proposal for each. The holder is the member who will not
  * come, or 'nobody' for visits without a crew; by default, any member with visits then.
  */
-export const visitsToGive = {
-  name: 'team/visits-to-give',
-  method: 'GET',
-  audience: 'dispatcher',
+export const visitsToGive = get('team/visits-to-give', 'dispatcher', {
   input: v.object({
     holder: v.optional(v.union([v.picklist(['', nobody]), Id]), ''),
     /** Without a first day from now on; without a last day for good. */
@@ -77,14 +71,11 @@ export const visitsToGive = {
     consultations: v.array(ListedConsultation),
     members: v.array(WeekMember),
   }),
-} as const satisfies CallDefinition;
+});
 export type VisitsToGive = v.InferOutput<typeof visitsToGive.answer>;
 
 /** Gives many visits other crews, all or none. */
-export const giveVisits = {
-  name: 'team/give-visits',
-  method: 'POST',
-  audience: 'dispatcher',
+export const giveVisits = post('team/give-visits', 'dispatcher', {
   input: v.strictObject({
     visits: listOf(v.strictObject({ ...SeenVisit.entries, crew: Crew }), {
       least: 1,
@@ -96,4 +87,4 @@ export const giveVisits = {
     reason: Reason,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});

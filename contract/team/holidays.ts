@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { serviceArea } from '../../domain/business.ts';
 import { holidayKinds } from '../../domain/calendar/holidays.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Version } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine } from '../shapes/text-fields.ts';
@@ -30,13 +30,10 @@ export const ListedHoliday = v.object({
 });
 export type ListedHoliday = v.InferOutput<typeof ListedHoliday>;
 
-export const holidays = {
-  name: 'team/holidays',
-  method: 'GET',
-  audience: 'dispatcher',
+export const holidays = get('team/holidays', 'dispatcher', {
   input: v.object({ year: v.pipe(v.string(), v.regex(/^2\d{3}$/, 'Name a year.')) }),
   answer: v.object({ holidays: v.array(ListedHoliday) }),
-} as const satisfies CallDefinition;
+});
 
 /** No province of the service area has as many. */
 const mostTowns = 60;
@@ -64,49 +61,34 @@ const typed = {
 const seen = { id: someId, version: Version };
 
 /** Adds a proclaimed or local holiday. */
-export const addHoliday = {
-  name: 'team/add-holiday',
-  method: 'POST',
-  audience: 'dispatcher',
+export const addHoliday = post('team/add-holiday', 'dispatcher', {
   input: v.strictObject(typed, objectMessage('a holiday')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Changes or moves a holiday, which confirms it. */
-export const changeHoliday = {
-  name: 'team/change-holiday',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeHoliday = post('team/change-holiday', 'dispatcher', {
   input: v.strictObject({ ...seen, ...typed }, objectMessage('a holiday')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Confirms computed holidays, all or none. */
-export const confirmHolidays = {
-  name: 'team/confirm-holidays',
-  method: 'POST',
-  audience: 'owner',
+export const confirmHolidays = post('team/confirm-holidays', 'owner', {
   input: v.strictObject(
     { holidays: listOf(v.strictObject(seen), { least: 1, most: 60 }) },
     objectMessage('holidays'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Removes a holiday: visits on it warn nobody. */
-export const removeHoliday = {
-  name: 'team/remove-holiday',
-  method: 'POST',
-  audience: 'dispatcher',
+export const removeHoliday = post('team/remove-holiday', 'dispatcher', {
   input: v.strictObject(seen, objectMessage('a holiday')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Restores a computed holiday that was removed. */
-export const restoreHoliday = {
-  name: 'team/restore-holiday',
-  method: 'POST',
-  audience: 'dispatcher',
+export const restoreHoliday = post('team/restore-holiday', 'dispatcher', {
   input: v.strictObject(seen, objectMessage('a holiday')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

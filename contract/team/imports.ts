@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayOrders } from '../../domain/money/bank-statement/read-days.ts';
 import { importedRowsAtOnce } from '../../domain/service-numbers.ts';
 import { importKinds } from '../../domain/transfer/columns.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Id } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
@@ -62,10 +62,7 @@ const ImportFound = v.object({
 export type ImportFound = v.InferOutput<typeof ImportFound>;
 
 /** Uploads a part of a file's rows; the first part describes the file. Idempotent. */
-export const uploadImport = {
-  name: 'team/upload-import',
-  method: 'POST',
-  audience: 'owner',
+export const uploadImport = post('team/upload-import', 'owner', {
   input: v.strictObject(
     {
       id: Id,
@@ -83,16 +80,13 @@ export const uploadImport = {
     objectMessage('a file'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Previews or makes an import. The work goes on after the answer; team/import returns its progress.
  * Refused while another import is running.
  */
-export const startImport = {
-  name: 'team/start-import',
-  method: 'POST',
-  audience: 'owner',
+export const startImport = post('team/start-import', 'owner', {
   input: v.strictObject({
     id: Id,
     what: v.picklist(['check', 'make']),
@@ -102,13 +96,10 @@ export const startImport = {
     reminds: v.boolean(),
   }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Returns an import's progress. */
-export const readImport = {
-  name: 'team/import',
-  method: 'GET',
-  audience: 'owner',
+export const readImport = get('team/import', 'owner', {
   input: v.object({ id: Id }),
   answer: v.object({
     id: v.string(),
@@ -122,13 +113,10 @@ export const readImport = {
     madeAt: v.nullable(v.string()),
     undoneAt: v.nullable(v.string()),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Lists imports, latest first. */
-export const imports = {
-  name: 'team/imports',
-  method: 'GET',
-  audience: 'owner',
+export const imports = get('team/imports', 'owner', {
   input: v.object({}),
   answer: v.object({
     imports: v.array(
@@ -143,13 +131,10 @@ export const imports = {
       }),
     ),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Undoes an import. Refused, with the obstacles, if later data depends on it. */
-export const undoImport = {
-  name: 'team/undo-import',
-  method: 'POST',
-  audience: 'owner',
+export const undoImport = post('team/undo-import', 'owner', {
   input: v.strictObject({ id: Id }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

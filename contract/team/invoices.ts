@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isTin } from '../../domain/money/invoices.ts';
 import { type DueState, dueStateLabels } from '../../domain/money/ledger.ts';
 import { packageIds } from '../../domain/packages.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { clientLengths, line } from '../shapes/client.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
@@ -26,17 +26,14 @@ const Uninvoiced = v.object({
 export type Uninvoiced = v.InferOutput<typeof Uninvoiced>;
 
 /** Lists dues that are billed or paid without an invoice, oldest first. */
-export const uninvoiced = {
-  name: 'team/uninvoiced',
-  method: 'GET',
-  audience: 'dispatcher',
+export const uninvoiced = get('team/uninvoiced', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     dues: v.array(Uninvoiced),
     total: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** A party on an invoice. Unknown values are ''. */
 const Party = v.object({ name: v.string(), address: v.string(), tin: v.string() });
@@ -62,22 +59,16 @@ const InvoiceContent = v.object({
 });
 export type InvoiceContent = v.InferOutput<typeof InvoiceContent>;
 
-export const invoiceContent = {
-  name: 'team/invoice-content',
-  method: 'GET',
-  audience: 'dispatcher',
+export const invoiceContent = get('team/invoice-content', 'dispatcher', {
   input: v.object({ dueId: Id }),
   answer: InvoiceContent,
-} as const satisfies CallDefinition;
+});
 
 /**
  * Records the number, day and amount of a due's invoice. A number is used once. Refuses more than
  * the due, and a second invoice with not-possible.
  */
-export const enterInvoice = {
-  name: 'team/enter-invoice',
-  method: 'POST',
-  audience: 'dispatcher',
+export const enterInvoice = post('team/enter-invoice', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -89,17 +80,14 @@ export const enterInvoice = {
     objectMessage('an invoice'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /** Records that an invoice was voided. Its number stays used; its due may get another. */
-export const voidInvoice = {
-  name: 'team/void-invoice',
-  method: 'POST',
-  audience: 'dispatcher',
+export const voidInvoice = post('team/void-invoice', 'dispatcher', {
   needsFreshCode: true,
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided invoice')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /** An invoice for other programs. The fields are stable (docs/how-to/for-the-accountant.md). */
 export const InvoiceLine = v.object({
@@ -122,10 +110,7 @@ export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 export const invoiceColumns = Object.keys(InvoiceLine.entries) as (keyof InvoiceLine)[];
 
 /** Lists invoices, latest first, and marks those whose due has another amount by now. */
-export const invoices = {
-  name: 'team/invoices',
-  method: 'GET',
-  audience: 'dispatcher',
+export const invoices = get('team/invoices', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     invoices: v.array(
@@ -140,25 +125,19 @@ export const invoices = {
     total: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Returns a month's invoices by number. */
-export const exportInvoices = {
-  name: 'team/export-invoices',
-  method: 'GET',
-  audience: 'dispatcher',
+export const exportInvoices = get('team/export-invoices', 'dispatcher', {
   input: v.object({ month: Month }),
   answer: v.object({ invoices: v.array(InvoiceLine) }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Changes a client's registered name and number, and a subscription's purchase order. Refuses an
  * outdated version with changed-meanwhile.
  */
-export const changeBilling = {
-  name: 'team/change-billing',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeBilling = post('team/change-billing', 'dispatcher', {
   input: v.strictObject(
     {
       subscriptionId: Id,
@@ -173,4 +152,4 @@ export const changeBilling = {
     objectMessage('billing details'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { LinkToken } from '../shapes/link-token.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
@@ -10,10 +10,7 @@ const invitationSecret = v.strictObject({ token: LinkToken }, objectMessage('an 
  * Returns an invitation. The secret travels in the body because addresses are logged. A used,
  * withdrawn, replaced, expired or unknown link is refused with link-gone.
  */
-export const invitation = {
-  name: 'team/invitation',
-  method: 'POST',
-  audience: 'anyone',
+export const invitation = post('team/invitation', 'anyone', {
   input: invitationSecret,
   answer: v.object({
     name: v.string(),
@@ -25,16 +22,13 @@ export const invitation = {
     /** ISO 8601 in UTC. */
     expiresAt: v.string(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Makes the caller a member, or a former member active again. The account's confirmed address must
  * be the invited one. A link works once.
  */
-export const acceptInvitation = {
-  name: 'team/accept-invitation',
-  method: 'POST',
-  audience: 'client',
+export const acceptInvitation = post('team/accept-invitation', 'client', {
   input: invitationSecret,
   answer: v.object({ role: v.picklist(roles) }),
-} as const satisfies CallDefinition;
+});

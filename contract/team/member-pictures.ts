@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { memberFields, someId } from './member-fields.ts';
 
@@ -8,10 +8,7 @@ import { memberFields, someId } from './member-fields.ts';
  * names.ts). Idempotent. Refused with 422 and `not-a-picture` or `too-large`; with `not-found`
  * without an upload.
  */
-export const keepMemberPicture = {
-  name: 'team/keep-member-picture',
-  method: 'POST',
-  audience: 'owner',
+export const keepMemberPicture = post('team/keep-member-picture', 'owner', {
   input: v.strictObject(
     {
       id: someId,
@@ -20,13 +17,10 @@ export const keepMemberPicture = {
     objectMessage('a picture'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Removes a member's picture and erases its files. Idempotent. */
-export const removeMemberPicture = {
-  name: 'team/remove-member-picture',
-  method: 'POST',
-  audience: 'owner',
+export const removeMemberPicture = post('team/remove-member-picture', 'owner', {
   input: v.strictObject({ id: someId }, objectMessage('a picture')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

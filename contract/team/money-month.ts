@@ -3,7 +3,7 @@ import { type DueState, dueStateLabels } from '../../domain/money/ledger.ts';
 import { isMonth, monthFigures } from '../../domain/money/months.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 
 const Pesos = v.number();
@@ -18,10 +18,7 @@ export const Month = v.pipe(
  * Returns a month's sums by way and by package (dues, their unpaid part, payments that count,
  * refunds paid out), and what is overdue of all months.
  */
-export const month = {
-  name: 'team/money-month',
-  method: 'GET',
-  audience: 'dispatcher',
+export const month = get('team/money-month', 'dispatcher', {
   input: v.object({ month: Month }),
   answer: v.object({
     billed: Pesos,
@@ -43,7 +40,7 @@ export const month = {
       }),
     ),
   }),
-} as const satisfies CallDefinition;
+});
 export type MonthSums = v.InferOutput<typeof month.answer>;
 
 const MonthRow = v.object({
@@ -60,10 +57,7 @@ const MonthRow = v.object({
 export type MonthRow = v.InferOutput<typeof MonthRow>;
 
 /** Lists the rows behind a figure of a month, by day, optionally of one way or package. */
-export const monthRows = {
-  name: 'team/money-month-rows',
-  method: 'GET',
-  audience: 'dispatcher',
+export const monthRows = get('team/money-month-rows', 'dispatcher', {
   input: v.object({
     month: Month,
     figure: v.picklist(monthFigures, 'Choose a figure.'),
@@ -77,7 +71,7 @@ export const monthRows = {
     sumInPesos: Pesos,
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** A line for the accountant. The fields are stable (docs/how-to/for-the-accountant.md). */
 export const AccountLine = v.object({
@@ -108,10 +102,7 @@ export type AccountLine = v.InferOutput<typeof AccountLine>;
 export const accountColumns = Object.keys(AccountLine.entries) as (keyof AccountLine)[];
 
 /** Returns a month's dues, payments and refunds, by day. */
-export const exportMonth = {
-  name: 'team/export-money-month',
-  method: 'GET',
-  audience: 'dispatcher',
+export const exportMonth = get('team/export-money-month', 'dispatcher', {
   input: v.object({ month: Month }),
   answer: v.object({ lines: v.array(AccountLine) }),
-} as const satisfies CallDefinition;
+});

@@ -5,7 +5,7 @@ import { provinces } from '../../domain/provinces.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { clientFields, clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
@@ -48,10 +48,7 @@ const askingFields = {
 };
 
 /** Takes an order on the phone. */
-export const newOrder = {
-  name: 'team/new-order',
-  method: 'POST',
-  audience: 'dispatcher',
+export const newOrder = post('team/new-order', 'dispatcher', {
   input: v.strictObject(
     {
       ...askingFields,
@@ -63,13 +60,10 @@ export const newOrder = {
     objectMessage('an order'),
   ),
   answer: Receipt,
-} as const satisfies CallDefinition;
+});
 
 /** Takes a single job on the phone. */
-export const newJob = {
-  name: 'team/new-job',
-  method: 'POST',
-  audience: 'dispatcher',
+export const newJob = post('team/new-job', 'dispatcher', {
   input: v.strictObject(
     {
       ...askingFields,
@@ -82,7 +76,7 @@ export const newJob = {
     objectMessage('a job'),
   ),
   answer: Receipt,
-} as const satisfies CallDefinition;
+});
 
 const KnownClient = v.object({
   id: v.string(),
@@ -98,13 +92,10 @@ export type KnownClient = v.InferOutput<typeof KnownClient>;
 /**
  * Finds clients with this phone number, in any written form, or email address, to avoid duplicates.
  */
-export const knownClients = {
-  name: 'team/known-clients',
-  method: 'GET',
-  audience: 'dispatcher',
+export const knownClients = get('team/known-clients', 'dispatcher', {
   input: v.object({
     phone: text('Phone', clientLengths.phone),
     email: text('Email', maximumLengths.email),
   }),
   answer: v.object({ clients: v.array(KnownClient) }),
-} as const satisfies CallDefinition;
+});

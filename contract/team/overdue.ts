@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { overdueSpans, type PromiseState, promiseLabels } from '../../domain/money/overdue.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Due } from '../shapes/due.ts';
 import { Day, Id, orNone, PageNumber } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -60,10 +60,7 @@ export type DueRow = v.InferOutput<typeof DueRow>;
  * in a single span with its whole amount. The default is the first span with anything overdue, or
  * else this week.
  */
-export const overdue = {
-  name: 'team/overdue',
-  method: 'GET',
-  audience: 'dispatcher',
+export const overdue = get('team/overdue', 'dispatcher', {
   input: v.object({
     span: orNone(v.picklist(overdueSpans, 'Choose a group.')),
     page: PageNumber,
@@ -75,13 +72,10 @@ export const overdue = {
     total: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Records the day by which a client promised to pay. Idempotent by the page's id. */
-export const promisePayment = {
-  name: 'team/promise-payment',
-  method: 'POST',
-  audience: 'dispatcher',
+export const promisePayment = post('team/promise-payment', 'dispatcher', {
   input: v.strictObject({ id: Id, subscriptionId: Id, day: Day }, objectMessage('a promise')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { claimFields } from '../shapes/claim.ts';
 import { clientLengths, line } from '../shapes/client.ts';
@@ -24,10 +24,7 @@ export const Reason = v.pipe(requiredLine('The reason', clientLengths.line), v.t
  * Enters a payment of a subscription or job. Idempotent by the page's id. Refuses a future day, and
  * an unconfirmed excess over the amount owed with more-than-owed.
  */
-export const enterPayment = {
-  name: 'team/enter-payment',
-  method: 'POST',
-  audience: 'dispatcher',
+export const enterPayment = post('team/enter-payment', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -39,20 +36,17 @@ export const enterPayment = {
     objectMessage('a payment'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Voids a payment, which stays in the list. One that does not count is refused with changed-
  * meanwhile.
  */
-export const voidPayment = {
-  name: 'team/void-payment',
-  method: 'POST',
-  audience: 'owner',
+export const voidPayment = post('team/void-payment', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided payment')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 const wholePesos = 'Write the amount in whole pesos.';
 
@@ -63,10 +57,7 @@ const mostParts = 200;
  * Sets a payment's dues and the amount for each. The rest covers the oldest open dues. Refuses more
  * than the payment or a due has.
  */
-export const allocate = {
-  name: 'team/allocate',
-  method: 'POST',
-  audience: 'dispatcher',
+export const allocate = post('team/allocate', 'dispatcher', {
   input: v.strictObject(
     {
       paymentId: Id,
@@ -95,4 +86,4 @@ export const allocate = {
     objectMessage('what a payment covers'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

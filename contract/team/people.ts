@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
 import { Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -55,10 +55,7 @@ export const OpenInvitation = v.object({
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
 /** Lists the team by name, in pages. Only owners see the open invitations. */
-export const people = {
-  name: 'team/people',
-  method: 'GET',
-  audience: 'dispatcher',
+export const people = get('team/people', 'dispatcher', {
   input: v.object({
     /** Active members by default; 'former' lists deactivated ones. */
     who: v.optional(v.picklist(['active', 'former'], 'Choose active or former members.')),
@@ -71,16 +68,13 @@ export const people = {
     total: v.number(),
     invitations: v.array(OpenInvitation),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Changes a member's card, and the role if an owner asks. Refuses an outdated version with changed-
  * meanwhile.
  */
-export const changeMember = {
-  name: 'team/change-member',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeMember = post('team/change-member', 'dispatcher', {
   needsFreshCode: true,
   input: v.strictObject(
     {
@@ -97,16 +91,13 @@ export const changeMember = {
     objectMessage('a member'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Ends a membership with all its sessions, coming visits and default crews. An invitation can
  * restore it.
  */
-export const deactivateMember = {
-  name: 'team/deactivate-member',
-  method: 'POST',
-  audience: 'owner',
+export const deactivateMember = post('team/deactivate-member', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
@@ -114,43 +105,31 @@ export const deactivateMember = {
     visits: v.number(),
     consultations: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Returns the clients' cash that a member has not handed over, before they leave. */
-export const cashHeldBy = {
-  name: 'team/cash-held-by',
-  method: 'GET',
-  audience: 'dispatcher',
+export const cashHeldBy = get('team/cash-held-by', 'dispatcher', {
   input: v.object({ id: memberFields.id }),
   answer: v.object({ pesos: v.number(), visits: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Returns the latest changes of a member's card, role, days away and membership. */
-export const memberHistory = {
-  name: 'team/member-history',
-  method: 'GET',
-  audience: 'dispatcher',
+export const memberHistory = get('team/member-history', 'dispatcher', {
   input: v.object({ id: memberFields.id }),
   answer: History,
-} as const satisfies CallDefinition;
+});
 
 /** Invites by mail and withdraws an earlier invitation of the same address. */
-export const invite = {
-  name: 'team/invite',
-  method: 'POST',
-  audience: 'owner',
+export const invite = post('team/invite', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(
     { name: memberFields.name, email: memberFields.email, role: memberFields.role },
     objectMessage('an invitation'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
-export const withdrawInvitation = {
-  name: 'team/withdraw-invitation',
-  method: 'POST',
-  audience: 'owner',
+export const withdrawInvitation = post('team/withdraw-invitation', 'owner', {
   input: v.strictObject({ id: someId }, objectMessage('an invitation')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { type Chat, chats } from '../../domain/requests/chats.ts';
 import { preparedKinds } from '../../domain/sms/prepared-kinds.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id, orNone } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
@@ -16,10 +16,7 @@ const PreparedMessage = v.object({
 export type PreparedMessage = v.InferOutput<typeof PreparedMessage>;
 
 /** Returns the chat messages that fit now, in the client's language by default. */
-export const preparedMessages = {
-  name: 'team/prepared-messages',
-  method: 'GET',
-  audience: 'dispatcher',
+export const preparedMessages = get('team/prepared-messages', 'dispatcher', {
   input: v.object({
     clientId: Id,
     language: orNone(v.picklist(everyLanguage, 'Choose a language from the list.')),
@@ -28,13 +25,10 @@ export const preparedMessages = {
     language: v.picklist(everyLanguage),
     messages: v.array(PreparedMessage),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Logs that the caller sent a prepared message by a chat. */
-export const logPreparedMessage = {
-  name: 'team/log-prepared-message',
-  method: 'POST',
-  audience: 'dispatcher',
+export const logPreparedMessage = post('team/log-prepared-message', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -46,4 +40,4 @@ export const logPreparedMessage = {
     objectMessage('a message'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { stayInMinutes } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 import { ProblemReport } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -23,10 +23,7 @@ export const TeamProblem = v.object({
 export type TeamProblem = v.InferOutput<typeof TeamProblem>;
 
 /** Answers an open problem in words, visible to the client at once. */
-export const answerProblem = {
-  name: 'team/answer-problem',
-  method: 'POST',
-  audience: 'dispatcher',
+export const answerProblem = post('team/answer-problem', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -39,25 +36,19 @@ export const answerProblem = {
     objectMessage('an answer'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Closes an answered problem. */
-export const closeProblem = {
-  name: 'team/close-problem',
-  method: 'POST',
-  audience: 'dispatcher',
+export const closeProblem = post('team/close-problem', 'dispatcher', {
   input: v.strictObject({ id: Id }, objectMessage('a problem')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Answers a problem with a free visit, outside the term and outside N. Stores nothing while there
  * are warnings that are not overruled.
  */
-export const makeGood = {
-  name: 'team/make-good',
-  method: 'POST',
-  audience: 'dispatcher',
+export const makeGood = post('team/make-good', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -76,4 +67,4 @@ export const makeGood = {
     objectMessage('a visit'),
   ),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});

@@ -6,7 +6,7 @@ import { quotedPaymentFault } from '../../domain/requests/quoted-payment.ts';
 import { customMonths, quotedPlanFault } from '../../domain/requests/quoted-plan.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf, withRules } from '../shapes/bounded.ts';
 import { Version } from '../shapes/fields.ts';
 import { PaymentPlan } from '../shapes/quote.ts';
@@ -39,10 +39,7 @@ const Line = v.strictObject(
 );
 
 /** Mails a quote to the client. It replaces one that is still open. */
-export const sendQuote = {
-  name: 'team/send-quote',
-  method: 'POST',
-  audience: 'dispatcher',
+export const sendQuote = post('team/send-quote', 'dispatcher', {
   input: withRules(
     v.strictObject(
       {
@@ -98,4 +95,4 @@ export const sendQuote = {
     },
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { onlineStandings } from '../../domain/money/online-standings.ts';
 import { needsReference, paymentMethods } from '../../domain/money/payment-methods.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { withRules } from '../shapes/bounded.ts';
 import { line } from '../shapes/client.ts';
 import { Id, PageNumber } from '../shapes/fields.ts';
@@ -24,10 +24,7 @@ const OwedRefund = v.object({
 export type OwedRefund = v.InferOutput<typeof OwedRefund>;
 
 /** Lists owed refunds, oldest first. */
-export const refundsOwed = {
-  name: 'team/refunds-owed',
-  method: 'GET',
-  audience: 'dispatcher',
+export const refundsOwed = get('team/refunds-owed', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     refunds: v.array(OwedRefund),
@@ -35,7 +32,7 @@ export const refundsOwed = {
     sumInPesos: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Refunds online, through the latest online payment with enough left. It counts once the provider
@@ -43,39 +40,30 @@ export const refundsOwed = {
  * it exceeds the client's credit; with changed-meanwhile if it is already on its way or paid out;
  * with unavailable while the gateway is off.
  */
-export const refundOnline = {
-  name: 'team/refund-online',
-  method: 'POST',
-  audience: 'owner',
+export const refundOnline = post('team/refund-online', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ id: Id }, objectMessage('a refund')),
   answer: v.object({ state: v.picklist(['paid', 'on-its-way']) }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Enters that a client's credit without a refund is to be paid back. Refuses any other sum with
  * changed-meanwhile.
  */
-export const refundCredit = {
-  name: 'team/refund-credit',
-  method: 'POST',
-  audience: 'owner',
+export const refundCredit = post('team/refund-credit', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(
     { subscriptionId: Id, pesos: paymentFields.pesos },
     objectMessage('a refund'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Records a refund as paid out. Refuses a future day and a second payout, and more than the
  * client's credit with not-possible.
  */
-export const payRefund = {
-  name: 'team/pay-refund',
-  method: 'POST',
-  audience: 'owner',
+export const payRefund = post('team/pay-refund', 'owner', {
   needsFreshCode: true,
   input: withRules(
     v.strictObject(
@@ -96,4 +84,4 @@ export const payRefund = {
     },
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

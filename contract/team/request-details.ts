@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
 import { quoteStates } from '../../domain/requests/quote.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { QuoteLine, quotedPayment, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { Consultation } from './consultations.ts';
@@ -87,10 +87,7 @@ export const RequestDetails = v.object({
 export type RequestDetails = v.InferOutput<typeof RequestDetails>;
 
 /** docs/product.md, "Request inbox". */
-export const request = {
-  name: 'team/request',
-  method: 'GET',
-  audience: 'dispatcher',
+export const request = get('team/request', 'dispatcher', {
   input: v.object({ reference: Reference }),
   answer: RequestDetails,
-} as const satisfies CallDefinition;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
 import { closingCauses } from '../../domain/requests/request-states.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { withRules } from '../shapes/bounded.ts';
 import { momentOr, Version } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
@@ -14,10 +14,7 @@ export const noteLength = 2000;
 export const ChosenMoment = momentOr('Choose a day and a time.');
 
 /** Logs a contact. Names no version: an attempt stays true whatever else happened. */
-export const logContact = {
-  name: 'team/log-contact',
-  method: 'POST',
-  audience: 'dispatcher',
+export const logContact = post('team/log-contact', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
@@ -30,13 +27,10 @@ export const logContact = {
     objectMessage('a contact'),
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});
 
 /** Assigns a request to a dispatcher, or to nobody. */
-export const assignRequest = {
-  name: 'team/assign-request',
-  method: 'POST',
-  audience: 'dispatcher',
+export const assignRequest = post('team/assign-request', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
@@ -46,13 +40,10 @@ export const assignRequest = {
     objectMessage('an assignment'),
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});
 
 /** Closes a failed request: an order is declined, an inquiry is lost. */
-export const closeRequest = {
-  name: 'team/close-request',
-  method: 'POST',
-  audience: 'dispatcher',
+export const closeRequest = post('team/close-request', 'dispatcher', {
   input: withRules(
     v.strictObject(
       {
@@ -75,4 +66,4 @@ export const closeRequest = {
     },
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { closingCauses, requestStatuses } from '../../domain/requests/request-states.ts';
 import { serviceIds } from '../../domain/services.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 
 /** The answer to a change of a request: its new version. */
@@ -46,10 +46,7 @@ export const countedAtMost = 1000;
  * Returns a page of the inbox (docs/product.md, "Request inbox"): open requests by the time left of
  * their 24 hours, all of them newest first.
  */
-export const requests = {
-  name: 'team/requests',
-  method: 'GET',
-  audience: 'dispatcher',
+export const requests = get('team/requests', 'dispatcher', {
   input: v.object({
     show: v.optional(v.picklist(requestFilters, 'Show open, mine or all.'), 'open'),
     /** A reference, or parts of a name, a phone number or an address. */
@@ -65,13 +62,10 @@ export const requests = {
     /** The total of open requests. */
     open: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** For the title of the console's tab. */
-export const openRequests = {
-  name: 'team/open-requests',
-  method: 'GET',
-  audience: 'dispatcher',
+export const openRequests = get('team/open-requests', 'dispatcher', {
   input: v.object({}),
   answer: v.object({ open: v.number() }),
-} as const satisfies CallDefinition;
+});

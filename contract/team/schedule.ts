@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { roles } from '../../domain/people/roles.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Moment } from '../shapes/fields.ts';
 import { text, visible } from '../shapes/text-fields.ts';
@@ -51,10 +51,7 @@ export type WeekMember = v.InferOutput<typeof WeekMember>;
 const DayOrNone = v.optional(v.union([v.literal(''), Day]), '');
 
 /** Returns a week's or a day's visits with possible crew and holidays. */
-export const week = {
-  name: 'team/week',
-  method: 'GET',
-  audience: 'dispatcher',
+export const week = get('team/week', 'dispatcher', {
   /** As in the schedule's address (domain/calendar/schedule-span.ts). */
   input: v.object({ week: DayOrNone, day: DayOrNone }),
   answer: v.object({
@@ -64,17 +61,14 @@ export const week = {
     members: v.array(WeekMember),
     holidays: v.array(Holiday),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** A visit of the day with its possible new time, or null. */
 export const Proposal = v.object({ ...WeekVisit.entries, proposedStart: v.nullable(v.string()) });
 export type Proposal = v.InferOutput<typeof Proposal>;
 
 /** Proposes new times for a day's visits. Changes nothing. */
-export const previewDay = {
-  name: 'team/preview-day',
-  method: 'GET',
-  audience: 'dispatcher',
+export const previewDay = get('team/preview-day', 'dispatcher', {
   input: v.object({
     day: Day,
     /** Only these towns, separated by semicolons. */
@@ -92,13 +86,10 @@ export const previewDay = {
     towns: v.array(v.string()),
     members: v.array(WeekMember),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Moves many visits, all or none, such as for a storm, a holiday or a strike. */
-export const moveDay = {
-  name: 'team/move-day',
-  method: 'POST',
-  audience: 'dispatcher',
+export const moveDay = post('team/move-day', 'dispatcher', {
   input: v.strictObject({
     /** For the clients and the history. */
     reason: v.pipe(text('The reason', 200), v.trim(), v.minLength(1, 'Please say why.')),
@@ -109,4 +100,4 @@ export const moveDay = {
     overruled: Overruled,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});

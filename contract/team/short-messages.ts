@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { chats } from '../../domain/requests/chats.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
@@ -9,10 +9,7 @@ import { objectMessage } from '../shapes/text-fields.ts';
 const highestSmsCap = 1_000_000;
 
 /** Returns whether SMS are on, and this month's costs so far. */
-export const smsSettings = {
-  name: 'team/sms-settings',
-  method: 'GET',
-  audience: 'dispatcher',
+export const smsSettings = get('team/sms-settings', 'dispatcher', {
   input: v.object({}),
   answer: v.object({
     version: v.number(),
@@ -21,13 +18,10 @@ export const smsSettings = {
     capInPesos: v.number(),
     spentInCentavos: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Sets whether SMS are on, and a month's cap. Refuses an outdated version. */
-export const saveSmsSettings = {
-  name: 'team/save-sms-settings',
-  method: 'POST',
-  audience: 'owner',
+export const saveSmsSettings = post('team/save-sms-settings', 'owner', {
   input: v.strictObject(
     {
       version: Version,
@@ -42,25 +36,19 @@ export const saveSmsSettings = {
     objectMessage('settings of SMS'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Refuses an outdated version with changed-meanwhile. */
-export const chooseClientSms = {
-  name: 'team/choose-client-sms',
-  method: 'POST',
-  audience: 'dispatcher',
+export const chooseClientSms = post('team/choose-client-sms', 'dispatcher', {
   input: v.strictObject(
     { clientId: Id, version: Version, wantsSms: v.boolean('Say whether they want SMS.') },
     objectMessage('a choice of SMS'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Refuses an outdated version with changed-meanwhile. */
-export const chooseClientLanguage = {
-  name: 'team/choose-client-language',
-  method: 'POST',
-  audience: 'dispatcher',
+export const chooseClientLanguage = post('team/choose-client-language', 'dispatcher', {
   input: v.strictObject(
     {
       clientId: Id,
@@ -70,7 +58,7 @@ export const chooseClientLanguage = {
     objectMessage('a language'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 const messageChannels = ['mail', 'sms', 'push', 'call', ...chats] as const;
 const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
@@ -91,10 +79,7 @@ const ToldMessage = v.object({
 export type ToldMessage = v.InferOutput<typeof ToldMessage>;
 
 /** Lists a client's messages of the last 30 days, latest first. */
-export const clientMessages = {
-  name: 'team/client-messages',
-  method: 'GET',
-  audience: 'dispatcher',
+export const clientMessages = get('team/client-messages', 'dispatcher', {
   input: v.object({ clientId: Id, page: PageNumber }),
   answer: v.object({ messages: v.array(ToldMessage), total: v.number(), pageSize: v.number() }),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { longestWord } from '../../domain/money/bank-statement/lines-to-match.ts';
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -52,10 +52,7 @@ export type MatchedLine = v.InferOutput<typeof MatchedLine>;
  * possible reference and whether the statement reverses it, in this order, so that a statement fits
  * into a call and the payers' names stay in the browser.
  */
-export const matchStatement = {
-  name: 'team/match-statement',
-  method: 'POST',
-  audience: 'dispatcher',
+export const matchStatement = post('team/match-statement', 'dispatcher', {
   input: v.strictObject(
     {
       lines: listOf(
@@ -72,7 +69,7 @@ export const matchStatement = {
     objectMessage('a statement'),
   ),
   answer: v.object({ lines: v.array(MatchedLine) }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Confirms the ticked lines, all or none: a claim, with the amount that arrived, a payment of a
@@ -80,10 +77,7 @@ export const matchStatement = {
  * skipped. Refuses a claim that somebody has answered with changed-meanwhile, and two lines of one
  * payment with not-possible.
  */
-export const confirmStatement = {
-  name: 'team/confirm-statement',
-  method: 'POST',
-  audience: 'dispatcher',
+export const confirmStatement = post('team/confirm-statement', 'dispatcher', {
   input: v.strictObject(
     {
       method: v.picklist(handedMethods, 'Choose how it was paid.'),
@@ -103,4 +97,4 @@ export const confirmStatement = {
     /** The number of lines that counted already. */
     known: v.number(),
   }),
-} as const satisfies CallDefinition;
+});

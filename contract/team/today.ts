@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { AskedChange } from './changes.ts';
 import { ListedConsultation } from './consultations.ts';
@@ -126,10 +126,7 @@ const LateRecord = v.object({
 export type LateRecord = v.InferOutput<typeof LateRecord>;
 
 /** Lists open matters, each list with its total (docs/product.md, "Today"). */
-export const today = {
-  name: 'team/today',
-  method: 'GET',
-  audience: 'dispatcher',
+export const today = get('team/today', 'dispatcher', {
   input: v.object({}),
   answer: v.object({
     /** The time of reading. */
@@ -193,7 +190,7 @@ export const today = {
       hasSubscriptions: v.boolean(),
     }),
   }),
-} as const satisfies CallDefinition;
+});
 export type Today = v.InferOutput<typeof today.answer>;
 
 /**
@@ -201,13 +198,10 @@ export type Today = v.InferOutput<typeof today.answer>;
  * without one it becomes a call to make, and the recipient is ''. Refused with not-possible if it
  * waits or has left.
  */
-export const sendMailAgain = {
-  name: 'team/send-mail-again',
-  method: 'POST',
-  audience: 'dispatcher',
+export const sendMailAgain = post('team/send-mail-again', 'dispatcher', {
   input: v.strictObject(
     { id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This mail is not known.')) },
     objectMessage('a mail'),
   ),
   answer: v.object({ recipient: v.string() }),
-} as const satisfies CallDefinition;
+});

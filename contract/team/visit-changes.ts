@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import { isStay } from '../../domain/visits/term.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id, Moment } from '../shapes/fields.ts';
 import { requiredLine, text, visible } from '../shapes/text-fields.ts';
@@ -37,10 +37,7 @@ export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
 const freeTimesInDays = 28;
 
 /** Lists start times without any obstacle, by day. */
-export const freeTimes = {
-  name: 'team/free-times',
-  method: 'GET',
-  audience: 'dispatcher',
+export const freeTimes = get('team/free-times', 'dispatcher', {
   input: v.object({
     id: Id,
     from: Day,
@@ -54,13 +51,10 @@ export const freeTimes = {
   answer: v.object({
     days: v.array(v.object({ day: v.string(), starts: v.array(v.string()) })),
   }),
-} as const satisfies CallDefinition;
+});
 
 /** Moves a visit, or it and all following ones by the same days and to the same time. */
-export const moveVisit = {
-  name: 'team/move-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const moveVisit = post('team/move-visit', 'dispatcher', {
   input: v.strictObject({
     id: Id,
     startsAt: Moment,
@@ -75,15 +69,12 @@ export const moveVisit = {
     reason: Reason,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /**
  * Moves a visit that was skipped, missed or cancelled by us to another day. It keeps its number.
  */
-export const restoreVisit = {
-  name: 'team/restore-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const restoreVisit = post('team/restore-visit', 'dispatcher', {
   input: v.strictObject({
     ...SeenVisit.entries,
     startsAt: Moment,
@@ -92,24 +83,18 @@ export const restoreVisit = {
     reason: Reason,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /** Gives a visit another crew, or none. */
-export const changeCrew = {
-  name: 'team/change-crew',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeCrew = post('team/change-crew', 'dispatcher', {
   input: v.strictObject({ ...SeenVisit.entries, crew: Crew, overruled: Overruled, reason: Reason }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 const Note = text('A note', 2000);
 
 /** Changes a visit's notes, checklist or duration. An omitted one stays as it is. */
-export const changeVisit = {
-  name: 'team/change-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeVisit = post('team/change-visit', 'dispatcher', {
   input: v.strictObject({
     ...SeenVisit.entries,
     clientNotes: v.optional(Note),
@@ -126,34 +111,25 @@ export const changeVisit = {
     overruled: Overruled,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /** Skips a visit for the client. It stays open and can be placed on another day. */
-export const skipVisit = {
-  name: 'team/skip-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const skipVisit = post('team/skip-visit', 'dispatcher', {
   input: v.strictObject({ ...SeenVisit.entries, reason: Reason }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /** Cancels a visit for the team. We owe it, and it can be placed on another day. */
-export const cancelVisit = {
-  name: 'team/cancel-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const cancelVisit = post('team/cancel-visit', 'dispatcher', {
   input: v.strictObject({ ...SeenVisit.entries, reason: Reason }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /**
  * Undoes a change once, within some minutes: the visits get their previous state, unless somebody
  * changed them since.
  */
-export const undoChange = {
-  name: 'team/undo-change',
-  method: 'POST',
-  audience: 'dispatcher',
+export const undoChange = post('team/undo-change', 'dispatcher', {
   input: v.strictObject({ visits: listOf(SeenVisit, { least: 1, most: 400 }) }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 import { MissedReasonName, SeenVisit } from '../shapes/visit.ts';
 import { Reason } from './visit-changes.ts';
 
 /** Returns the phones' records of a visit: the report, every step and the photos. */
-export const visitRecord = {
-  name: 'team/visit-record',
-  method: 'GET',
-  audience: 'dispatcher',
+export const visitRecord = get('team/visit-record', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({
     /** Null without records that count. Times are ISO 8601, by the phones' clocks. */
@@ -65,25 +62,19 @@ export const visitRecord = {
     /** Until when a dispatcher may reopen the visit, ISO 8601; null if it is open or too late. */
     reopenUntil: v.nullable(v.string()),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Judges whether a worker's records count although the visit was moved, called off or reassigned.
  * The judgement also covers records still to arrive.
  */
-export const judgeRecords = {
-  name: 'team/judge-records',
-  method: 'POST',
-  audience: 'dispatcher',
+export const judgeRecords = post('team/judge-records', 'dispatcher', {
   input: v.strictObject({ visitId: Id, memberId: Id, counts: v.boolean() }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** Closes a visit that the crew left open: done, or missed for a reason. */
-export const markVisit = {
-  name: 'team/mark-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const markVisit = post('team/mark-visit', 'dispatcher', {
   input: v.strictObject({
     ...SeenVisit.entries,
     /** Null if it was done. */
@@ -91,25 +82,19 @@ export const markVisit = {
     reason: Reason,
   }),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Reopens a visit closed in the last 7 days. It is under way until it is closed again. */
-export const reopenVisit = {
-  name: 'team/reopen-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+export const reopenVisit = post('team/reopen-visit', 'dispatcher', {
   input: v.strictObject({
     ...SeenVisit.entries,
     reason: v.pipe(text('The reason', 300), v.trim(), v.nonEmpty('Say why it is reopened.')),
   }),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /** Hides a photo from everybody at once. It is erased within 7 days. */
-export const hideVisitPhoto = {
-  name: 'team/hide-visit-photo',
-  method: 'POST',
-  audience: 'dispatcher',
+export const hideVisitPhoto = post('team/hide-visit-photo', 'dispatcher', {
   input: v.strictObject({ photoId: Id }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

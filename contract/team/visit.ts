@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { VisitStateName } from '../shapes/visit.ts';
@@ -20,10 +20,7 @@ const SeriesVisit = v.object({
 
 const Time = v.object({ startsAt: v.string(), endsAt: v.string(), state: VisitStateName });
 
-export const visit = {
-  name: 'team/visit',
-  method: 'GET',
-  audience: 'dispatcher',
+export const visit = get('team/visit', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({
     ...WeekVisit.entries,
@@ -83,4 +80,4 @@ export const visit = {
     /** The time that the client still believes, or null if they know the present one. */
     untold: v.nullable(Time),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codeProblems, ownCodeProblem } from '../../domain/money/qr-ph/read-code.ts';
 import { wayKinds } from '../../domain/money/ways-to-pay.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Id, Version } from '../shapes/fields.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
@@ -27,13 +27,10 @@ export const ListedWay = v.object({
 export type ListedWay = v.InferOutput<typeof ListedWay>;
 
 /** Lists all ways to pay in the clients' order. */
-export const waysToPay = {
-  name: 'team/ways-to-pay',
-  method: 'GET',
-  audience: 'dispatcher',
+export const waysToPay = get('team/ways-to-pay', 'dispatcher', {
   input: v.object({}),
   answer: v.object({ ways: v.array(ListedWay) }),
-} as const satisfies CallDefinition;
+});
 
 const line = (label: string) => v.pipe(requiredLine(label, wayLengths.line), v.trim());
 
@@ -69,10 +66,7 @@ const seen = { id: Id, version: Version };
  * Adds a way to pay, switched off, or changes one. Idempotent by the page's id. A new code must be
  * tried again.
  */
-export const saveWayToPay = {
-  name: 'team/save-way-to-pay',
-  method: 'POST',
-  audience: 'owner',
+export const saveWayToPay = post('team/save-way-to-pay', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(
     {
@@ -86,40 +80,31 @@ export const saveWayToPay = {
     objectMessage('a way to pay'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Records that the owner paid ₱1 by a code with its amount. From then on clients see amounts in it.
  */
-export const tryWayToPay = {
-  name: 'team/try-way-to-pay',
-  method: 'POST',
-  audience: 'owner',
+export const tryWayToPay = post('team/try-way-to-pay', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ ...seen, app: line('The app') }, objectMessage('a trial')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
-export const switchWayToPay = {
-  name: 'team/switch-way-to-pay',
-  method: 'POST',
-  audience: 'owner',
+export const switchWayToPay = post('team/switch-way-to-pay', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(
     { ...seen, isOn: v.boolean('Say whether it is on.') },
     objectMessage('a way to pay'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /** No company has as many. */
 const mostWays = 100;
 
 /** Reorders these ways to pay among the places they hold. The others stay. */
-export const orderWaysToPay = {
-  name: 'team/order-ways-to-pay',
-  method: 'POST',
-  audience: 'owner',
+export const orderWaysToPay = post('team/order-ways-to-pay', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(
     {
@@ -131,4 +116,4 @@ export const orderWaysToPay = {
     objectMessage('an order'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id, PageNumber } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { paymentFields } from './payments.ts';
@@ -18,10 +18,7 @@ const Withheld = v.object({
 export type Withheld = v.InferOutput<typeof Withheld>;
 
 /** Lists withheld tax: without a certificate first, then by quarter, latest first. */
-export const withheld = {
-  name: 'team/withheld',
-  method: 'GET',
-  audience: 'dispatcher',
+export const withheld = get('team/withheld', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     rows: v.array(Withheld),
@@ -29,16 +26,13 @@ export const withheld = {
     missing: v.object({ count: v.number(), pesos: Pesos }),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Records the tax that a client withheld from a due. It counts as paid once the certificate
  * arrives. Idempotent by the page's id.
  */
-export const enterWithheld = {
-  name: 'team/enter-withheld',
-  method: 'POST',
-  audience: 'dispatcher',
+export const enterWithheld = post('team/enter-withheld', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -50,13 +44,10 @@ export const enterWithheld = {
     objectMessage('what was withheld'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /** Records that the certificate arrived, so that the withheld tax counts as paid. */
-export const receiveCertificate = {
-  name: 'team/receive-certificate',
-  method: 'POST',
-  audience: 'dispatcher',
+export const receiveCertificate = post('team/receive-certificate', 'dispatcher', {
   input: v.strictObject({ paymentId: Id }, objectMessage('a certificate')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

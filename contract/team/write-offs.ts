@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { paymentFields, Reason } from './payments.ts';
@@ -15,24 +15,18 @@ const writeOffFields = {
  * Writes off the open part of a due. Refuses any other sum with changed-meanwhile. Idempotent by
  * the page's id.
  */
-export const writeOffDue = {
-  name: 'team/write-off-due',
-  method: 'POST',
-  audience: 'owner',
+export const writeOffDue = post('team/write-off-due', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(writeOffFields, objectMessage('a write-off')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /**
  * Reverses a due's write-offs: it is open and reminders begin again. Refuses any other sum with
  * changed-meanwhile. Otherwise as writeOffDue.
  */
-export const takeBackWriteOff = {
-  name: 'team/take-back-write-off',
-  method: 'POST',
-  audience: 'owner',
+export const takeBackWriteOff = post('team/take-back-write-off', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(writeOffFields, objectMessage('a write-off to take back')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
