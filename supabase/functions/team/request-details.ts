@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { type RequestDetails, request } from '../../../contract/team/request-details.ts';
+import type { RequestRow } from '../../../contract/team/requests.ts';
 import { type QuoteState, quoteStateAt, quoteTotal } from '../../../domain/requests/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -16,21 +17,9 @@ export const handleRequest = endpoint(
 
 const othersAtMost = 50;
 
-type Written = Pick<
+type Written = Omit<
   RequestDetails,
-  | 'version'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'takenBy'
-  | 'preferredChannel'
-  | 'hasAccount'
-  | 'client'
-  | 'order'
-  | 'message'
-  | 'closedReason'
-  | 'closedSilently'
-  | 'subscriptionId'
+  keyof RequestRow | 'consultations' | 'others' | 'contacts' | 'quotes' | 'history' | 'members'
 >;
 
 /** Throws not-found. */

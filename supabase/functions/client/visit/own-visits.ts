@@ -3,7 +3,6 @@ import type { OwnVisit, WaitingChange } from '../../../../contract/client/visits
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
-import type { PackageId } from '../../../../domain/packages.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import {
@@ -12,34 +11,21 @@ import {
   type SubscriptionState,
 } from '../../../../domain/visits/count.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
-import {
-  type MissedReason,
-  plannedStates,
-  type VisitState,
-} from '../../../../domain/visits/visit-states.ts';
+import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
 
-type VisitRow = {
-  id: string;
-  version: number;
-  number: number;
-  visitCount: number;
-  packageType: PackageId;
-  makesGood: boolean;
-  startsAt: Date;
-  endsAt: Date;
-  state: VisitState;
-  missedReason: MissedReason | null;
+type VisitRow = Omit<
+  ReadVisit,
+  'standing' | 'lastDay' | 'lastDayIfSkipped' | 'crew' | 'waiting' | 'lapsed'
+> & {
   cancelledBy: CancelledBy | null;
-  isOwed: boolean;
   firstDay: string;
   endDay: string | null;
   subscriptionState: SubscriptionState;
   term: TermId | null;
   settledPriceInPesos: number | null;
-  address: string;
   changeId: string | null;
   asked: Asked | null;
   answerBy: Date | null;
