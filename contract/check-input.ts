@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Checks what a caller sends. A value is judged no further after its first fault, so that its bounds, which
- * come first, protect the checks and messages behind them.
+ * Checks input. A value's first fault ends its check, so that its bounds, which come first, protect
+ * the checks behind them.
  */
 export function checkInput<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,9 +1,6 @@
 import type { ProblemCode } from './problem.ts';
 
-/**
- * The sentences for the checks that both the form and the function make (docs/product.md, "Form
- * messages", exact).
- */
+/** Faults that both form and function find (docs/product.md, "Form messages", exact). */
 export const checkTexts = {
   'too-soon': 'Please wait a few seconds before submitting again.',
   'invalid-email': 'Please enter a valid email address.',

@@ -1,2 +1,2 @@
-/** The function that the gateway reports payments to (docs/product.md, "Online payment"). */
+/** The gateway reports payments here (docs/product.md, "Online payment"). */
 export const gatewayWebhookName = 'gateway-webhook';

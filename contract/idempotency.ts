@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The header that lets the backend recognise a retried submission. A header leaves the specified
- * payload as it is. The key is a random UUID, made once for each filled-in form and kept until the
- * content changes.
+ * Lets the backend recognise a retried submission; a header leaves the payload as specified. A
+ * random UUID, one for each filled-in form until its content changes.
  */
 export const idempotencyHeader = 'idempotency-key';
 

@@ -1,27 +1,21 @@
 import * as v from 'valibot';
-import type { CallDefinition } from './call.ts';
+import { get } from './call.ts';
 import { OwnInquiry, OwnOrder } from './shapes/own-requests.ts';
 
-/** A page of a client's own orders and inquiries, newest first. */
+/** The client's own orders and inquiries, newest first. */
 export const MyRequests = v.object({
   orders: v.array(OwnOrder),
   inquiries: v.array(OwnInquiry),
-  /** The value of `before` that fetches the next page; null on the last page. */
+  /** The `before` of the next page; null on the last page. */
   earlier: v.nullable(v.string()),
 });
 
 export type MyRequests = v.InferOutput<typeof MyRequests>;
 
-/**
- * Lists the client's own orders and inquiries: the newest ones, or those sent `before` a given
- * reference.
- */
-export const myRequests = {
-  name: 'my-requests',
-  method: 'GET',
-  audience: 'client',
+/** Lists the newest requests, or those `before` a reference. */
+export const myRequests = get('my-requests', 'client', {
   input: v.object({
     before: v.optional(v.pipe(v.string(), v.regex(/^[OQ]-[0-9A-Z]{8}$/, 'Name a reference.'))),
   }),
   answer: MyRequests,
-} as const satisfies CallDefinition;
+});

@@ -1,27 +1,26 @@
-/** What one page adds to the response that every page gets. */
+/** A page's additions to the response that every page gets. */
 export type PageRules = {
-  /** Headers to add, or to use in place of the usual ones. */
+  /** Added to the usual headers or replacing them. */
   headers?: Partial<
     Record<'Cache-Control' | 'Content-Security-Policy' | 'Referrer-Policy' | 'X-Robots-Tag', string>
   >;
-  /** Origins from which the page may load pictures, such as https://pictures.example.ph, or blob:. */
+  /** Origins that the page may load pictures from, such as https://pictures.example.ph or blob:. */
   picturesFrom?: readonly string[];
 };
 
-/** One page, as the server reads it. */
 export type BuiltPage = PageRules & {
-  /** The prerendered file, which is served for all paths of the page. */
+  /** The prerendered file for all paths of the page. */
   file: string;
   /**
-   * Here `:id` stands for any single part of a path and a final `/*` for everything below. `*` stands
-   * for every other path, and `/fil*` for every other one below `/fil`: both are answered with 404.
+   * `:id` matches one segment and a final `/*` everything below. `*` matches every other path,
+   * `/fil*` every other one below `/fil`; both are 404.
    */
   paths: readonly string[];
 };
 
-/** What the build tells the server about its pages. */
+/** The build's list of pages for the server. */
 export type PageManifest = {
-  /** The address under which the pages are published, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   siteUrl: string;
   pages: readonly BuiltPage[];
 };

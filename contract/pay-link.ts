@@ -3,7 +3,7 @@ import { everyLanguage } from '../domain/languages.ts';
 import { sentMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
-import type { CallDefinition } from './call.ts';
+import { post } from './call.ts';
 import { withRules } from './shapes/bounded.ts';
 import { claimFields, claimRules } from './shapes/claim.ts';
 import { claimFaults, claimLabels } from './shapes/claim-faults.ts';
@@ -11,60 +11,52 @@ import { LinkToken } from './shapes/link-token.ts';
 import { Payable } from './shapes/payable.ts';
 import { objectMessage, requiredLine } from './shapes/text-fields.ts';
 
-/** What whoever has a pay link reads: for whom and what it pays, and how. */
+/** The page behind a pay link: for whom and what it pays, and how. */
 export const LinkedPayable = v.object({
   state: v.literal('open'),
-  /** The first name of the client, and the town of the home. */
   firstName: v.string(),
   town: v.string(),
   packageType: v.picklist(packageIds),
   /** Null for a single job. */
   term: v.nullable(v.picklist(termIds)),
-  /** Whether the link is for one due. Otherwise it is for all that is open. */
+  /** Whether the link is for one due instead of all that is open. */
   isOneDue: v.boolean(),
-  /** Without cash, which is handed to a crew. */
+  /** Without cash, which only a crew takes. */
   payable: Payable,
-  /** What is due or comes next, without what waits. */
+  /** The amount due or next due, without what waits for confirmation. */
   dueInPesos: v.number(),
-  /** All that is open, and what of it waits for confirmation. */
   openInPesos: v.number(),
   waitingInPesos: v.number(),
 });
 export type LinkedPayable = v.InferOutput<typeof LinkedPayable>;
 
 /**
- * Returns what is open behind a pay link, with the ways to pay it, without address, phone or surname; or
- * only that it is paid. Every other link is 410. The secret travels in the body, because addresses are
- * logged on the way.
+ * Returns the open amount of a pay link with the ways to pay, without address, phone or surname; or
+ * only that it is paid. Any other link is 410. The secret travels in the body because addresses are
+ * logged.
  */
-export const payLink = {
-  name: 'pay-link',
-  method: 'POST',
-  audience: 'anyone',
+export const payLink = post('pay-link', 'anyone', {
   input: v.strictObject(
     {
       token: LinkToken,
-      /** What is paid by a link for all that is open: all, or what is due or comes next. */
+      /** For a link for all that is open: all of it, or the amount due or next due. */
       paying: v.optional(v.picklist(['due', 'open'], 'Name what is paid: due or open.'), 'open'),
     },
     objectMessage('a link'),
   ),
   answer: v.variant('state', [LinkedPayable, v.object({ state: v.literal('paid') })]),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Tells us by a pay link that something was paid. It waits until the team confirms it. The page chose the
- * id, so that a repeated call tells it once.
+ * Claims a payment by a pay link, which counts once the team confirms it. Idempotent by the page's
+ * id.
  */
-export const claimByLink = {
-  name: 'claim-by-link',
-  method: 'POST',
-  audience: 'anyone',
+export const claimByLink = post('claim-by-link', 'anyone', {
   input: withRules(
     v.strictObject(
       {
         token: LinkToken,
-        /** The first name of whoever paid. */
+        /** The payer's first name. */
         payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
         ...claimFields,
         method: v.picklist(sentMethods, claimFaults.method),
@@ -74,25 +66,22 @@ export const claimByLink = {
     ...claimRules,
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Returns the address of a page of the gateway where whoever has a pay link pays. Refuses with not-possible
- * what is paid or waits for confirmation, and with unavailable while the gateway is off or away.
+ * Returns the gateway's page for a pay link. Refused with not-possible if it is paid or waits for
+ * confirmation, and with unavailable while the gateway is off or down.
  */
-export const payOnlineByLink = {
-  name: 'pay-online-by-link',
-  method: 'POST',
-  audience: 'anyone',
+export const payOnlineByLink = post('pay-online-by-link', 'anyone', {
   input: v.strictObject(
     {
       token: LinkToken,
-      /** What is paid by a link for all that is open. */
+      /** For a link for all that is open. */
       paying: v.picklist(['due', 'open'], 'Name what is paid: due or open.'),
-      /** The language of the page, which the payer comes back to. */
+      /** The language of the page to return to. */
       language: v.optional(v.picklist(everyLanguage), 'en'),
     },
     objectMessage('a link'),
   ),
   answer: v.object({ address: v.pipe(v.string(), v.url()) }),
-} as const satisfies CallDefinition;
+});

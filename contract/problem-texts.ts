@@ -2,7 +2,7 @@ import { photoInMegabytes, photosPerVisit } from '../domain/service-numbers.ts';
 import { checkTexts } from './check-texts.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** What people are told of a refused call. Where docs/product.md has no sentence, it says what helps. */
+/** Sentences for refused calls. Where docs/product.md has none, they say what helps. */
 export const problemTexts = {
   ...checkTexts,
   'invalid-body': 'Some of the details are missing or not valid.',

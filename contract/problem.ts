@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The reasons why a function refuses a call, for programs. */
 const problemCodes = [
   'invalid-body',
   'too-soon',
@@ -32,17 +31,16 @@ const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/**
- * The response to every refused call: a code, a sentence for people, and one sentence for each
- * field at fault.
- */
+/** The response to a refused call: a code, a sentence, and a sentence for each faulty field. */
 export const Problem = v.object({
   code: v.picklist(problemCodes),
   message: v.string(),
-  /** What the sentence is made of in any language, where it says more than the code (contract/reasons.ts). */
+  /**
+   * The values of a sentence in any language, if it says more than the code (contract/reasons.ts).
+   */
   reason: v.optional(v.array(v.unknown())),
   fields: v.optional(v.record(v.string(), v.string())),
-  /** Who was first, with `changed-meanwhile` and `already-confirmed`. */
+  /** The earlier change, with `changed-meanwhile` and `already-confirmed`. */
   conflict: v.optional(
     v.object({
       by: v.string(),
@@ -54,17 +52,15 @@ export const Problem = v.object({
   ),
   /** The next free times, with `time-taken`; ISO 8601 in UTC. */
   freeTimes: v.optional(v.array(v.string())),
-  /** How much of a payment is beyond what is owed, with `more-than-owed`. */
+  /** The excess of a payment over the amount owed, with `more-than-owed`. */
   beyondInPesos: v.optional(v.number()),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;
 
-/**
- * Returns the first fault of each field, by the field's name ('services.carwash' for a nested one).
- */
+/** Returns the first fault of each field by its path ('services.carwash'). */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  // The object has no prototype, so that a key called 'constructor' is a name like any other.
+  // Without a prototype, a key called 'constructor' is an ordinary name.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? 'body';

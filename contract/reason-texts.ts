@@ -7,7 +7,7 @@ import {
   problemsPerVisit,
 } from '../domain/service-numbers.ts';
 
-/** What is said of refused calls beyond their codes (contract/reasons.ts). */
+/** Sentences for refused calls that say more than the codes (contract/reasons.ts). */
 export const reasonTexts = {
   changed: (by: string, ago: string) => `${by} changed this ${ago}.`,
   changedBy: {

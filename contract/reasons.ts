@@ -6,13 +6,12 @@ import { startDateProblem } from '../domain/start-date.ts';
 import { pauseProblemText } from '../domain/visits/pause-problem.ts';
 import { reasonTexts as texts } from './reason-texts.ts';
 
-/** Who changed something, or the first name of a member of the team. */
+/** Who changed something; a member by their first name. */
 export type Changer = 'you' | 'client' | 'somebody' | { name: string };
 
-/** A payment that is known already. The day is YYYY-MM-DD in Manila. */
+/** The day is YYYY-MM-DD in Manila. */
 type KnownPayment = { pesos: number; day: string };
 
-/** Returns who changed something, in words. */
 export function changerWords(by: Changer): string {
   return typeof by === 'object' ? texts.changedBy.member(by.name) : texts.changedBy[by];
 }
@@ -20,7 +19,7 @@ export function changerWords(by: Changer): string {
 const paymentWords = ({ pesos, day }: KnownPayment): string =>
   texts.payment(formatPesos(pesos), formatShortDay(day));
 
-/** The sentences by their kinds. What they are made of travels as JSON. */
+/** The sentences by kind. Their values travel as JSON. */
 const sentences = {
   ...texts,
   changed: (by: Changer, msAgo: number) => texts.changed(changerWords(by), formatAgo(msAgo)),
@@ -39,7 +38,7 @@ const sentences = {
 
 type Sentences = typeof sentences;
 
-/** Why a call was refused, where that is more than its code says: the kind of a sentence and its values. */
+/** The kind and values of a refusal's sentence, if it says more than the code. */
 export type Reason = {
   [Kind in keyof Sentences]: Sentences[Kind] extends string
     ? [kind: Kind]
@@ -50,7 +49,7 @@ export type Reason = {
 
 const byKind: ReadonlyMap<unknown, unknown> = new Map(Object.entries(sentences));
 
-/** Returns the sentence of a reason in the language of the bundle; undefined for one of another version. */
+/** Returns a reason's sentence; undefined for an unknown kind, from another version. */
 export function reasonText([kind, ...values]: readonly unknown[]): string | undefined {
   const sentence = byKind.get(kind);
   if (typeof sentence === 'string') return sentence;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type ServiceId, serviceIds } from '../domain/services.ts';
-import type { CallDefinition } from './call.ts';
+import { post } from './call.ts';
 import { contactFields, Receipt } from './shapes/submission.ts';
 import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
 const flag = v.boolean('Each service is either true or false.');
 
-/** The payload of an inquiry (docs/product.md, "Inquiry payload"). */
+/** docs/product.md, "Inquiry payload". */
 export const InquiryPayload = v.strictObject(
   {
     ...contactFields,
@@ -21,11 +21,7 @@ export const InquiryPayload = v.strictObject(
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
 
-/** Submits an inquiry from a visitor or a client. */
-export const sendContactEmail = {
-  name: 'send-contact-email',
-  method: 'POST',
-  audience: 'anyone',
+export const sendContactEmail = post('send-contact-email', 'anyone', {
   input: InquiryPayload,
   answer: Receipt,
-} as const satisfies CallDefinition;
+});

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isDay } from '../domain/manila-date.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
-import type { CallDefinition } from './call.ts';
+import { post } from './call.ts';
 import { contactFields, Receipt } from './shapes/submission.ts';
 import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
 /**
- * The payload of an order (docs/product.md, "Order payload"). The handler checks the start date,
- * because the possible dates depend on the day.
+ * docs/product.md, "Order payload". The handler checks the start date, because the possible dates
+ * depend on the day.
  */
 export const OrderPayload = v.strictObject(
   {
@@ -27,11 +27,7 @@ export const OrderPayload = v.strictObject(
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
-/** Submits an order from a visitor or a client. */
-export const sendOrderEmail = {
-  name: 'send-order-email',
-  method: 'POST',
-  audience: 'anyone',
+export const sendOrderEmail = post('send-order-email', 'anyone', {
   input: OrderPayload,
   answer: Receipt,
-} as const satisfies CallDefinition;
+});

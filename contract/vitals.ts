@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { listOf } from './shapes/bounded.ts';
 
-/** The path to which the site sends its measurements with POST, from a sample of the visits. */
+/** The site POSTs a sample of visits' measurements here. */
 export const vitalsPath = '/vitals';
 
 const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 
 /**
- * One visit's measurements, each name at most once: milliseconds, and the plain score for CLS.
- * Nothing in them identifies the visitor.
+ * A visit's measurements, each at most once: milliseconds, and a score for CLS. Nothing identifies
+ * the visitor.
  */
 export const Vitals = v.pipe(
   listOf(

@@ -1,42 +1,33 @@
 import * as v from 'valibot';
 import { mostStars } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { wordsAdvice, wordsLabels } from '../shapes/words-texts.ts';
 
-/**
- * Rates a done visit with 1 to 5 stars, and with words if they are given. Within 7 days it can be
- * changed; then it is refused with `not-possible`.
- */
-export const rateVisit = {
-  name: 'client/rate-visit',
-  method: 'POST',
-  audience: 'client',
+/** Rates a done visit. Refused with `not-possible` after 7 days. */
+export const rateVisit = post('client/rate-visit', 'client', {
   input: v.strictObject(
     {
       visitId: Id,
       stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostStars)),
-      /** Left out, the words of before stay. */
+      /** If omitted, the previous words stay. */
       words: v.optional(v.pipe(text(wordsLabels.words, 1000), v.trim())),
     },
     objectMessage('a rating'),
   ),
   answer: Rating,
-} as const satisfies CallDefinition;
+});
 
 /**
- * Reports a problem of a visit that is over, within 7 days. Its photos are sent one by one afterwards
- * (keep-problem-photo.ts), so that the words are safe whatever becomes of them.
+ * Reports a problem within 7 days of the visit. Photos follow one by one (keepProblemPhoto), so
+ * that the words are safe even if a photo fails.
  */
-export const reportProblem = {
-  name: 'client/report-problem',
-  method: 'POST',
-  audience: 'client',
+export const reportProblem = post('client/report-problem', 'client', {
   input: v.strictObject(
     {
-      /** Made by the page, so that it counts once however often it is sent. */
+      /** Chosen by the page, so that a retry counts once. */
       id: Id,
       visitId: Id,
       text: v.pipe(
@@ -48,28 +39,23 @@ export const reportProblem = {
     objectMessage('a problem'),
   ),
   answer: v.object({
-    /** Until when the team answers: ISO 8601 in UTC. */
+    /** ISO 8601 in UTC. */
     answerBy: v.string(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Makes a photo of a problem of an upload, which lies in the bucket `incoming` under
- * domain/visits/photo-names.ts. A photo that is kept already is kept once. Refuses with 422 and
- * `not-a-picture`, `too-large` or `too-many-photos`; with `not-found` if there is no such upload; with
- * `not-possible` from a day after the time to report.
+ * Stores a problem's photo from the upload in the bucket `incoming` (domain/visits/photo-names.ts).
+ * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with `not-
+ * found` without an upload; with `not-possible` from a day after reporting ends.
  */
-export const keepProblemPhoto = {
-  name: 'client/keep-problem-photo',
-  method: 'POST',
-  audience: 'client',
+export const keepProblemPhoto = post('client/keep-problem-photo', 'client', {
   input: v.strictObject(
     {
-      /** Made by the page. */
       id: Id,
       problemId: Id,
     },
     objectMessage('a photo'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 
-/** What a client's data is made of, in the order of the file. */
+/** In the order of the file. */
 export const dataTopics = [
   'account',
   'homes',
@@ -25,32 +25,26 @@ export const dataTopics = [
 ] as const;
 export type DataTopic = (typeof dataTopics)[number];
 
-/** Returns one page of one part of what we keep of the client, 200 rows each. */
-export const myData = {
-  name: 'client/my-data',
-  method: 'GET',
-  audience: 'client',
+/** Returns a page of a topic, 200 rows each. */
+export const myData = get('client/my-data', 'client', {
   input: v.object({ topic: v.picklist(dataTopics), page: PageNumber }),
   answer: v.object({
     rows: v.array(v.record(v.string(), v.unknown())),
     hasMore: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Returns the years in Manila of which there are photos, the newest first, with their numbers. */
-export const photoYears = {
-  name: 'client/photo-years',
-  method: 'GET',
-  audience: 'client',
+/** The years in Manila with photos, newest first, and the number of photos in each. */
+export const photoYears = get('client/photo-years', 'client', {
   input: v.object({}),
   answer: v.object({ years: v.array(v.object({ year: v.number(), photos: v.number() })) }),
-} as const satisfies CallDefinition;
+});
 
-/** Returns the photos of a year in Manila, also those of problems, 50 a page, each with an address that works for an hour. */
-export const myPhotos = {
-  name: 'client/my-photos',
-  method: 'GET',
-  audience: 'client',
+/**
+ * Returns the photos of a year in Manila, including those of problems, 50 a page. Their addresses
+ * work for an hour.
+ */
+export const myPhotos = get('client/my-photos', 'client', {
   input: v.object({
     year: v.pipe(v.string(), v.regex(/^20\d\d$/, 'Name a year.'), v.transform(Number)),
     page: PageNumber,
@@ -58,11 +52,11 @@ export const myPhotos = {
   answer: v.object({
     photos: v.array(
       v.object({
-        /** The name of its file: '2026-11-22 visit 7 after 3f2a….jpg'. */
+        /** The file's name: '2026-11-22 visit 7 after 3f2a….jpg'. */
         name: v.string(),
         url: v.string(),
       }),
     ),
     total: v.number(),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { OwnRequest } from '../shapes/own-requests.ts';
 import { VisitCounts } from '../shapes/visit.ts';
 import { ListedProof } from './proofs.ts';
 import { ChangeInBrief, OwnVisitWithFaces } from './visits.ts';
 
-/** A subscription or single job that runs, or that still has visits to place. Days are YYYY-MM-DD. */
+/** A plan that is active or still has visits to place. Days are YYYY-MM-DD. */
 const PlanInBrief = v.object({
   id: v.string(),
   packageType: v.picklist(packageIds),
@@ -17,15 +17,15 @@ const PlanInBrief = v.object({
   firstDay: v.string(),
   /** The day after the last one; null for a single job. */
   endDay: v.nullable(v.string()),
-  /** The day on which visits take place again; null while it is not paused. */
+  /** The first day after the pause; null if not paused. */
   pausedUntil: v.nullable(v.string()),
-  /** N, of which the counts are the parts. */
+  /** N, the sum of the counts. */
   visitCount: v.number(),
   counts: VisitCounts,
 });
 export type PlanInBrief = v.InferOutput<typeof PlanInBrief>;
 
-/** What has fallen due of a subscription, and of it what does not wait for confirmation. */
+/** The amount due of a subscription, and the part that does not wait for confirmation. */
 const DueInBrief = v.object({
   subscriptionId: v.string(),
   packageType: v.picklist(packageIds),
@@ -35,21 +35,16 @@ const DueInBrief = v.object({
 });
 export type DueInBrief = v.InferOutput<typeof DueInBrief>;
 
-/** Returns what a client wants to know first: what comes next, and where everything stands. */
-export const overview = {
-  name: 'client/overview',
-  method: 'GET',
-  audience: 'client',
+export const overview = get('client/overview', 'client', {
   input: v.object({}),
   answer: v.object({
     nextVisit: v.nullable(OwnVisitWithFaces),
-    /** Where something is to be paid today. */
+    /** Plans with something to pay today. */
     due: v.array(DueInBrief),
     plans: v.array(PlanInBrief),
-    /** Those that wait. */
     changes: v.array(ChangeInBrief),
-    /** Requests that are open, and those confirmed lately; the newest first. Of more than 10 the open ones stay. */
+    /** Open and recently confirmed requests, newest first. Of more than 10, the open ones stay. */
     requests: v.array(OwnRequest),
     lastProof: v.nullable(ListedProof),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,35 +1,24 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { MadePayLink, PaidByLink, PayLinks } from '../shapes/pay-link.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** Returns the pay links of one of the client's own subscriptions or jobs. */
-export const payLinks = {
-  name: 'client/pay-links',
-  method: 'GET',
-  audience: 'client',
+export const payLinks = get('client/pay-links', 'client', {
   input: v.object({ subscriptionId: Id }),
   answer: PayLinks,
-} as const satisfies CallDefinition;
+});
 
 /**
- * Makes a link by which whoever has it pays, in place of the one that was for the same. Refused with
- * not-possible where nothing is open.
+ * Makes a pay link, in place of the one for the same. Refused with not-possible if nothing is open.
  */
-export const makePayLink = {
-  name: 'client/make-pay-link',
-  method: 'POST',
-  audience: 'client',
+export const makePayLink = post('client/make-pay-link', 'client', {
   input: PaidByLink,
   answer: MadePayLink,
-} as const satisfies CallDefinition;
+});
 
-/** Ends a link at once. Ending it again changes nothing. */
-export const withdrawPayLink = {
-  name: 'client/withdraw-pay-link',
-  method: 'POST',
-  audience: 'client',
+/** Ends a link at once. Idempotent. */
+export const withdrawPayLink = post('client/withdraw-pay-link', 'client', {
   input: v.strictObject({ id: Id }, objectMessage('a pay link')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

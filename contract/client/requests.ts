@@ -1,30 +1,24 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { quoteAnswers } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /**
- * Accepts or declines a quote for an own request, once. The same answer again changes nothing,
- * because the first response may have been lost.
+ * Accepts or declines a quote, once. The same answer again changes nothing: the first response may
+ * have been lost.
  */
-export const answerOwnQuote = {
-  name: 'client/answer-quote',
-  method: 'POST',
-  audience: 'client',
+export const answerOwnQuote = post('client/answer-quote', 'client', {
   input: v.strictObject(
     { quoteId: Id, answer: v.picklist(quoteAnswers, 'Accept or decline.') },
     objectMessage('an answer'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
-/** Takes an own order or inquiry back, until it is confirmed. Doing so again changes nothing. */
-export const withdrawRequest = {
-  name: 'client/withdraw-request',
-  method: 'POST',
-  audience: 'client',
+/** Withdraws an unconfirmed order or inquiry. Idempotent. */
+export const withdrawRequest = post('client/withdraw-request', 'client', {
   input: v.strictObject({ reference: Reference }, objectMessage('a request')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

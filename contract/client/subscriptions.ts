@@ -1,42 +1,33 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 import { wordsLabels } from '../shapes/words-texts.ts';
 import { Plans, Seen } from './plan.ts';
 
 /**
- * Cancels a subscription, just as `client/plan` said. Returns the plans as they are then. Refused as
- * changed-meanwhile if something else would happen by now, and as not-possible if it has ended.
+ * Cancels a subscription as `client/plan` said, and returns the new plans. Refused as changed-
+ * meanwhile if the effect has changed since, and as not-possible if it has ended.
  */
-export const cancelSubscription = {
-  name: 'client/cancel-subscription',
-  method: 'POST',
-  audience: 'client',
+export const cancelSubscription = post('client/cancel-subscription', 'client', {
   input: v.strictObject({ id: Id, seen: Seen }),
   answer: Plans,
-} as const satisfies CallDefinition;
+});
 
-/** Keeps why a subscription was cancelled, in the client's words. Nobody has to say it. */
-export const sayWhy = {
-  name: 'client/say-why',
-  method: 'POST',
-  audience: 'client',
+/** Stores the client's optional reason for cancelling. */
+export const sayWhy = post('client/say-why', 'client', {
   input: v.strictObject({
     id: Id,
     reason: v.pipe(text(wordsLabels.reason, 2000), v.trim()),
   }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Asks for the next term from the running end, at today's price. Returns the plans, which name the
- * request. Asked twice it is one request, as long as that is open.
+ * Asks for the next term from the current end, at today's price. Returns the plans, which name the
+ * request. Asking twice makes one request while that is open.
  */
-export const renewSubscription = {
-  name: 'client/renew-subscription',
-  method: 'POST',
-  audience: 'client',
+export const renewSubscription = post('client/renew-subscription', 'client', {
   input: v.strictObject({ id: Id }),
   answer: Plans,
-} as const satisfies CallDefinition;
+});

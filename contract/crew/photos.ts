@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 
-/** What a phone says of a photo. */
+/** A photo's details from the phone. */
 export const TakenPhoto = v.object({
-  /** Made by the phone, so that the photo counts once however often it is sent. */
+  /** Chosen by the phone, so that a retry counts once. */
   id: Id,
   visitId: Id,
-  /** The task's place in the checklist; null for the visit as a whole. */
+  /** The task's place in the checklist; null for the whole visit. */
   task: v.nullable(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tasksPerChecklist - 1)),
   ),
@@ -18,25 +18,22 @@ export const TakenPhoto = v.object({
   source: v.picklist(['camera', 'library']),
   /** By the phone's clock. */
   takenAt: Moment,
-  /** The start of the visit that the phone showed. */
+  /** The visit's start that the phone showed. */
   knownStart: Moment,
 });
 export type TakenPhoto = v.InferOutput<typeof TakenPhoto>;
 
 /**
- * Makes a photo of an upload, which lies in the bucket `incoming` under domain/visits/photo-names.ts.
- * A photo that is kept already is kept once. Refuses with 422 and `not-a-picture`, `too-large` or
- * `too-many-photos`; with `not-found` if there is no such upload, which is then sent again; with 503 and
- * `pictures-busy` while too many photos wait for their turn.
+ * Stores a photo from the upload in the bucket `incoming` (domain/visits/photo-names.ts).
+ * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with `not-
+ * found` without an upload, which is then sent again; with 503 and `pictures-busy` while too many
+ * photos are queued.
  */
-export const keepPhoto = {
-  name: 'crew/keep-photo',
-  method: 'POST',
-  audience: 'sender',
+export const keepPhoto = post('crew/keep-photo', 'sender', {
   input: v.strictObject({
     ...TakenPhoto.entries,
-    /** The phone's clock at the time of sending. Pages of earlier releases do not say it. */
+    /** The phone's clock when sending. Absent from pages of earlier releases. */
     sentAt: v.optional(Moment),
   }),
   answer: v.object({ outcome: v.picklist(['kept', 'late']) }),
-} as const satisfies CallDefinition;
+});

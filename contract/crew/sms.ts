@@ -1,22 +1,16 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** Returns whether the member gets changes by SMS; null where none may go to them. */
-export const mySms = {
-  name: 'crew/my-sms',
-  method: 'GET',
-  audience: 'member',
+/** Returns whether the member gets changes by SMS; null if they cannot get SMS. */
+export const mySms = get('crew/my-sms', 'member', {
   input: v.object({}),
   answer: v.object({ wantsSms: v.nullable(v.boolean()) }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes whether the member wants changes by SMS, in the language of the page. */
-export const chooseMySms = {
-  name: 'crew/choose-sms',
-  method: 'POST',
-  audience: 'member',
+/** Sets whether the member gets changes by SMS, in the page's language. */
+export const chooseMySms = post('crew/choose-sms', 'member', {
   input: v.strictObject(
     {
       wantsSms: v.boolean('Say whether you want SMS.'),
@@ -25,4 +19,4 @@ export const chooseMySms = {
     objectMessage('a choice'),
   ),
   answer: v.object({ wantsSms: v.nullable(v.boolean()) }),
-} as const satisfies CallDefinition;
+});

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { paymentStates } from '../../domain/money/payment-states.ts';
 import { roles } from '../../domain/people/roles.ts';
 import { serviceIds } from '../../domain/services.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
-/** A visit with what the work needs, and nothing else of the client. */
+/** A visit with only what the work needs of the client's data. */
 export const MyVisit = v.object({
   id: v.string(),
   number: v.number(),
@@ -14,29 +14,28 @@ export const MyVisit = v.object({
   startsAt: v.string(),
   endsAt: v.string(),
   state: VisitStateName,
-  /** The client's first name. */
+  /** The first name. */
   clientName: v.string(),
-  /** Whom to call, the person at the home first. */
+  /** The person at the home comes first. */
   phones: v.array(v.object({ name: v.string(), phone: v.string() })),
   address: v.string(),
-  /** Notes on the home by what they are about; empty ones are left out. */
+  /** Only notes with text. */
   homeNotes: v.array(v.object({ about: v.string(), text: v.string() })),
   teamNotes: v.string(),
-  /** The tasks. Steps and photos name them by their place. */
+  /** Steps and photos name a task by its index. */
   checklist: v.array(v.string()),
-  /** Everybody who comes, for the work and for the gate pass. */
+  /** The whole crew, for the work and for the gate pass. */
   crew: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
       plate: v.string(),
-      /** Null without one. */
       picture: v.nullable(MemberPicture),
     }),
   ),
-  /** Whether it changed and the member has not tapped 'Seen'. */
+  /** Whether it changed since the member tapped 'Seen'. */
   isUnseen: v.boolean(),
-  /** What is recorded already, by any phone of the crew. */
+  /** The records of all phones of the crew. */
   report: v.nullable(
     v.object({
       tasks: v.array(v.object({ task: v.number(), isDone: v.boolean(), reason: v.string() })),
@@ -52,7 +51,7 @@ export const MyVisit = v.object({
 });
 export type MyVisit = v.InferOutput<typeof MyVisit>;
 
-/** A consultation that the member goes to, with what going there needs. */
+/** A consultation for the member who goes there. */
 export const MyConsultation = v.object({
   id: v.string(),
   startsAt: v.string(),
@@ -61,41 +60,37 @@ export const MyConsultation = v.object({
   phone: v.string(),
   address: v.string(),
   services: v.array(v.picklist(serviceIds)),
-  /** What they wrote. */
   message: v.string(),
 });
 export type MyConsultation = v.InferOutput<typeof MyConsultation>;
 
-/** Cash that the member was given on a visit. */
+/** Cash that a client gave the member on a visit. */
 export const MyCash = v.object({
   /** The id of the step that recorded it. */
   id: v.string(),
   visitId: v.string(),
   pesos: v.number(),
   note: v.string(),
-  /** When the office had it, ISO. */
+  /** When it reached the office, ISO 8601. */
   enteredAt: v.string(),
   state: v.picklist(paymentStates),
-  /** Whether another amount stands for it. */
+  /** Whether a later amount replaces it. */
   isCorrected: v.boolean(),
 });
 export type MyCash = v.InferOutput<typeof MyCash>;
 
-/** A member's own visits and consultations, from yesterday to 7 days ahead. */
-export const myVisits = {
-  name: 'crew/my-visits',
-  method: 'GET',
-  audience: 'member',
+/** Lists the member's visits and consultations from yesterday to 7 days ahead. */
+export const myVisits = get('crew/my-visits', 'member', {
   input: v.object({}),
   answer: v.object({
-    /** Who reads: what the phone keeps belongs to this account. */
+    /** The phone's stored data belongs to this account. */
     member: v.object({ id: v.string(), name: v.string(), role: v.picklist(roles) }),
     visits: v.array(MyVisit),
-    /** Those that are planned, by time. */
+    /** Planned ones, by time. */
     consultations: v.array(MyConsultation),
-    /** What they were given on these visits, and all that they hold, in the order it came. */
+    /** Cash of these visits and all cash still held, in order of receipt. */
     cash: v.array(MyCash),
-    /** When this was read, for 'Seen'. */
+    /** The time of reading, for 'Seen'. */
     asOf: v.string(),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** How long a list may be, and what is said of one that is none, or is shorter or longer. */
+/** A list's bounds, with the messages for a missing, too short or too long one. */
 type Length = { most: number; least?: number; none?: string; tooFew?: string; tooMany?: string };
 
-/** A list whose items are looked at only if it is no longer than it may be. */
+/** A list whose length is checked before its items. */
 export function listOf<Item extends v.GenericSchema>(
   item: Item,
   { most, least = 0, none, tooFew, tooMany }: Length,
@@ -16,14 +16,13 @@ export function listOf<Item extends v.GenericSchema>(
   );
 }
 
-/** What several fields have to fulfil together. It is asked once each of them is right by itself. */
+/** A rule for several fields together, checked once each of them is valid. */
 export type Rule<Fields> = {
   of: readonly (keyof Fields & string)[];
-  /** Returns what is said beside each field that is at fault. */
+  /** Returns a message for each faulty field. */
   faults: (fields: Fields) => { [Name in keyof Fields]?: string | null };
 };
 
-/** An object whose fields have to fulfil rules together. */
 export function withRules<Schema extends v.GenericSchema<Record<string, unknown>>>(
   object: Schema,
   ...rules: Rule<v.InferOutput<Schema>>[]
@@ -40,13 +39,12 @@ export function withRules<Schema extends v.GenericSchema<Record<string, unknown>
       }
     }
   });
-  // A fault of another field holds up no rule.
+  // Faults of other fields do not matter.
   return v.config(v.pipe(v.config(object, { abortPipeEarly: true }), together), {
     abortPipeEarly: false,
   });
 }
 
-/** Whether nothing is wrong with these fields. */
 function isRight<Fields>(
   dataset: { value: unknown; issues?: readonly v.BaseIssue<unknown>[] | undefined },
   of: readonly string[],

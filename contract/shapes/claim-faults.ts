@@ -1,6 +1,5 @@
 import { qrLimitSentence } from '../../domain/money/qr-ph/limit-texts.ts';
 
-/** What is said of a payment that cannot be told of as it was typed. */
 export const claimFaults = {
   wholePesos: 'Write the amount in whole pesos.',
   tooMuch: 'This is more than can be entered at once.',
@@ -11,7 +10,6 @@ export const claimFaults = {
   notFindable: 'Write the reference number that your bank or wallet shows.',
 } as const;
 
-/** What a payer types, as faults call it. */
 export const claimLabels = {
   payer: 'Your first name',
   paymentReference: 'The reference number',

@@ -16,9 +16,8 @@ import { Id } from './fields.ts';
 
 const { wholePesos, whichDay } = claimFaults;
 
-/** What somebody says who paid. */
 export const claimFields = {
-  /** Made by the page, so that it counts once however often it is sent. */
+  /** Chosen by the page, so that a retry counts once. */
   id: Id,
   /** The day in Manila. */
   day: v.pipe(
@@ -32,11 +31,11 @@ export const claimFields = {
     v.maxValue(largestAmountInPesos, claimFaults.tooMuch),
   ),
   method: v.picklist(handedMethods, claimFaults.method),
-  /** The number that the bank or wallet shows. Cash has none. */
+  /** The bank's or wallet's reference number; '' for cash. */
   reference: line(claimLabels.paymentReference),
 };
 
-/** A claim's payment can be found by what it says, and one payment by a code carries its amount. */
+/** A claimed payment must be findable, and a QR payment carries a limited amount. */
 export const claimRules: Rule<{ method: HandedMethod; pesos: number; reference: string }>[] = [
   {
     of: ['method', 'reference'],
@@ -59,7 +58,7 @@ export const claimRules: Rule<{ method: HandedMethod; pesos: number; reference: 
   },
 ];
 
-/** A payment that was claimed, as its client reads it. */
+/** A claim as its client reads it. */
 export const Claim = v.object({
   id: v.string(),
   /** YYYY-MM-DD in Manila. */
@@ -68,7 +67,7 @@ export const Claim = v.object({
   method: v.picklist(handedMethods),
   reference: v.string(),
   state: v.picklist(paymentStates),
-  /** Whether the holder of a pay link told it. */
+  /** Whether it was claimed by a pay link. */
   isByLink: v.boolean(),
   /** Why it was not found; '' otherwise. */
   reason: v.string(),

@@ -1,4 +1,3 @@
-/** What else is kept of clients and homes, as faults call it. */
 export const clientLabels = {
   town: 'Town',
   messengerName: 'Messenger name',
@@ -12,7 +11,6 @@ export const clientLabels = {
   personPhone: 'Phone of the person at the home',
 } as const;
 
-/** What helps with what says something else than it should. */
 export const clientAdvice = {
   phone:
     'Write it like 0917 123 4567. For a number abroad add its country code, like +971 50 123 4567.',

@@ -6,10 +6,10 @@ import { oneLine } from './field-faults.ts';
 import { fieldLabels as labels } from './field-texts.ts';
 import { maximumLengths, requiredLine, text } from './text-fields.ts';
 
-/** The longest of each text that the team keeps of a client, in UTF-16 units. */
+/** In UTF-16 units. */
 export const clientLengths = { phone: 40, line: 200, note: 2000 } as const;
 
-/** A text on one line that may be empty. */
+/** A single line, possibly empty. */
 export const line = (label: string, maximum: number = clientLengths.line) =>
   v.pipe(
     text(label, maximum),
@@ -18,26 +18,24 @@ export const line = (label: string, maximum: number = clientLengths.line) =>
   );
 export const note = (label: string) => v.pipe(text(label, clientLengths.note), v.trim());
 
-/** What helps with a phone number that is none. */
 export const phoneAdvice = clientAdvice.phone;
 
 /**
- * The looks of a phone number of any country: its digits may be written in any way. Whether a country
- * has such a number, the server says, because the tables for that are too large for a page.
+ * The form of any country's phone number, with any separators. Only the server checks that such a
+ * number can exist: the tables are too large for a page.
  */
 const phoneRule = v.check((value: string) => {
   const digits = value.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^[\d\s()+./-]+$/.test(value);
 }, phoneAdvice);
 
-/** An email address, or '' for who has none and is told by phone. */
+/** An email address, or '' for a client who is informed by phone. */
 export const OptionalEmail = v.pipe(
   text(labels.email, maximumLengths.email),
   v.trim(),
   v.check((value) => value === '' || isEmail(value), clientAdvice.emailOrNone),
 );
 
-/** What the team keeps of a client. */
 export const clientFields = {
   name: v.pipe(requiredLine(labels.name, maximumLengths.name), v.trim()),
   email: OptionalEmail,
@@ -47,7 +45,7 @@ export const clientFields = {
   teamNotes: v.pipe(text('The notes', maximumLengths.freeText), v.trim()),
 };
 
-/** What is noted of a home, and of the person there where the client lives elsewhere. */
+/** Notes on a home, and the person there if the client lives elsewhere. */
 export const homeNoteFields = {
   landmark: line(clientLabels.landmark),
   gate: note(clientLabels.gate),
@@ -62,14 +60,12 @@ export const homeNoteFields = {
   ),
 };
 
-/** What the team keeps of a home. */
 export const homeFields = {
   address: v.pipe(requiredLine(labels.address, maximumLengths.address), v.trim()),
   town: v.pipe(requiredLine(clientLabels.town, clientLengths.line), v.trim()),
   ...homeNoteFields,
 };
 
-/** A home of a client. */
 export const Home = v.object({
   id: v.string(),
   version: v.number(),

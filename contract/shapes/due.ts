@@ -3,21 +3,21 @@ import { dueKinds } from '../../domain/money/dues.ts';
 
 const Pesos = v.number();
 
-/** One amount with its day and with what covers it, as client and team read it. */
+/** A due with the payments that cover it, as client and team read it. */
 export const Due = v.object({
   id: v.string(),
-  /** In the order in which they were agreed. */
+  /** In order of agreement. */
   number: v.number(),
   kind: v.picklist(dueKinds),
-  /** What an extra is for; '' for the rest. */
+  /** The description of an extra; '' for other dues. */
   text: v.string(),
-  /** By which a payment of it is known. */
+  /** Identifies a payment of it. */
   reference: v.string(),
   /** YYYY-MM-DD in Manila. */
   day: v.string(),
   pesos: Pesos,
   paidInPesos: Pesos,
-  /** What discounts and refunds take off it. */
+  /** The total of discounts and refunds. */
   takenOffInPesos: Pesos,
   writtenOffInPesos: Pesos,
   openInPesos: Pesos,
@@ -25,7 +25,6 @@ export const Due = v.object({
   paidBy: v.array(v.object({ paymentId: v.string(), pesos: Pesos })),
 });
 
-/** What is taken off beside the price, by its name. */
 export const Discount = v.object({
   id: v.string(),
   text: v.string(),

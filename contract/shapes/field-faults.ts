@@ -1,5 +1,4 @@
-// What is said of a field that cannot be taken as it is, by what it is called. Each stands alone, so that a
-// page loads only those it may say.
+// Separate exports, so that a page loads only the ones it uses.
 
 export const notText = (label: string) => `${label} must be a text.`;
 

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 
-/** An id of something, as the database writes it. */
+/** An id as the database writes it. */
 export const Id = v.pipe(
   v.string('Name a thing by its id.'),
   v.uuid('Name a thing by its id.'),
   v.toLowerCase(),
 );
 
-/** The version that the caller saw, so that nobody saves on an outdated state. The database counts in 32 bits. */
+/**
+ * The version that the caller saw, so that nobody overwrites a newer one. The database counts in 32
+ * bits.
+ */
 export const Version = v.pipe(
   v.number('Send the version.'),
   v.integer('Send the version.'),
@@ -16,12 +19,12 @@ export const Version = v.pipe(
   v.maxValue(2 ** 31 - 1, 'Send the version.'),
 );
 
-/** A page of a list, from 1, as a query writes it. */
+/** A page number in a query, from 1. */
 export const PageNumber = v.optional(
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'Name a page by its number.'), v.transform(Number)),
 );
 
-/** Days are of this century. The database and JavaScript differ on the first and the last ones. */
+/** Only days of this century: the database and JavaScript differ on the first and the last days. */
 const isOfThisCentury = (value: string) => value.startsWith('20');
 
 /** A day, YYYY-MM-DD. */
@@ -30,7 +33,7 @@ export const Day = v.pipe(
   v.check((value) => isDay(value) && isOfThisCentury(value), 'Write a day as YYYY-MM-DD.'),
 );
 
-/** A moment, ISO 8601, of a day that there is. Anything else is refused with this message. */
+/** An ISO 8601 moment of an existing day, or this message. */
 export const momentOr = (message: string) =>
   v.pipe(
     v.string(message),
@@ -43,6 +46,6 @@ export const momentOr = (message: string) =>
   );
 export const Moment = momentOr('Write a moment as ISO 8601.');
 
-/** What may be left out of an address, or be ''. */
+/** Allows '' or none in a query. */
 export const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.literal(''), schema]), '');

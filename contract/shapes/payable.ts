@@ -3,28 +3,28 @@ import { paymentMethods } from '../../domain/money/payment-methods.ts';
 
 const ofEach = {
   id: v.string(),
-  /** What the company calls it. */
+  /** The company's name for it. */
   label: v.string(),
-  /** Whether it costs the payer nothing beside the amount. */
+  /** Whether it is free of fees for the payer. */
   isFree: v.boolean(),
 };
 
-/** An own QR Ph code, as a payer sees it. */
+/** A QR Ph code of ours, for payers. */
 const QrPhWay = v.object({
   ...ofEach,
   kind: v.literal('qr-ph'),
-  /** The bank or the wallet; and the name that apps show. */
+  /** The bank or wallet, and the name that apps show. */
   provider: v.string(),
   name: v.string(),
   /** The last four characters of the account's number. */
   lastFour: v.string(),
   /** Whether the codes carry amount and reference. Otherwise the payer types both. */
   hasAmount: v.boolean(),
-  /** One code to draw for each payment. An amount above what one payment carries takes several. */
+  /** One code for each payment: an amount above a payment's limit takes several. */
   parts: v.array(v.object({ pesos: v.number(), code: v.string() })),
 });
 
-/** A bank account, as a payer sees it. */
+/** A bank account, for payers. */
 const BankWay = v.object({
   ...ofEach,
   kind: v.literal('bank'),
@@ -33,7 +33,7 @@ const BankWay = v.object({
   accountNumber: v.string(),
 });
 
-/** One way to pay an amount, as the payer is offered it (docs/product.md, "Ways to pay"). */
+/** docs/product.md, "Ways to pay". */
 export const WayToPay = v.variant('kind', [
   QrPhWay,
   BankWay,
@@ -44,25 +44,24 @@ export type WayToPay = v.InferOutput<typeof WayToPay>;
 
 const Pesos = v.number();
 
-/** The reference of a due. */
 export const DueReference = v.pipe(
   v.string('Name a due by its reference.'),
   v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'Name a due by its reference.'),
 );
 
-/** What somebody pays: what has fallen due or comes next, all that is open, or one due. */
+/** The amount due or next due, all that is open, or one due. */
 export const Paying = v.union(
   [v.picklist(['due', 'open']), DueReference],
   'Name what is paid: due, open, or the reference of a due.',
 );
 
-/** What is to be paid, and how, as a payer reads it. */
+/** A payable amount and the ways to pay it. */
 export const Payable = v.object({
-  /** Without what waits for confirmation. 0 where all of it does, or nothing is open. */
+  /** Without what waits for confirmation; 0 if all of it does, or nothing is open. */
   pesos: Pesos,
-  /** What was told by pay links and waits for confirmation. It is asked for all the same. */
+  /** Claims by pay links that wait for confirmation. They are still payable. */
   checkedInPesos: Pesos,
-  /** By which the payment is known; '' where nothing is open. */
+  /** Identifies the payment; '' if nothing is open. */
   reference: v.string(),
   /** The oldest first. */
   dues: v.array(
@@ -72,25 +71,25 @@ export const Payable = v.object({
       /** YYYY-MM-DD in Manila. */
       day: v.string(),
       openInPesos: Pesos,
-      /** What of it waits for confirmation. */
+      /** The part that waits for confirmation. */
       waitingInPesos: Pesos,
     }),
   ),
-  /** What paid it, the latest three, if it is paid already; null otherwise. */
+  /** The latest three payments if it is paid; null otherwise. */
   paid: v.nullable(
     v.array(v.object({ day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) })),
   ),
-  /** In the owner's order; none where there is nothing to pay. */
+  /** In the owner's order; empty if there is nothing to pay. */
   ways: v.array(WayToPay),
 });
 export type Payable = v.InferOutput<typeof Payable>;
 
-/** What became of an online payment, as its payer is told (docs/product.md, "Online payment"). */
+/** The state of an online payment for its payer (docs/product.md, "Online payment"). */
 export const CheckoutState = v.object({
-  /** Failed: a try on the page failed, and another one may follow there. */
+  /** 'failed': an attempt failed; another one may follow on the gateway's page. */
   state: v.picklist(['checking', 'failed', 'paid', 'closed']),
   askedInPesos: v.number(),
-  /** What arrived and counts. */
+  /** The amount that arrived and counts. */
   paidInPesos: v.number(),
 });
 export type CheckoutState = v.InferOutput<typeof CheckoutState>;

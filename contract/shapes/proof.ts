@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { CrewFace } from './faces.ts';
 
-/** A photo of a proof. Addresses to read it are valid for a short time. */
+/** A proof's photo. Its addresses expire. */
 export const ProofPhoto = v.object({
   id: v.string(),
   phase: v.picklist(['before', 'after']),
-  /** ISO 8601 in UTC, by the phone's clock, set right where that was far off. */
+  /** ISO 8601 in UTC, by the phone's clock, corrected if that was far off. */
   takenAt: v.string(),
-  /** Whether it came from the phone's library instead of its camera. */
   isFromLibrary: v.boolean(),
   width: v.number(),
   height: v.number(),
@@ -16,13 +15,15 @@ export const ProofPhoto = v.object({
 });
 export type ProofPhoto = v.InferOutput<typeof ProofPhoto>;
 
-/** What shows that a visit took place (docs/product.md, "Proof of a visit"). Times are ISO 8601. */
+/**
+ * The record of a visit for its client (docs/product.md, "Proof of a visit"). Times are ISO 8601.
+ */
 export const Proof = v.object({
   /** 7 of 12. */
   number: v.number(),
   visitCount: v.number(),
   packageType: v.string(),
-  /** Whether it makes good a problem. Then it stands outside the count and the package. */
+  /** Whether it makes up for a problem, outside the count and the package. */
   makesGood: v.boolean(),
   state: v.picklist(['done', 'missed']),
   startsAt: v.string(),
@@ -32,19 +33,19 @@ export const Proof = v.object({
   crew: v.array(CrewFace),
   note: v.string(),
   noPairReason: v.string(),
-  /** How many of the named photos have not arrived yet. */
+  /** Named photos that have not arrived. */
   photosOnTheirWay: v.number(),
   tasks: v.array(
     v.object({
-      /** Its place in the checklist; null for the photos of the visit as a whole. */
+      /** Its place in the checklist; null for the whole visit's photos. */
       place: v.nullable(v.number()),
-      /** The text of the checklist; '' for the photos of the visit as a whole. */
+      /** The checklist's text; '' for the whole visit's photos. */
       text: v.string(),
       isDone: v.boolean(),
       reason: v.string(),
       pairs: v.array(v.object({ before: ProofPhoto, after: ProofPhoto })),
       singles: v.array(ProofPhoto),
-      /** How many photos are hidden and not yet erased. Always 0 on shared pages. */
+      /** Hidden photos that are not yet erased. Always 0 on shared pages. */
       hiddenPhotos: v.number(),
     }),
   ),

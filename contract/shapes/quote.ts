@@ -24,7 +24,6 @@ export const PaymentPlan = v.variant(
   'Choose how it is paid.',
 );
 
-/** What a quote offers, and for how much. */
 export const QuoteLine = v.object({
   /** Counted from 1. */
   position: v.number(),
@@ -33,7 +32,7 @@ export const QuoteLine = v.object({
   pesos: v.number(),
 });
 
-/** What a quote is for (domain/requests/quoted-plan.ts). */
+/** A quote's plan (domain/requests/quoted-plan.ts). */
 export const quotedPlan = {
   packageType: v.nullable(v.picklist(packageIds)),
   /** Null for single visits. */
@@ -42,13 +41,10 @@ export const quotedPlan = {
   customMonths: v.nullable(v.number()),
 };
 
-/** How its price is paid, if it says so. */
+/** Null if the quote does not say. */
 export const quotedPayment = { paymentPlan: v.nullable(PaymentPlan) };
 
-/**
- * A quote as whoever has its link reads it: no name, no address, no phone number. Times are ISO
- * 8601 in UTC.
- */
+/** A quote as shown by its link: no name, address or phone number. Times are ISO 8601 in UTC. */
 export const Quote = v.object({
   state: v.picklist(['sent', 'accepted', 'declined']),
   reference: v.string(),
@@ -56,7 +52,7 @@ export const Quote = v.object({
   totalInPesos: v.number(),
   ...quotedPayment,
   ...quotedPlan,
-  /** The last day it can be accepted, YYYY-MM-DD. */
+  /** The last day to accept it, YYYY-MM-DD. */
   validUntil: v.string(),
   note: v.string(),
   sentAt: v.string(),
@@ -65,5 +61,4 @@ export const Quote = v.object({
 
 export type Quote = v.InferOutput<typeof Quote>;
 
-/** What a client says to a quote. */
 export const quoteAnswers = ['accepted', 'declined'] as const;

@@ -7,17 +7,17 @@ const Pesos = v.number();
 /** YYYY-MM-DD in Manila. */
 const Day = v.string();
 
-/** A refund, of a visit that we owed and that nobody placed or of credit, as client and team read it. */
+/** A refund of credit, or of an owed visit that was not placed, as client and team read it. */
 export const Refund = v.object({
   id: v.string(),
   cause: v.picklist(refundCauses),
-  /** The visit, n of N; both are null for credit. */
+  /** The visit, n of N; both null for credit. */
   visitId: v.nullable(v.string()),
   number: v.nullable(v.number()),
   pesos: Pesos,
-  /** The day on which it fell due. */
+  /** The day it fell due. */
   day: Day,
-  /** How it was paid out; null while it is owed. */
+  /** Null while it is owed. */
   paid: v.nullable(
     v.object({ day: Day, method: v.picklist(paymentMethods), reference: v.string() }),
   ),

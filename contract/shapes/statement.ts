@@ -9,8 +9,8 @@ import { Day, Id, orNone } from './fields.ts';
 const Pesos = v.number();
 
 /**
- * Which days a statement tells of, and of which subscription. Left out or '', it begins with the year,
- * ends today, and tells of all.
+ * The days and the subscription of a statement. By default, or for '': from the start of the year
+ * until today, all subscriptions.
  */
 export const statementInput = {
   from: orNone(Day),
@@ -18,34 +18,34 @@ export const statementInput = {
   subscription: orNone(Id),
 };
 
-/** One line of a statement. What is charged is above zero, and what is paid or taken off below. */
+/** A statement's line. Charges are above zero; payments and deductions are below. */
 export const StatementLine = v.object({
   id: v.string(),
   kind: v.picklist(statementKinds),
   day: v.string(),
   subscriptionId: v.string(),
   pesos: Pesos,
-  /** What is left to pay after it, below zero what is too much. */
+  /** The balance after it; negative for credit. */
   balanceInPesos: Pesos,
-  /** What an extra or a discount is for; '' for the rest. */
+  /** The description of an extra or a discount; '' for other lines. */
   text: v.string(),
-  /** Of a due, or by which a payment is found again. */
+  /** Of a due or a payment. */
   reference: v.string(),
-  /** How it was paid, or paid back; null for the rest. */
+  /** How it was paid or paid back; null for other lines. */
   method: v.nullable(v.picklist(paymentMethods)),
-  /** The number of the company's invoice of a due; '' where there is none. */
+  /** The number of a due's invoice; '' without one. */
   invoice: v.string(),
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
 
-/** What was charged and paid from one day to another, both included. */
+/** Charges and payments from one day to another, both included. */
 export const Statement = v.object({
   clientName: v.string(),
   from: v.string(),
   to: v.string(),
-  /** The one that it tells of; '' for all. */
+  /** '' for all. */
   subscription: v.string(),
-  /** All of the client, the newest first. */
+  /** All of the client's, newest first. */
   subscriptions: v.array(
     v.object({
       id: v.string(),
@@ -61,7 +61,6 @@ export const Statement = v.object({
 });
 export type Statement = v.InferOutput<typeof Statement>;
 
-/** A payment as an acknowledgement tells of it. */
 export const Acknowledgement = v.object({
   clientName: v.string(),
   state: v.picklist(paymentStates),
@@ -71,7 +70,7 @@ export const Acknowledgement = v.object({
   reference: v.string(),
   packageType: v.picklist(packageIds),
   term: v.nullable(v.picklist(termIds)),
-  /** The dues that it covers, the oldest first, each with the number of its invoice or ''. */
+  /** The dues it covers, oldest first, each with its invoice's number or ''. */
   covers: v.array(
     v.object({
       day: v.string(),
@@ -81,9 +80,9 @@ export const Acknowledgement = v.object({
       pesos: Pesos,
     }),
   ),
-  /** What of it is on no due and was not paid back. */
+  /** The part on no due and not paid back. */
   creditInPesos: Pesos,
-  /** What the client still has to pay in all, and what of it has fallen due. */
+  /** The client's total balance, and the overdue part of it. */
   owedInPesos: Pesos,
   dueInPesos: Pesos,
 });

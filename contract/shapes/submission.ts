@@ -4,10 +4,7 @@ import { everyLanguage } from '../../domain/languages.ts';
 import { fieldAdvice, fieldLabels as labels } from './field-texts.ts';
 import { maximumLengths, requiredLine } from './text-fields.ts';
 
-/**
- * The fields that orders and inquiries share: the sender and the address of the visit
- * (docs/product.md, "Order payload").
- */
+/** The sender and the address of a request (docs/product.md, "Order payload"). */
 export const contactFields = {
   name: requiredLine(labels.name, maximumLengths.name),
   email: requiredLine(labels.email, maximumLengths.email),
@@ -16,14 +13,11 @@ export const contactFields = {
     requiredLine(labels.address, maximumLengths.address),
     v.check((value) => provinceOf(value) !== null, fieldAdvice.province),
   ),
-  /** Of the page it is sent from. Left out, English. */
+  /** The page's language, English by default. */
   language: v.exactOptional(v.picklist(everyLanguage, 'Choose a language from the list.')),
 };
 
-/**
- * What an accepted order or inquiry returns: the reference by which the client and the team name
- * it.
- */
+/** The answer to an accepted order or inquiry. */
 export const Receipt = v.object({ reference: v.string() });
 
 export type Receipt = v.InferOutput<typeof Receipt>;

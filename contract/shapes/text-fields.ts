@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as faults from './field-faults.ts';
 
-/** The longest text each field takes, in UTF-16 units: generous for people, too small for abuse. */
+/** The maximum length of each field, in UTF-16 units: generous for people, too small for abuse. */
 export const maximumLengths = {
   name: 120,
   email: 254,
@@ -14,18 +14,17 @@ export const maximumLengths = {
 const unsafeControl = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * What nobody sees: it can reverse what stands beside it, hide it, or pass for a name. A joiner is kept behind what it can
- * join, emoji or letters of scripts other than Latin, and a selector behind the sign whose look it selects.
+ * Invisible characters, which can reverse or hide text, or imitate a name. A joiner stays after
+ * emoji or non-Latin letters, and a variation selector after its sign.
  */
 const invisible =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d]|(?<![^\s\p{Default_Ignorable_Code_Point}])[\ufe00-\ufe0f]|(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** Removes from a text what nobody sees. */
+/** Removes invisible characters. */
 export const visible = v.transform((value: string) => value.replace(invisible, ''));
 
 /**
- * A text of at most `maximum` units without control characters, of which what nobody sees is removed. Error
- * messages call it by its `label`.
+ * A bounded text without control characters, stripped of invisible ones. Messages name its `label`.
  */
 export function text(label: string, maximum: number) {
   return v.pipe(
@@ -36,7 +35,7 @@ export function text(label: string, maximum: number) {
   );
 }
 
-/** A text that has more in it than white space. */
+/** A text with more than white space. */
 function requiredText(label: string, maximum: number) {
   return v.pipe(
     text(label, maximum),
@@ -44,7 +43,7 @@ function requiredText(label: string, maximum: number) {
   );
 }
 
-/** A required text on one line, so that no line break reaches a mail header or a table. */
+/** A required single line, so that no line break reaches a mail header or a table. */
 export function requiredLine(label: string, maximum: number) {
   return v.pipe(
     requiredText(label, maximum),
@@ -53,8 +52,8 @@ export function requiredLine(label: string, maximum: number) {
 }
 
 /**
- * Makes the messages of a strict object: for an unknown key, for a missing key, and for a value
- * that is no object.
+ * Makes a strict object's messages: for an unknown key, a missing key and a value that is not an
+ * object.
  */
 export function objectMessage(noun: string) {
   return (issue: v.StrictObjectIssue): string => {

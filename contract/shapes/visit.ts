@@ -5,10 +5,8 @@ import { missedReasons, type VisitState, visitLabels } from '../../domain/visits
 import { listOf } from './bounded.ts';
 import { Id, Version } from './fields.ts';
 
-/** The state of a visit. */
 export const VisitStateName = v.picklist(Object.keys(visitLabels) as VisitState[]);
 
-/** Why a visit was missed. */
 export const MissedReasonName = v.picklist(missedReasons);
 
 /** A visit with the version that the dispatcher saw. */
@@ -17,7 +15,7 @@ export type SeenVisit = v.InferOutput<typeof SeenVisit>;
 
 const Count = v.number();
 
-/** How many of the N visits are what, as domain/visits/count.ts counts them. */
+/** The N visits by how they count (domain/visits/count.ts). */
 export const VisitCounts = v.object({
   coming: Count,
   done: Count,
@@ -33,7 +31,7 @@ const OneWeekday = v.picklist<readonly Weekday[], string>(
   'Choose a weekday.',
 );
 
-/** On which days visits fall (docs/product.md, "Rhythm"). */
+/** docs/product.md, "Rhythm". */
 export const Rhythm = v.variant('kind', [
   v.strictObject({
     kind: v.literal('weeks'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ChangeKind, changeLabels, changeStates } from '../../domain/changes/asked.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { ChangeOutcome, Overruled, VisitWarning } from './visit-changes.ts';
@@ -11,7 +11,7 @@ const Moment = v.string();
 /** YYYY-MM-DD in Manila. */
 const Day = v.string();
 
-/** What a client asks for, as domain/changes/asked.ts has it. */
+/** A client's request (domain/changes/asked.ts). */
 export const Asked = v.variant('kind', [
   v.object({
     kind: v.literal('move'),
@@ -25,24 +25,24 @@ export const Asked = v.variant('kind', [
   v.object({ kind: v.literal('renew'), reference: v.string() }),
 ]);
 
-/** Something that a client asked for, as the team reads it. */
+/** A client's request, as the team reads it. */
 export const AskedChange = v.object({
   id: v.string(),
   kind: v.picklist(Object.keys(changeLabels) as ChangeKind[]),
   asked: Asked,
-  /** Why, in the client's words; '' for nothing. */
+  /** The client's reason, or ''. */
   reason: v.string(),
   state: v.picklist(changeStates),
   askedAt: Moment,
-  /** Until when the team answers; null for what needed no answer. */
+  /** Until when the team answers; null if no answer was needed. */
   answerBy: v.nullable(Moment),
   decidedAt: v.nullable(Moment),
-  /** The member who answered; '' for nobody. */
+  /** The member who answered, or ''. */
   decidedBy: v.string(),
-  /** What the team said to it; '' for nothing. */
+  /** The team's words, or ''. */
   answer: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
-  /** The visit as it is planned now; null for a whole subscription. */
+  /** The visit as planned now; null for a whole subscription. */
   visit: v.nullable(
     v.object({
       id: v.string(),
@@ -55,32 +55,23 @@ export const AskedChange = v.object({
 });
 export type AskedChange = v.InferOutput<typeof AskedChange>;
 
-/** The latest changes that were asked for, newest first, and how many there are in all. */
+/** The latest requests, newest first, and the total. */
 export const AskedChanges = v.object({ total: v.number(), latest: v.array(AskedChange) });
 export type AskedChanges = v.InferOutput<typeof AskedChanges>;
 
-/**
- * Says what speaks against approving what a client asked for, and changes nothing. Refuses as approving
- * would.
- */
-export const checkChange = {
-  name: 'team/check-change',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns the warnings of an approval without making it. Refused like the approval. */
+export const checkChange = get('team/check-change', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({ warnings: v.array(VisitWarning) }),
-} as const satisfies CallDefinition;
+});
 
 const noun = 'an answer';
 
 /**
- * Approves or declines what a client asked for and what still waits. Approving makes the change, with
- * the warnings of any other; while one is not overruled it goes on waiting. Declining changes nothing.
+ * Approves or declines a waiting request. Approving makes the change with its usual warnings; until
+ * all are overruled, the request keeps waiting.
  */
-export const answerChange = {
-  name: 'team/answer-change',
-  method: 'POST',
-  audience: 'dispatcher',
+export const answerChange = post('team/answer-change', 'dispatcher', {
   input: v.variant('decision', [
     v.strictObject(
       { id: Id, decision: v.literal('approve'), overruled: Overruled },
@@ -90,7 +81,7 @@ export const answerChange = {
       {
         id: Id,
         decision: v.literal('decline'),
-        /** Why, as the client reads it. */
+        /** The reason for the client. */
         answer: v.pipe(
           text('The reason', 1000),
           v.trim(),
@@ -101,4 +92,4 @@ export const answerChange = {
     ),
   ]),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});

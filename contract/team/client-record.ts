@@ -10,7 +10,7 @@ import {
   requestLabels,
 } from '../../domain/requests/request-states.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { Home } from '../shapes/client.ts';
 import { Discount, Due } from '../shapes/due.ts';
 import { Id } from '../shapes/fields.ts';
@@ -29,23 +29,21 @@ const Moment = v.string();
 /** YYYY-MM-DD in Manila. */
 const Day = v.string();
 
-/** A client's own data, as the team keeps it. */
 export const ClientRecord = v.object({
   id: v.string(),
   version: v.number(),
   name: v.string(),
-  /** '' for who has none and is told by phone. */
+  /** '' for a client who is informed by phone. */
   email: v.string(),
   phone: v.string(),
   preferredChannel: v.picklist(channels),
   messengerName: v.string(),
   teamNotes: v.string(),
   emailWasReadBack: v.boolean(),
-  /** Whether short and urgent news may go by SMS. */
   wantsSms: v.boolean(),
-  /** Of what they are told. With an account, it is the account's too. */
+  /** The language of messages. Shared with the account, if there is one. */
   language: v.picklist(everyLanguage),
-  /** Whether an account is joined. Then only the client changes the email. */
+  /** With an account, only the client changes the email. */
   hasAccount: v.boolean(),
   createdAt: Moment,
 });
@@ -59,32 +57,31 @@ export const Payment = v.object({
   method: v.picklist(paymentMethods),
   reference: v.string(),
   note: v.string(),
-  /** Who entered or confirmed it; '' where the gateway reported it. */
+  /** The member who entered or confirmed it; '' for the gateway. */
   enteredBy: v.string(),
-  /** Who voided it, when and why; null while it counts. */
+  /** Null while it counts. */
   voided: v.nullable(v.object({ by: v.string(), at: Moment, reason: v.string() })),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** An online payment that is reported but cannot be counted, until one with its reference is entered. */
+/** An online payment that cannot be counted until one with its reference is entered. */
 const UnpostedPayment = v.object({
   reference: v.string(),
   why: v.picklist(Object.keys(unpostedReasons) as UnpostedReason[]),
-  /** As it was sent, in centavos, with its currency. */
+  /** The reported amount in centavos, with its currency. */
   amount: v.string(),
   at: Moment,
 });
 
-/** When no visits take place. */
 export const Pause = v.object({
   firstDay: Day,
   /** The day after the last one. */
   endDay: Day,
-  /** From this day on visits may take place again, if it was ended early. */
+  /** The first day with visits, if it was ended early. */
   resumedOn: v.nullable(Day),
 });
 
-/** A subscription, or a single job without a term, with its counts and its money. */
+/** A subscription or single job with its counts and its money. */
 export const ClientSubscription = v.object({
   id: v.string(),
   homeId: v.string(),
@@ -102,7 +99,7 @@ export const ClientSubscription = v.object({
   visitCount: v.number(),
   counts: VisitCounts,
   priceInPesos: Pesos,
-  /** What is charged in place of the price since it was cancelled; null while it was not. */
+  /** The charge after cancelling, in place of the price; null if not cancelled. */
   settledPriceInPesos: v.nullable(Pesos),
   paidInPesos: Pesos,
   owedInPesos: Pesos,
@@ -119,7 +116,6 @@ export const ClientSubscription = v.object({
 });
 export type ClientSubscription = v.InferOutput<typeof ClientSubscription>;
 
-/** A request of a client. */
 export const ClientRequest = v.object({
   reference: v.string(),
   kind: v.picklist(['order', 'inquiry']),
@@ -128,7 +124,7 @@ export const ClientRequest = v.object({
   createdAt: Moment,
 });
 
-/** An attempt to reach a client, about a request or without one. */
+/** An attempt to reach a client, with or without a request. */
 export const ClientContact = v.object({
   id: v.string(),
   at: Moment,
@@ -140,11 +136,8 @@ export const ClientContact = v.object({
 });
 export type ClientContact = v.InferOutput<typeof ClientContact>;
 
-/** Returns everything about one client but the visits, which are listed by pages. */
-export const client = {
-  name: 'team/client',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns everything about a client but the visits, which have pages of their own. */
+export const client = get('team/client', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({
     client: ClientRecord,
@@ -152,11 +145,11 @@ export const client = {
     /** Newest first. */
     subscriptions: v.array(ClientSubscription),
     requests: v.array(ClientRequest),
-    /** What they asked for their subscriptions and visits. */
+    /** The client's requests about subscriptions and visits. */
     changes: AskedChanges,
-    /** What they reported of visits, the newest first. */
+    /** Newest first. */
     problems: v.array(TeamProblem),
-    /** How they rated visits. The average is null while they rated none. */
+    /** The average is null without ratings. */
     ratings: v.object({
       count: v.number(),
       average: v.nullable(v.number()),
@@ -166,4 +159,4 @@ export const client = {
     contacts: v.object({ total: v.number(), latest: v.array(ClientContact) }),
     history: History,
   }),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { OptionalEmail } from '../shapes/client.ts';
 import { Id, Version } from '../shapes/fields.ts';
@@ -12,39 +12,36 @@ import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/tex
 import { Crew, Overruled } from './visit-changes.ts';
 import { VisitPlan } from './visit-plan.ts';
 
-/** The longest texts of clients and homes, as the database takes them. */
+/** The maximum lengths of a client's and a home's texts in the database. */
 export const confirmLengths = { short: 200, note: 2000, phone: 40 } as const;
 
-/** One date of a plan, with what speaks against it. */
+/** A planned date with its warnings and faults. */
 const PlannedDate = v.object({
-  /** The day that the rhythm gave it, YYYY-MM-DD. */
+  /** The rhythm's day, YYYY-MM-DD. */
   plannedDay: v.string(),
-  /** The number n of N, or null if it is left out. */
+  /** n of N, or null if it is left out. */
   number: v.nullable(v.number()),
   /** ISO 8601 in UTC. */
   startsAt: v.string(),
   endsAt: v.string(),
   isMoved: v.boolean(),
-  /** What a dispatcher may overrule, each with the key that says so. */
+  /** A dispatcher may overrule these by their keys. */
   warnings: v.array(v.object({ key: v.string(), sentence: v.string() })),
-  /** What nobody may overrule. */
+  /** Nobody may overrule these. */
   faults: v.array(v.string()),
 });
 
 export type PlannedDate = v.InferOutput<typeof PlannedDate>;
 
-/** Lists the visits that a plan would make, before anything is stored. */
-export const previewVisits = {
-  name: 'team/preview-visits',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Lists a plan's visits before anything is stored. */
+export const previewVisits = post('team/preview-visits', 'dispatcher', {
   input: v.strictObject(
     {
       plan: VisitPlan,
       crew: Crew,
-      /** The home, or null for one that is not stored yet. */
+      /** Null for a home that is not stored yet. */
       homeId: v.nullable(Id),
-      /** Where a home is that is not stored yet, as far as it is typed. */
+      /** The location of a home that is not stored yet, as far as typed. */
       place: v.optional(
         v.nullable(
           v.strictObject({
@@ -60,15 +57,14 @@ export const previewVisits = {
   answer: v.object({
     /** The last day of the term, YYYY-MM-DD; null for single dates. */
     lastDay: v.nullable(v.string()),
-    /** Why the plan as a whole is not possible, or null. */
+    /** Why the plan as a whole is impossible, or null. */
     fault: v.nullable(v.string()),
     dates: v.array(PlannedDate),
-    /** On how many of these dates each member who can be on a crew is busy, away or not at work. */
+    /** On how many of these dates each possible crew member is busy, away or off. */
     members: v.array(v.object({ id: v.string(), hindered: v.number() })),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** A client who is not stored yet. */
 const NewClient = v.strictObject(
   {
     kind: v.literal('new'),
@@ -84,7 +80,6 @@ const NewClient = v.strictObject(
   objectMessage('a client'),
 );
 
-/** A home that is not stored yet, with what the crew has to know of it. */
 const NewHome = v.strictObject(
   {
     kind: v.literal('new'),
@@ -105,17 +100,14 @@ const NewHome = v.strictObject(
 const Known = v.strictObject({ kind: v.literal('known'), id: Id });
 
 /**
- * Turns a request into a subscription, or into a job of single visits (docs/product.md, "From
- * request to subscription").
+ * Turns a request into a subscription or single visits (docs/product.md, "From request to
+ * subscription").
  */
-export const confirmRequest = {
-  name: 'team/confirm-request',
-  method: 'POST',
-  audience: 'dispatcher',
+export const confirmRequest = post('team/confirm-request', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
-      /** The version of the request that the dispatcher saw. */
+      /** The version that the dispatcher saw. */
       version: Version,
       client: v.variant('kind', [NewClient, Known]),
       emailWasReadBack: v.boolean(),
@@ -134,7 +126,7 @@ export const confirmRequest = {
         most: tasksPerChecklist,
         tooMany: `A checklist has at most ${tasksPerChecklist} tasks.`,
       }),
-      /** The keys of the warnings that the dispatcher read and overrules. */
+      /** The keys of the warnings that the dispatcher overrules. */
       overruled: Overruled,
     },
     objectMessage('a confirmation'),
@@ -142,7 +134,7 @@ export const confirmRequest = {
   answer: v.object({
     subscriptionId: v.string(),
     clientId: v.string(),
-    /** Whether the client is told by email. Who has no address that mails reach is to be called. */
+    /** Whether the client is notified by email. Without an address they must be called. */
     isMailed: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { consultationOutcomes, consultationStates } from '../../domain/requests/consultation.ts';
 import { type Channel, channels } from '../../domain/requests/contact.ts';
 import { consultationInMinutes } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id, Version } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -10,20 +10,20 @@ import { ChosenMoment, noteLength } from './request-work.ts';
 import { NamedMember } from './requests.ts';
 import { Overruled } from './visit-changes.ts';
 
-/** A consultation as its request shows it. */
+/** A consultation on its request's page. */
 export const Consultation = v.object({
   id: v.string(),
   version: v.number(),
   startsAt: v.string(),
   endsAt: v.string(),
   state: v.picklist(consultationStates),
-  /** Who goes. */
+  /** The member who goes. */
   with: v.nullable(NamedMember),
   note: v.string(),
 });
 export type Consultation = v.InferOutput<typeof Consultation>;
 
-/** A consultation as the schedule and Today show it. */
+/** A consultation in the schedule and in Today. */
 export const ListedConsultation = v.object({
   ...v.omit(Consultation, ['note']).entries,
   reference: v.string(),
@@ -32,7 +32,7 @@ export const ListedConsultation = v.object({
 });
 export type ListedConsultation = v.InferOutput<typeof ListedConsultation>;
 
-/** What a change brings: warnings, and then nothing is changed; or that it was made. */
+/** Either warnings, and nothing was changed, or success. */
 export const ConsultationChange = v.variant('outcome', [
   v.object({
     outcome: v.literal('warned'),
@@ -45,7 +45,7 @@ export type ConsultationChange = v.InferOutput<typeof ConsultationChange>;
 const { shortest, longest } = consultationInMinutes;
 const length = `Choose ${shortest} to ${longest} minutes.`;
 
-/** When a consultation is, and who goes. */
+/** The time of a consultation and the member who goes. */
 const place = {
   at: ChosenMoment,
   minutes: v.pipe(
@@ -59,11 +59,8 @@ const place = {
 const Note = v.optional(text('Note', noteLength), '');
 const seen = { id: Id, version: Version };
 
-/** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
-export const planConsultation = {
-  name: 'team/plan-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Plans an inquiry's consultation and logs the contact that agreed on it. */
+export const planConsultation = post('team/plan-consultation', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
@@ -75,50 +72,35 @@ export const planConsultation = {
     objectMessage('a consultation'),
   ),
   answer: ConsultationChange,
-} as const satisfies CallDefinition;
+});
 
-/** Puts a consultation that is to come on another time, or gives it to somebody else. */
-export const moveConsultation = {
-  name: 'team/move-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Moves a coming consultation or gives it to another member. */
+export const moveConsultation = post('team/move-consultation', 'dispatcher', {
   input: v.strictObject({ ...seen, ...place, overruled: Overruled }, objectMessage('a move')),
   answer: ConsultationChange,
-} as const satisfies CallDefinition;
+});
 
-/** Calls a consultation off. The client reads the note. */
-export const cancelConsultation = {
-  name: 'team/cancel-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Calls a consultation off with a note for the client. */
+export const cancelConsultation = post('team/cancel-consultation', 'dispatcher', {
   input: v.strictObject({ ...seen, note: Note }, objectMessage('a cancellation')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
-/**
- * Takes back what was said to have come of a consultation, so that it can be said anew. The new time of
- * one that was to be repeated is called off.
- */
-export const takeBackOutcome = {
-  name: 'team/take-back-outcome',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Undoes the outcome of a consultation and calls off the repeat it made. */
+export const takeBackOutcome = post('team/take-back-outcome', 'dispatcher', {
   input: v.strictObject(seen, objectMessage('an outcome')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
-/** Says what came of a consultation. One that is repeated gets its new time at once. */
-export const settleConsultation = {
-  name: 'team/settle-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Records the outcome of a consultation. A repeat gets its new time at once. */
+export const settleConsultation = post('team/settle-consultation', 'dispatcher', {
   input: v.pipe(
     v.strictObject(
       {
         ...seen,
         came: v.picklist(consultationOutcomes, 'Choose the outcome.'),
         note: Note,
-        /** When it is repeated, and who goes. */
+        /** The time of the repeat and the member who goes. */
         again: v.optional(v.strictObject(place)),
         overruled: Overruled,
       },
@@ -130,4 +112,4 @@ export const settleConsultation = {
     ),
   ),
   answer: ConsultationChange,
-} as const satisfies CallDefinition;
+});

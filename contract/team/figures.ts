@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 
 const Days = v.picklist(['30', '365'], 'Ask for 30 or 365 days.');
 const Count = v.number();
@@ -9,7 +9,7 @@ const answering = {
   /** Requests that were answered, or whose 24 hours are over. */
   asked: Count,
   inTime: Count,
-  /** From the start of the clock to the answer; null when nothing was answered. */
+  /** From the start of the clock to the answer; null without answers. */
   medianMs: v.nullable(v.number()),
   slowestMs: v.nullable(v.number()),
 };
@@ -17,49 +17,44 @@ const answering = {
 const inEachSpan = {
   visitsDone: Count,
   visitsMissed: Count,
-  /** Visits whose start was changed in this span, each once. */
+  /** Visits moved in this span, each counted once. */
   visitsMoved: Count,
   /**
-   * Done visits with complete photos: a pair of pictures for each task that was done, or one pair for
-   * a visit without tasks.
+   * Done visits with complete photos: a pair for each task done, or one pair for a visit without
+   * tasks.
    */
   visitsComplete: Count,
-  /** Ratings that were given or changed in this span. */
+  /** Ratings given or changed in this span. */
   ratings: Count,
-  /** From 1 to 5; null without ratings. */
+  /** 1 to 5; null without ratings. */
   averageStars: v.nullable(v.number()),
   subscriptionsStarted: Count,
-  /** Those of them that a client asked for as their next term. */
+  /** Those that a client asked for as their next term. */
   subscriptionsRenewed: Count,
   subscriptionsEnded: Count,
   subscriptionsCancelled: Count,
   /** Payments of these days that were not voided. */
   paidInPesos: Pesos,
-  /** What is still owed of the subscriptions that began in these days. */
+  /** The balance of the subscriptions that began in these days. */
   owedInPesos: Pesos,
 };
 
-/** The figures of one week or month, the first and the last as far as they belong to the period. */
+/** A week or month. The first and the last are cut to the period. */
 const Span = v.object({
   firstDay: v.string(),
-  /** The last day. */
   lastDay: v.string(),
   ...answering,
   ...inEachSpan,
 });
 export type Span = v.InferOutput<typeof Span>;
 
-/** The figures of the last 30 days by week, or of the last 365 by month (docs/product.md, "Today"). */
-export const figures = {
-  name: 'team/figures',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns the last 30 days by week, or the last 365 by month (docs/product.md, "Today"). */
+export const figures = get('team/figures', 'dispatcher', {
   input: v.object({ days: Days }),
   answer: v.object({
-    /** The period that was asked for. */
     days: Days,
     spans: v.array(Span),
     whole: v.object({ ...answering, ...inEachSpan }),
   }),
-} as const satisfies CallDefinition;
+});
 export type Figures = v.InferOutput<typeof figures.answer>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { closingCauses, requestStatuses } from '../../domain/requests/request-states.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
-/** The most that a search from everywhere shows of each kind. */
+/** The maximum number of results of each kind. */
 export const foundAtMost = 6;
 
 const FoundClient = v.object({
@@ -41,19 +41,16 @@ const FoundConsultation = v.object({
   /** ISO 8601 in UTC. */
   startsAt: v.string(),
   endsAt: v.string(),
-  /** The name of whoever goes, or null. */
+  /** The visitor's name, or null. */
   with: v.nullable(v.string()),
 });
 
 /**
- * Finds clients, requests, visits and consultations by name, phone in any written form, email, address, town,
- * reference and, for visits and consultations, by day: "reyes 24 Dec", "tomorrow lipa". Those to come
- * stand before past ones. Of each kind the first few.
+ * Finds clients, requests, visits and consultations by name, phone in any written form, email,
+ * address, town and reference; visits and consultations also by day: "reyes 24 Dec", "tomorrow
+ * lipa". Coming ones precede past ones. Returns the first few of each kind.
  */
-export const find = {
-  name: 'team/find',
-  method: 'GET',
-  audience: 'dispatcher',
+export const find = get('team/find', 'dispatcher', {
   input: v.object({ search: text('The search', 200) }),
   answer: v.object({
     clients: v.array(FoundClient),
@@ -61,4 +58,4 @@ export const find = {
     visits: v.array(FoundVisit),
     consultations: v.array(FoundConsultation),
   }),
-} as const satisfies CallDefinition;
+});

@@ -2,77 +2,67 @@ import * as v from 'valibot';
 import { dayOrders } from '../../domain/money/bank-statement/read-days.ts';
 import { importedRowsAtOnce } from '../../domain/service-numbers.ts';
 import { importKinds } from '../../domain/transfer/columns.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Id } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 
-/** Said of a file that is too long. */
 export const tooManyRows = `A file has at most ${importedRowsAtOnce} rows. Split it.`;
 
-/** The longest cell that any column takes. */
 const Cell = text('A cell', maximumLengths.freeText);
 const Cells = listOf(Cell, { most: 80, tooMany: 'A file has at most 80 columns.' });
 
-/** Something that is wrong with a file: where, and what to do. */
+/** A fault of a file: where, and what to do. */
 const ImportFault = v.object({
-  /** The row of the file, as a spreadsheet counts it. */
+  /** The row's number in a spreadsheet. */
   row: v.number(),
-  /** The title of the column; '' for the row as a whole. */
+  /** The column's title; '' for the whole row. */
   column: v.string(),
   what: v.string(),
   todo: v.string(),
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;
 
-/** What a file makes, or would make. */
+/** The totals of an import, done or previewed. */
 const ImportSums = v.object({
   clients: v.number(),
   homes: v.number(),
   plans: v.number(),
   visits: v.number(),
-  /** Of the visits those that are to come. */
+  /** Those of the visits that are to come. */
   visitsAhead: v.number(),
   dues: v.number(),
   payments: v.number(),
-  /** The prices of the plans, and what was paid, in whole pesos. */
+  /** Plans' prices and payments, in whole pesos. */
   pricesInPesos: v.number(),
   paidInPesos: v.number(),
-  /** Rows whose number is known from an earlier import. They are left out. */
+  /** Rows of an earlier import, which are skipped. */
   known: v.number(),
-  /** Dates that the schedule warns of: Sundays, holidays, short ways. */
+  /** Dates with warnings: Sundays, holidays, short ways. */
   warnings: v.number(),
 });
 export type ImportSums = v.InferOutput<typeof ImportSums>;
 
-/** What was found in a file. */
 const ImportFound = v.object({
   sums: ImportSums,
-  /** The first ones, in the order of the rows. */
+  /** The first ones, by row. */
   faults: v.array(ImportFault),
-  /** How many there are in all. */
   faultCount: v.number(),
-  /** Columns that are left out, as the file names them. */
+  /** The names of skipped columns. */
   unknownColumns: v.array(v.string()),
-  /** Rows with a payment of a day before its plan begins. */
+  /** Rows with a payment before the plan's first day. */
   early: v.array(v.number()),
   days: v.object({
-    /** The order of day and month in which the file was read. Null where both fit: that is a fault. */
+    /** The file's order of day and month. Null if both fit, which is a fault. */
     order: v.nullable(v.picklist(dayOrders)),
-    /** A day that the two orders read differently, null if there is none. */
+    /** A day that the two orders read differently, or null. */
     example: v.nullable(v.string()),
   }),
 });
 export type ImportFound = v.InferOutput<typeof ImportFound>;
 
-/**
- * Sends a part of a file's rows. The first part says what the file is. A part that is sent again changes
- * nothing.
- */
-export const uploadImport = {
-  name: 'team/upload-import',
-  method: 'POST',
-  audience: 'owner',
+/** Uploads a part of a file's rows; the first part describes the file. Idempotent. */
+export const uploadImport = post('team/upload-import', 'owner', {
   input: v.strictObject(
     {
       id: Id,
@@ -90,32 +80,26 @@ export const uploadImport = {
     objectMessage('a file'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Looks at what a file would make, or makes it. The work goes on after the answer; team/import tells how far
- * it is. Refused while another import is at work.
+ * Previews or makes an import. The work goes on after the answer; team/import returns its progress.
+ * Refused while another import is running.
  */
-export const startImport = {
-  name: 'team/start-import',
-  method: 'POST',
-  audience: 'owner',
+export const startImport = post('team/start-import', 'owner', {
   input: v.strictObject({
     id: Id,
     what: v.picklist(['check', 'make']),
-    /** The order of day and month that somebody chose. Null lets the file say. */
+    /** The chosen order of day and month; null to detect it. */
     dayOrder: v.nullable(v.picklist(dayOrders)),
-    /** Whether clients are reminded of the coming visits. */
+    /** Whether clients get reminders of coming visits. */
     reminds: v.boolean(),
   }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
-/** How an import stands. */
-export const readImport = {
-  name: 'team/import',
-  method: 'GET',
-  audience: 'owner',
+/** Returns an import's progress. */
+export const readImport = get('team/import', 'owner', {
   input: v.object({ id: Id }),
   answer: v.object({
     id: v.string(),
@@ -123,19 +107,16 @@ export const readImport = {
     isBusy: v.boolean(),
     rowsDone: v.number(),
     rows: v.number(),
-    /** Null until it was looked at. */
+    /** Null until the preview. */
     found: v.nullable(ImportFound),
     /** ISO 8601 in UTC. */
     madeAt: v.nullable(v.string()),
     undoneAt: v.nullable(v.string()),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** What was imported, the latest first. */
-export const imports = {
-  name: 'team/imports',
-  method: 'GET',
-  audience: 'owner',
+/** Lists imports, latest first. */
+export const imports = get('team/imports', 'owner', {
   input: v.object({}),
   answer: v.object({
     imports: v.array(
@@ -150,13 +131,10 @@ export const imports = {
       }),
     ),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Takes back all that an import made. Refused, with what stops it, once something was built on it. */
-export const undoImport = {
-  name: 'team/undo-import',
-  method: 'POST',
-  audience: 'owner',
+/** Undoes an import. Refused, with the obstacles, if later data depends on it. */
+export const undoImport = post('team/undo-import', 'owner', {
   input: v.strictObject({ id: Id }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isTin } from '../../domain/money/invoices.ts';
 import { type DueState, dueStateLabels } from '../../domain/money/ledger.ts';
 import { packageIds } from '../../domain/packages.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { clientLengths, line } from '../shapes/client.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
@@ -12,12 +12,12 @@ import { paymentFields, Reason } from './payments.ts';
 const Pesos = v.number();
 const Centavos = v.number();
 
-/** A due that was billed and has no invoice. */
+/** A due, billed or paid, without an invoice. */
 const Uninvoiced = v.object({
   dueId: v.string(),
   reference: v.string(),
   day: v.string(),
-  /** What it asked for, less what was taken off. */
+  /** The due's amount after deductions. */
   pesos: Pesos,
   state: v.picklist(Object.keys(dueStateLabels) as DueState[]),
   packageType: v.picklist(packageIds),
@@ -25,23 +25,19 @@ const Uninvoiced = v.object({
 });
 export type Uninvoiced = v.InferOutput<typeof Uninvoiced>;
 
-/** Lists what fell due or was paid and has no invoice, the oldest first. */
-export const uninvoiced = {
-  name: 'team/uninvoiced',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists dues that are billed or paid without an invoice, oldest first. */
+export const uninvoiced = get('team/uninvoiced', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     dues: v.array(Uninvoiced),
     total: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Whoever stands on an invoice. What is not known is ''. */
+/** A party on an invoice. Unknown values are ''. */
 const Party = v.object({ name: v.string(), address: v.string(), tin: v.string() });
 
-/** What stands on the invoice of a due. */
 const InvoiceContent = v.object({
   dueId: v.string(),
   reference: v.string(),
@@ -49,7 +45,7 @@ const InvoiceContent = v.object({
   seller: Party,
   buyer: Party,
   purchaseOrder: v.string(),
-  /** What the client's registered name and number are saved with. */
+  /** The version of the client's registered name and number. */
   clientVersion: v.number(),
   registeredName: v.string(),
   description: v.string(),
@@ -58,28 +54,21 @@ const InvoiceContent = v.object({
   isVatRegistered: v.boolean(),
   netInCentavos: Centavos,
   vatInCentavos: Centavos,
-  /** What a company withholds of it. */
+  /** The tax that a company withholds. */
   withheldInPesos: Pesos,
 });
 export type InvoiceContent = v.InferOutput<typeof InvoiceContent>;
 
-/** Returns what stands on the invoice of a due. */
-export const invoiceContent = {
-  name: 'team/invoice-content',
-  method: 'GET',
-  audience: 'dispatcher',
+export const invoiceContent = get('team/invoice-content', 'dispatcher', {
   input: v.object({ dueId: Id }),
   answer: InvoiceContent,
-} as const satisfies CallDefinition;
+});
 
 /**
- * Keeps the number, the day and the amount of the invoice that the company issued for a due. A number is
- * used once. More than the due is refused, and with not-possible a second invoice.
+ * Records the number, day and amount of a due's invoice. A number is used once. Refuses more than
+ * the due, and a second invoice with not-possible.
  */
-export const enterInvoice = {
-  name: 'team/enter-invoice',
-  method: 'POST',
-  audience: 'dispatcher',
+export const enterInvoice = post('team/enter-invoice', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -91,19 +80,16 @@ export const enterInvoice = {
     objectMessage('an invoice'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes that an invoice was voided. Its number stays used, and its due may get another. */
-export const voidInvoice = {
-  name: 'team/void-invoice',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Records that an invoice was voided. Its number stays used; its due may get another. */
+export const voidInvoice = post('team/void-invoice', 'dispatcher', {
   needsFreshCode: true,
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided invoice')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
-/** An invoice as other programs read it. These fields stay (docs/how-to/for-the-accountant.md). */
+/** An invoice for other programs. The fields are stable (docs/how-to/for-the-accountant.md). */
 export const InvoiceLine = v.object({
   number: v.string(),
   day: v.string(),
@@ -123,11 +109,8 @@ export const InvoiceLine = v.object({
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 export const invoiceColumns = Object.keys(InvoiceLine.entries) as (keyof InvoiceLine)[];
 
-/** Lists the invoices that were entered, the latest first, with whether their due has another amount by now. */
-export const invoices = {
-  name: 'team/invoices',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists invoices, latest first, and marks those whose due has another amount by now. */
+export const invoices = get('team/invoices', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     invoices: v.array(
@@ -142,25 +125,19 @@ export const invoices = {
     total: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Returns every invoice of a month, by number. */
-export const exportInvoices = {
-  name: 'team/export-invoices',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns a month's invoices by number. */
+export const exportInvoices = get('team/export-invoices', 'dispatcher', {
   input: v.object({ month: Month }),
   answer: v.object({ invoices: v.array(InvoiceLine) }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Changes to whom invoices are written: the registered name and number of the client, and the purchase
- * order of one subscription. Refuses an outdated version with changed-meanwhile.
+ * Changes a client's registered name and number, and a subscription's purchase order. Refuses an
+ * outdated version with changed-meanwhile.
  */
-export const changeBilling = {
-  name: 'team/change-billing',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeBilling = post('team/change-billing', 'dispatcher', {
   input: v.strictObject(
     {
       subscriptionId: Id,
@@ -175,4 +152,4 @@ export const changeBilling = {
     objectMessage('billing details'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});

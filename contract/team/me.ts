@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 
-/** Returns who the signed-in member is, and whether this session has a second factor. */
-export const me = {
-  name: 'team/me',
-  method: 'GET',
-  audience: 'member',
+/** Returns the signed-in member, and whether this session has a second factor. */
+export const me = get('team/me', 'member', {
   input: v.object({}),
   answer: v.object({
     id: v.string(),
@@ -16,17 +13,14 @@ export const me = {
     role: v.picklist(roles),
     hasSecondFactor: v.boolean(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** A member says that they have seen the changes of their visits, up to what they were shown. */
-export const seen = {
-  name: 'team/seen',
-  method: 'POST',
-  audience: 'member',
+/** Marks the changes of the member's visits as seen, up to the moment shown. */
+export const seen = post('team/seen', 'member', {
   input: v.strictObject({
     visitIds: listOf(Id, { most: 200 }),
     /** The time of the answer that showed them. A later change stays unseen. */
     asOf: Moment,
   }),
   answer: v.object({ seen: v.number() }),
-} as const satisfies CallDefinition;
+});

@@ -1,39 +1,30 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { SignedIn, sessionId } from '../shapes/sign-ins.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { memberFields } from './member-fields.ts';
 
 /**
- * Removes a dispatcher's second factor and ends their sessions. The next sign-in sets up a new one,
- * with the password and a proof: the code that the owner reads here, or one from a mail.
+ * Removes a dispatcher's second factor and ends their sessions. The next sign-in sets up a new one
+ * with the password and a code: the one returned here, or a mailed one.
  */
-export const resetFactor = {
-  name: 'team/reset-factor',
-  method: 'POST',
-  audience: 'owner',
+export const resetFactor = post('team/reset-factor', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
-    /** Works once, for an hour. Null where the provider makes none and mails one instead. */
+    /** Works once, for an hour. Null if the provider mails the code instead. */
     code: v.nullable(v.string()),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Lists where a member is signed in. Owners see everybody's, dispatchers their own. */
-export const memberSessions = {
-  name: 'team/member-sessions',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists a member's sessions. Owners see everybody's, dispatchers their own. */
+export const memberSessions = get('team/member-sessions', 'dispatcher', {
   input: v.object({ id: memberFields.id }),
   answer: v.object({ sessions: v.array(SignedIn) }),
-} as const satisfies CallDefinition;
+});
 
-/** Ends a session of a member at once. Owners end anybody's, dispatchers their own. */
-export const endMemberSession = {
-  name: 'team/end-member-session',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Ends a member's session at once. Owners end anybody's, dispatchers their own. */
+export const endMemberSession = post('team/end-member-session', 'dispatcher', {
   input: v.strictObject({ id: memberFields.id, session: sessionId }, objectMessage('a session')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

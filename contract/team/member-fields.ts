@@ -4,10 +4,10 @@ import { roles } from '../../domain/people/roles.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { maximumLengths, requiredLine, text } from '../shapes/text-fields.ts';
 
-/** The longest of a card's short texts, of the reason for days away, and of a town's name. */
+/** The maximum length of a card's short texts, a reason for days away, and a town's name. */
 export const shortText = 200;
 
-/** A text on one line that may be empty. */
+/** A single line, possibly empty. */
 function line(label: string) {
   return v.pipe(
     text(label, shortText),
@@ -15,7 +15,7 @@ function line(label: string) {
   );
 }
 
-/** The fields of members and invitations, with a sentence for each fault. */
+/** Shared by members and invitations. */
 export const memberFields = {
   id: v.pipe(v.string('Name a member.'), v.uuid('Name a member.')),
   name: requiredLine('Name', maximumLengths.name),
@@ -36,7 +36,7 @@ export const memberFields = {
   reason: line('Reason'),
 };
 
-/** A day of this century, written YYYY-MM-DD. */
+/** A day of this century, YYYY-MM-DD. */
 export function day(label: string) {
   return v.pipe(
     v.string(`${label} must be a day.`),
@@ -47,5 +47,4 @@ export function day(label: string) {
   );
 }
 
-/** An id that a call names. Anything else names nothing. */
 export const someId = v.pipe(v.string('Name an id.'), v.uuid('Name an id.'));

@@ -3,7 +3,7 @@ import { type DueState, dueStateLabels } from '../../domain/money/ledger.ts';
 import { isMonth, monthFigures } from '../../domain/money/months.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { PageNumber } from '../shapes/fields.ts';
 
 const Pesos = v.number();
@@ -15,13 +15,10 @@ export const Month = v.pipe(
 );
 
 /**
- * Returns the sums of a month: the dues of its days, what of them is unpaid, the payments that count and the
- * refunds that were paid out, by way and by package; and what is overdue of all months.
+ * Returns a month's sums by way and by package (dues, their unpaid part, payments that count,
+ * refunds paid out), and what is overdue of all months.
  */
-export const month = {
-  name: 'team/money-month',
-  method: 'GET',
-  audience: 'dispatcher',
+export const month = get('team/money-month', 'dispatcher', {
   input: v.object({ month: Month }),
   answer: v.object({
     billed: Pesos,
@@ -43,28 +40,24 @@ export const month = {
       }),
     ),
   }),
-} as const satisfies CallDefinition;
+});
 export type MonthSums = v.InferOutput<typeof month.answer>;
 
-/** A due, payment or refund of a month. */
 const MonthRow = v.object({
   id: v.string(),
   day: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
   packageType: v.picklist(packageIds),
-  /** Null of a due. */
+  /** Null for a due. */
   method: v.nullable(v.picklist(paymentMethods)),
-  /** Of the due, or by which the payment or refund is found again. */
+  /** The reference of the due, payment or refund. */
   reference: v.string(),
   pesos: Pesos,
 });
 export type MonthRow = v.InferOutput<typeof MonthRow>;
 
-/** Lists the rows that a figure of a month is the sum of, by day, if need be of one way or package. */
-export const monthRows = {
-  name: 'team/money-month-rows',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists the rows behind a figure of a month, by day, optionally of one way or package. */
+export const monthRows = get('team/money-month-rows', 'dispatcher', {
   input: v.object({
     month: Month,
     figure: v.picklist(monthFigures, 'Choose a figure.'),
@@ -78,9 +71,9 @@ export const monthRows = {
     sumInPesos: Pesos,
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** A line for the accountant. These fields stay as they are (docs/how-to/for-the-accountant.md). */
+/** A line for the accountant. The fields are stable (docs/how-to/for-the-accountant.md). */
 export const AccountLine = v.object({
   line: v.picklist(['due', 'payment', 'refund', 'write-off']),
   day: v.string(),
@@ -90,7 +83,7 @@ export const AccountLine = v.object({
   tin: v.string(),
   package: v.picklist(packageIds),
   subscription: v.string(),
-  /** Of a due its number, of a payment or refund '' . */
+  /** Only for dues. */
   number: v.nullable(v.number()),
   description: v.string(),
   method: v.union([v.literal(''), v.picklist(paymentMethods)]),
@@ -99,20 +92,17 @@ export const AccountLine = v.object({
     v.picklist(['claimed', 'confirmed', 'not-found', 'voided', 'paid', 'written-off']),
   ]),
   pesos: Pesos,
-  /** Of a due. */
+  /** Only for dues. */
   open: v.nullable(Pesos),
   invoice: v.string(),
 });
 export type AccountLine = v.InferOutput<typeof AccountLine>;
 
-/** The columns of the accountant's table, in their order. */
+/** In the table's order. */
 export const accountColumns = Object.keys(AccountLine.entries) as (keyof AccountLine)[];
 
-/** Returns every due, payment and refund of a month, by day. */
-export const exportMonth = {
-  name: 'team/export-money-month',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns a month's dues, payments and refunds, by day. */
+export const exportMonth = get('team/export-money-month', 'dispatcher', {
   input: v.object({ month: Month }),
   answer: v.object({ lines: v.array(AccountLine) }),
-} as const satisfies CallDefinition;
+});

@@ -5,17 +5,17 @@ import { provinces } from '../../domain/provinces.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { clientFields, clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { Receipt } from '../shapes/submission.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 
-/** Short enough that all parts together fit into the one address of a request. */
+/** Short enough that all parts fit into the request's single address line. */
 const longestPart = 110;
 
-/** Where the work is, as somebody says it on the phone. */
+/** A home as given on the phone. */
 const NewHome = v.strictObject(
   {
     kind: v.literal('new'),
@@ -34,24 +34,21 @@ const NewHome = v.strictObject(
 
 const { name, email, phone, preferredChannel, messengerName } = clientFields;
 
-/** Who asks on the phone, and where they live. */
+/** The caller on the phone and their home. */
 const askingFields = {
   /**
-   * Made by the page, one for each filled-in form, so that a repeated call makes one request. With
-   * other content it is refused as key-reused.
+   * Chosen by the page for each filled-in form. Idempotent; other content under the same key is
+   * refused as key-reused.
    */
   key: Id,
-  /** The client it is for, or null for somebody who is not known yet. */
+  /** Null for somebody unknown. */
   clientId: v.nullable(Id),
   ...{ name, email, phone, preferredChannel, messengerName },
   home: v.variant('kind', [NewHome, v.strictObject({ kind: v.literal('known'), id: Id })]),
 };
 
-/** Takes an order that somebody gives on the phone. */
-export const newOrder = {
-  name: 'team/new-order',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Takes an order on the phone. */
+export const newOrder = post('team/new-order', 'dispatcher', {
   input: v.strictObject(
     {
       ...askingFields,
@@ -63,13 +60,10 @@ export const newOrder = {
     objectMessage('an order'),
   ),
   answer: Receipt,
-} as const satisfies CallDefinition;
+});
 
-/** Takes a single job that somebody asks for on the phone. */
-export const newJob = {
-  name: 'team/new-job',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Takes a single job on the phone. */
+export const newJob = post('team/new-job', 'dispatcher', {
   input: v.strictObject(
     {
       ...askingFields,
@@ -82,13 +76,11 @@ export const newJob = {
     objectMessage('a job'),
   ),
   answer: Receipt,
-} as const satisfies CallDefinition;
+});
 
-/** A client as they are offered while somebody is on the phone. */
 const KnownClient = v.object({
   id: v.string(),
   name: v.string(),
-  /** '' for who has none. */
   email: v.string(),
   phone: v.string(),
   preferredChannel: v.picklist(channels),
@@ -98,16 +90,12 @@ const KnownClient = v.object({
 export type KnownClient = v.InferOutput<typeof KnownClient>;
 
 /**
- * Finds the clients with this phone number, in any written form, or this email address, so that nobody
- * is made a client twice.
+ * Finds clients with this phone number, in any written form, or email address, to avoid duplicates.
  */
-export const knownClients = {
-  name: 'team/known-clients',
-  method: 'GET',
-  audience: 'dispatcher',
+export const knownClients = get('team/known-clients', 'dispatcher', {
   input: v.object({
     phone: text('Phone', clientLengths.phone),
     email: text('Email', maximumLengths.email),
   }),
   answer: v.object({ clients: v.array(KnownClient) }),
-} as const satisfies CallDefinition;
+});

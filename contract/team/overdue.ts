@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { overdueSpans, type PromiseState, promiseLabels } from '../../domain/money/overdue.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Due } from '../shapes/due.ts';
 import { Day, Id, orNone, PageNumber } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -10,7 +10,7 @@ import { objectMessage } from '../shapes/text-fields.ts';
 const Pesos = v.number();
 const Moment = v.string();
 
-/** A day by which somebody said that they will pay. */
+/** A day by which somebody promised to pay. */
 const StandingPromise = v.object({
   day: v.string(),
   givenOn: v.string(),
@@ -18,7 +18,7 @@ const StandingPromise = v.object({
   state: v.picklist(Object.keys(promiseLabels) as PromiseState[]),
 });
 
-/** A subscription or job of which something is due. */
+/** A subscription or job with something due. */
 const DueRow = v.object({
   subscriptionId: v.string(),
   packageType: v.picklist(packageIds),
@@ -30,18 +30,18 @@ const DueRow = v.object({
     preferredChannel: v.picklist(channels),
     messengerName: v.string(),
   }),
-  /** The oldest day of what is counted in this span. */
+  /** The oldest day counted in this span. */
   since: v.string(),
-  /** What is counted in this span. */
+  /** The amount counted in this span. */
   pesos: Pesos,
-  /** Everything that is due today. */
+  /** The whole amount due today. */
   dueInPesos: Pesos,
-  /** The open dues up to the end of the span, the oldest first. */
+  /** Open dues up to the end of the span, oldest first. */
   dues: v.array(Due),
-  /** What the client says was paid, and nobody has confirmed yet. */
+  /** Claims that wait for confirmation. */
   waiting: v.object({ count: v.number(), pesos: Pesos }),
   promise: v.nullable(StandingPromise),
-  /** The last time that somebody of the team reached for the client. */
+  /** The team's last contact with the client. */
   contact: v.nullable(
     v.object({
       at: Moment,
@@ -50,20 +50,17 @@ const DueRow = v.object({
       outcome: v.picklist(outcomes),
     }),
   ),
-  /** The last reminder of what the client owes that left. */
+  /** The last payment reminder that left. */
   mail: v.nullable(v.object({ at: Moment })),
 });
 export type DueRow = v.InferOutput<typeof DueRow>;
 
 /**
- * Lists subscriptions of which something falls due this week, or is overdue for so long, by their oldest
- * due. Each that is overdue stands in one span with all of it. Without a span it lists the first in which
- * something is overdue, or else this week.
+ * Lists subscriptions due this week or overdue for a span, by their oldest due. An overdue one is
+ * in a single span with its whole amount. The default is the first span with anything overdue, or
+ * else this week.
  */
-export const overdue = {
-  name: 'team/overdue',
-  method: 'GET',
-  audience: 'dispatcher',
+export const overdue = get('team/overdue', 'dispatcher', {
   input: v.object({
     span: orNone(v.picklist(overdueSpans, 'Choose a group.')),
     page: PageNumber,
@@ -75,13 +72,10 @@ export const overdue = {
     total: v.number(),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes by which day a client will pay. The page chose the id, so that a repeated call notes it once. */
-export const promisePayment = {
-  name: 'team/promise-payment',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Records the day by which a client promised to pay. Idempotent by the page's id. */
+export const promisePayment = post('team/promise-payment', 'dispatcher', {
   input: v.strictObject({ id: Id, subscriptionId: Id, day: Day }, objectMessage('a promise')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

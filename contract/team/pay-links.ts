@@ -1,35 +1,24 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { MadePayLink, PaidByLink, PayLinks } from '../shapes/pay-link.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** Returns the pay links of a subscription or job. */
-export const payLinks = {
-  name: 'team/pay-links',
-  method: 'GET',
-  audience: 'dispatcher',
+export const payLinks = get('team/pay-links', 'dispatcher', {
   input: v.object({ subscriptionId: Id }),
   answer: PayLinks,
-} as const satisfies CallDefinition;
+});
 
 /**
- * Makes a link by which whoever has it pays, in place of the one that was for the same. Refused with
- * not-possible where nothing is open.
+ * Makes a pay link, in place of the one for the same. Refused with not-possible if nothing is open.
  */
-export const makePayLink = {
-  name: 'team/make-pay-link',
-  method: 'POST',
-  audience: 'dispatcher',
+export const makePayLink = post('team/make-pay-link', 'dispatcher', {
   input: PaidByLink,
   answer: MadePayLink,
-} as const satisfies CallDefinition;
+});
 
-/** Ends a link at once. Ending it again changes nothing. */
-export const withdrawPayLink = {
-  name: 'team/withdraw-pay-link',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Ends a link at once. Idempotent. */
+export const withdrawPayLink = post('team/withdraw-pay-link', 'dispatcher', {
   input: v.strictObject({ id: Id }, objectMessage('a pay link')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

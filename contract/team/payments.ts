@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { claimFields } from '../shapes/claim.ts';
 import { clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
 
-/** What is entered of a payment. */
 export const paymentFields = {
-  /** The day in Manila when it was paid. */
+  /** The day in Manila of the payment. */
   day: claimFields.day,
   pesos: claimFields.pesos,
   method: v.picklist(handedMethods, 'Choose how it was paid.'),
@@ -22,52 +21,43 @@ export const paymentFields = {
 export const Reason = v.pipe(requiredLine('The reason', clientLengths.line), v.trim());
 
 /**
- * Enters a payment of a subscription or job. The page chose the id, so that a repeated call enters it
- * once. A day in the future is refused, and more than is owed with more-than-owed until it is confirmed.
+ * Enters a payment of a subscription or job. Idempotent by the page's id. Refuses a future day, and
+ * an unconfirmed excess over the amount owed with more-than-owed.
  */
-export const enterPayment = {
-  name: 'team/enter-payment',
-  method: 'POST',
-  audience: 'dispatcher',
+export const enterPayment = post('team/enter-payment', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
       subscriptionId: Id,
       ...paymentFields,
-      /** How much of it is known to be more than is owed. Any other sum is asked about. */
+      /** The confirmed excess over the amount owed. Any other excess is refused. */
       beyondInPesos: v.optional(paymentFields.pesos),
     },
     objectMessage('a payment'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Voids a payment, with a reason. It stays in the list but no longer counts. Refuses one that does not count
- * with changed-meanwhile.
+ * Voids a payment, which stays in the list. One that does not count is refused with changed-
+ * meanwhile.
  */
-export const voidPayment = {
-  name: 'team/void-payment',
-  method: 'POST',
-  audience: 'owner',
+export const voidPayment = post('team/void-payment', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ id: Id, reason: Reason }, objectMessage('a voided payment')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
 const wholePesos = 'Write the amount in whole pesos.';
 
-/** The most dues that one call names: more than any subscription has. */
+/** The maximum number of dues in a call: more than any subscription has. */
 const mostParts = 200;
 
 /**
- * Says which dues a payment covers, and with how much of it. What it leaves covers the oldest that are
- * open. Refuses more than the payment or a due has.
+ * Sets a payment's dues and the amount for each. The rest covers the oldest open dues. Refuses more
+ * than the payment or a due has.
  */
-export const allocate = {
-  name: 'team/allocate',
-  method: 'POST',
-  audience: 'dispatcher',
+export const allocate = post('team/allocate', 'dispatcher', {
   input: v.strictObject(
     {
       paymentId: Id,
@@ -96,4 +86,4 @@ export const allocate = {
     objectMessage('what a payment covers'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

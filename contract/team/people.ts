@@ -1,25 +1,24 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
 import { Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { History } from './history.ts';
 import { memberFields, someId } from './member-fields.ts';
 
-/** How many members one page of the list has. */
 export const membersPerPage = 50;
 
-/** A day away, or several in a row. */
+/** One or several days away. */
 export const DaysAway = v.object({
   id: v.string(),
-  /** Both YYYY-MM-DD; the last day is a day away. */
+  /** Both YYYY-MM-DD and inclusive. */
   firstDay: v.string(),
   lastDay: v.string(),
   reason: v.string(),
 });
 
-/** A member of the team, with the card of their crew page. */
+/** A member with the card of their crew page. */
 export const TeamMember = v.object({
   id: v.string(),
   name: v.string(),
@@ -32,25 +31,22 @@ export const TeamMember = v.object({
   workingDays: v.array(v.number()),
   /** The first day in the team, YYYY-MM-DD. */
   since: v.string(),
-  /** Null without one. */
   picture: v.nullable(MemberPicture),
   isActive: v.boolean(),
-  /** Whether the account has a second factor. */
   hasSecondFactor: v.boolean(),
-  /** The days away that are not over, in their order. */
+  /** Present and future ones, in order. */
   daysAway: v.array(DaysAway),
   version: v.number(),
 });
 
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
-/** An invitation that can still be taken. */
 export const OpenInvitation = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   role: v.picklist(roles),
-  /** The member's name, or null for one that came from the command line. */
+  /** The member's name, or null for the command line. */
   invitedBy: v.nullable(v.string()),
   /** ISO 8601 in UTC. */
   expiresAt: v.string(),
@@ -58,33 +54,27 @@ export const OpenInvitation = v.object({
 
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
-/** Lists the team by name, in pages. Owners see the open invitations too. */
-export const people = {
-  name: 'team/people',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists the team by name, in pages. Only owners see the open invitations. */
+export const people = get('team/people', 'dispatcher', {
   input: v.object({
-    /** The members of today by default; 'former' lists those who were deactivated. */
+    /** Active members by default; 'former' lists deactivated ones. */
     who: v.optional(v.picklist(['active', 'former'], 'Choose active or former members.')),
     /** The first page is 1. */
     page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Name a page.'))),
   }),
   answer: v.object({
     members: v.array(TeamMember),
-    /** How many there are on all pages. */
+    /** The total of all pages. */
     total: v.number(),
     invitations: v.array(OpenInvitation),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Changes a member's card, and the role if an owner asks. Refuses an outdated version with
- * changed-meanwhile.
+ * Changes a member's card, and the role if an owner asks. Refuses an outdated version with changed-
+ * meanwhile.
  */
-export const changeMember = {
-  name: 'team/change-member',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeMember = post('team/change-member', 'dispatcher', {
   needsFreshCode: true,
   input: v.strictObject(
     {
@@ -101,61 +91,45 @@ export const changeMember = {
     objectMessage('a member'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Ends a membership: all sessions at once, and every coming visit and default crew of theirs. It
- * can be made again by an invitation.
+ * Ends a membership with all its sessions, coming visits and default crews. An invitation can
+ * restore it.
  */
-export const deactivateMember = {
-  name: 'team/deactivate-member',
-  method: 'POST',
-  audience: 'owner',
+export const deactivateMember = post('team/deactivate-member', 'owner', {
   needsFreshCode: true,
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
-    /** How many coming visits and consultations they were taken off. */
+    /** The coming visits and consultations that lost this member. */
     visits: v.number(),
     consultations: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Says how much clients' cash a member has not handed over, which is asked for before they go. */
-export const cashHeldBy = {
-  name: 'team/cash-held-by',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns the clients' cash that a member has not handed over, before they leave. */
+export const cashHeldBy = get('team/cash-held-by', 'dispatcher', {
   input: v.object({ id: memberFields.id }),
   answer: v.object({ pesos: v.number(), visits: v.number() }),
-} as const satisfies CallDefinition;
+});
 
-/** Returns the latest changes of a member: the card, the role, days away, the membership itself. */
-export const memberHistory = {
-  name: 'team/member-history',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns the latest changes of a member's card, role, days away and membership. */
+export const memberHistory = get('team/member-history', 'dispatcher', {
   input: v.object({ id: memberFields.id }),
   answer: History,
-} as const satisfies CallDefinition;
+});
 
-/** Invites somebody to the team by mail. An earlier invitation of the same address is withdrawn. */
-export const invite = {
-  name: 'team/invite',
-  method: 'POST',
-  audience: 'owner',
+/** Invites by mail and withdraws an earlier invitation of the same address. */
+export const invite = post('team/invite', 'owner', {
   needsFreshCode: true,
   input: v.strictObject(
     { name: memberFields.name, email: memberFields.email, role: memberFields.role },
     objectMessage('an invitation'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
-/** Takes an open invitation back. Its link opens nothing any more. */
-export const withdrawInvitation = {
-  name: 'team/withdraw-invitation',
-  method: 'POST',
-  audience: 'owner',
+export const withdrawInvitation = post('team/withdraw-invitation', 'owner', {
   input: v.strictObject({ id: someId }, objectMessage('an invitation')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

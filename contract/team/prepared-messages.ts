@@ -2,24 +2,21 @@ import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { type Chat, chats } from '../../domain/requests/chats.ts';
 import { preparedKinds } from '../../domain/sms/prepared-kinds.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id, orNone } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** A message that the data of its client make sense of now. */
+/** A message that fits the client's data now. */
 const PreparedMessage = v.object({
   kind: v.picklist(preparedKinds),
-  /** The id of what it tells of. */
+  /** The id of its subject. */
   about: v.string(),
   text: v.string(),
 });
 export type PreparedMessage = v.InferOutput<typeof PreparedMessage>;
 
-/** Returns what a client may be told by a chat now, in their language unless another is asked for. */
-export const preparedMessages = {
-  name: 'team/prepared-messages',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns the chat messages that fit now, in the client's language by default. */
+export const preparedMessages = get('team/prepared-messages', 'dispatcher', {
   input: v.object({
     clientId: Id,
     language: orNone(v.picklist(everyLanguage, 'Choose a language from the list.')),
@@ -28,13 +25,10 @@ export const preparedMessages = {
     language: v.picklist(everyLanguage),
     messages: v.array(PreparedMessage),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes that the caller sent a client a prepared message by a chat. */
-export const logPreparedMessage = {
-  name: 'team/log-prepared-message',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Logs that the caller sent a prepared message by a chat. */
+export const logPreparedMessage = post('team/log-prepared-message', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -46,4 +40,4 @@ export const logPreparedMessage = {
     objectMessage('a message'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { stayInMinutes } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { Id, Moment } from '../shapes/fields.ts';
 import { ProblemReport } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { ChangeOutcome, Crew, Overruled } from './visit-changes.ts';
 
-/** A problem that a client reported, as the team reads it. */
+/** A client's problem, as the team reads it. */
 export const TeamProblem = v.object({
   ...ProblemReport.entries,
-  /** The member who answered; '' for nobody. */
+  /** The member who answered, or ''. */
   answeredBy: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
   visit: v.object({
@@ -22,11 +22,8 @@ export const TeamProblem = v.object({
 });
 export type TeamProblem = v.InferOutput<typeof TeamProblem>;
 
-/** Answers an open problem in words, which the client reads at once. */
-export const answerProblem = {
-  name: 'team/answer-problem',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Answers an open problem in words, visible to the client at once. */
+export const answerProblem = post('team/answer-problem', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -39,25 +36,19 @@ export const answerProblem = {
     objectMessage('an answer'),
   ),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
-/** Closes a problem that was answered: nothing is left to do. */
-export const closeProblem = {
-  name: 'team/close-problem',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Closes an answered problem. */
+export const closeProblem = post('team/close-problem', 'dispatcher', {
   input: v.strictObject({ id: Id }, objectMessage('a problem')),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Answers a problem with a visit that makes good. It costs nothing, and stands outside the term and
- * outside N. With warnings that are not overruled nothing is stored.
+ * Answers a problem with a free visit, outside the term and outside N. Stores nothing while there
+ * are warnings that are not overruled.
  */
-export const makeGood = {
-  name: 'team/make-good',
-  method: 'POST',
-  audience: 'dispatcher',
+export const makeGood = post('team/make-good', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -69,11 +60,11 @@ export const makeGood = {
         v.maxValue(stayInMinutes.longest),
       ),
       crew: Crew,
-      /** What the client reads beside the time; '' for nothing. */
+      /** The words beside the time, for the client; '' for none. */
       answer: v.optional(v.pipe(text('The answer', 2000), v.trim()), ''),
       overruled: Overruled,
     },
     objectMessage('a visit'),
   ),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});

@@ -6,7 +6,7 @@ import { quotedPaymentFault } from '../../domain/requests/quoted-payment.ts';
 import { customMonths, quotedPlanFault } from '../../domain/requests/quoted-plan.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf, withRules } from '../shapes/bounded.ts';
 import { Version } from '../shapes/fields.ts';
 import { PaymentPlan } from '../shapes/quote.ts';
@@ -24,7 +24,7 @@ const CustomMonths = v.pipe(
   v.maxValue(most, monthsSentence),
 );
 
-/** A discount is a line of its own below zero. */
+/** A discount is a line below zero. */
 const Line = v.strictObject(
   {
     text: requiredLine('Text', 200),
@@ -38,11 +38,8 @@ const Line = v.strictObject(
   objectMessage('a line'),
 );
 
-/** Sends a quote to the client by mail. It replaces one that is still open. */
-export const sendQuote = {
-  name: 'team/send-quote',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Mails a quote to the client. It replaces one that is still open. */
+export const sendQuote = post('team/send-quote', 'dispatcher', {
   input: withRules(
     v.strictObject(
       {
@@ -62,9 +59,9 @@ export const sendQuote = {
         /** Null for single visits. */
         term: v.nullable(v.picklist(termIds, 'Choose a term, or single visits.')),
         customMonths: v.optional(v.nullable(CustomMonths), null),
-        /** How the price is paid; null if the quote does not say so. */
+        /** How the price is paid; null if the quote does not say. */
         paymentPlan: v.optional(v.nullable(PaymentPlan), null),
-        /** The last day it can be accepted. */
+        /** The last day to accept it. */
         validUntil: v.pipe(
           v.string('Choose a day.'),
           v.check(isDay, 'Choose a day, written YYYY-MM-DD.'),
@@ -98,4 +95,4 @@ export const sendQuote = {
     },
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});

@@ -1,46 +1,36 @@
 import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
 import { closingCauses } from '../../domain/requests/request-states.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { withRules } from '../shapes/bounded.ts';
 import { momentOr, Version } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { Changed } from './requests.ts';
 
-/** How long a note may be, in UTF-16 units. */
+/** In UTF-16 units. */
 export const noteLength = 2000;
 
-/** A moment that a dispatcher chose. */
 export const ChosenMoment = momentOr('Choose a day and a time.');
 
-/**
- * Logs an attempt to reach whoever sent a request. It names no version: what was tried is true
- * whatever else happened.
- */
-export const logContact = {
-  name: 'team/log-contact',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Logs a contact. Names no version: an attempt stays true whatever else happened. */
+export const logContact = post('team/log-contact', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
       channel: v.picklist(channels as readonly Channel[], 'Choose a channel.'),
       outcome: v.picklist(outcomes as readonly Outcome[], 'Choose the outcome.'),
       note: v.optional(text('Note', noteLength), ''),
-      /** When it was, if not now. */
+      /** By default now. */
       at: v.optional(ChosenMoment),
     },
     objectMessage('a contact'),
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});
 
-/** Gives a request to a dispatcher, or to nobody. */
-export const assignRequest = {
-  name: 'team/assign-request',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Assigns a request to a dispatcher, or to nobody. */
+export const assignRequest = post('team/assign-request', 'dispatcher', {
   input: v.strictObject(
     {
       reference: Reference,
@@ -50,20 +40,17 @@ export const assignRequest = {
     objectMessage('an assignment'),
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});
 
-/** Closes a request that leads to nothing: an order is declined, an inquiry is lost. */
-export const closeRequest = {
-  name: 'team/close-request',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Closes a failed request: an order is declined, an inquiry is lost. */
+export const closeRequest = post('team/close-request', 'dispatcher', {
   input: withRules(
     v.strictObject(
       {
         reference: Reference,
         version: Version,
         cause: v.picklist(closingCauses, 'Choose why.'),
-        /** What the client reads. */
+        /** For the client. */
         reason: v.optional(text('Reason', noteLength), ''),
       },
       objectMessage('a closing'),
@@ -79,4 +66,4 @@ export const closeRequest = {
     },
   ),
   answer: Changed,
-} as const satisfies CallDefinition;
+});

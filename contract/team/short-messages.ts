@@ -1,33 +1,27 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../../domain/languages.ts';
 import { chats } from '../../domain/requests/chats.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
-/** The highest cap of a month, in pesos. */
+/** In pesos a month. */
 const highestSmsCap = 1_000_000;
 
-/** Returns whether short messages are sent, and what this month's cost so far. */
-export const smsSettings = {
-  name: 'team/sms-settings',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Returns whether SMS are on, and this month's costs so far. */
+export const smsSettings = get('team/sms-settings', 'dispatcher', {
   input: v.object({}),
   answer: v.object({
     version: v.number(),
     isOn: v.boolean(),
-    /** Of a month. Beyond it mails go. */
+    /** A month's cap. Above it, mails replace SMS. */
     capInPesos: v.number(),
     spentInCentavos: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Switches short messages on or off, and sets the cap of a month. Refuses an outdated version. */
-export const saveSmsSettings = {
-  name: 'team/save-sms-settings',
-  method: 'POST',
-  audience: 'owner',
+/** Sets whether SMS are on, and a month's cap. Refuses an outdated version. */
+export const saveSmsSettings = post('team/save-sms-settings', 'owner', {
   input: v.strictObject(
     {
       version: Version,
@@ -42,25 +36,19 @@ export const saveSmsSettings = {
     objectMessage('settings of SMS'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes whether a client wants short messages. Refuses an outdated version with changed-meanwhile. */
-export const chooseClientSms = {
-  name: 'team/choose-client-sms',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Refuses an outdated version with changed-meanwhile. */
+export const chooseClientSms = post('team/choose-client-sms', 'dispatcher', {
   input: v.strictObject(
     { clientId: Id, version: Version, wantsSms: v.boolean('Say whether they want SMS.') },
     objectMessage('a choice of SMS'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes the language that a client reads. Refuses an outdated version with changed-meanwhile. */
-export const chooseClientLanguage = {
-  name: 'team/choose-client-language',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Refuses an outdated version with changed-meanwhile. */
+export const chooseClientLanguage = post('team/choose-client-language', 'dispatcher', {
   input: v.strictObject(
     {
       clientId: Id,
@@ -70,13 +58,12 @@ export const chooseClientLanguage = {
     objectMessage('a language'),
   ),
   answer: v.object({ version: v.number() }),
-} as const satisfies CallDefinition;
+});
 
-/** By which way somebody is told, and what became of it. */
 const messageChannels = ['mail', 'sms', 'push', 'call', ...chats] as const;
 const messageStates = ['waiting', 'handed-over', 'delivered', 'failed', 'unknown'] as const;
 
-/** What a client was told, or was to be. */
+/** A message to a client, sent or failed. */
 const ToldMessage = v.object({
   id: v.string(),
   kind: v.string(),
@@ -84,18 +71,15 @@ const ToldMessage = v.object({
   state: v.picklist(messageStates),
   /** When it left or was given up (ISO 8601 in UTC). */
   at: v.string(),
-  /** The address or number that it went to; '' of a call. */
+  /** The address or number; '' for a call. */
   recipient: v.string(),
-  /** Who told it by phone or by a chat; null of any other. */
+  /** The member who called or sent a chat message; null otherwise. */
   by: v.nullable(v.string()),
 });
 export type ToldMessage = v.InferOutput<typeof ToldMessage>;
 
-/** Lists what a client was told in the last 30 days, the latest first. */
-export const clientMessages = {
-  name: 'team/client-messages',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists a client's messages of the last 30 days, latest first. */
+export const clientMessages = get('team/client-messages', 'dispatcher', {
   input: v.object({ clientId: Id, page: PageNumber }),
   answer: v.object({ messages: v.array(ToldMessage), total: v.number(), pageSize: v.number() }),
-} as const satisfies CallDefinition;
+});

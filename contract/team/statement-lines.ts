@@ -2,41 +2,41 @@ import * as v from 'valibot';
 import { longestWord } from '../../domain/money/bank-statement/lines-to-match.ts';
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
-import type { CallDefinition } from '../call.ts';
+import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { paymentFields } from './payments.ts';
 
-/** By which a line is known again. */
+/** Identifies a line. */
 const Mark = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'A line is named by its mark.'));
 const Word = text('A reference', longestWord);
 
 const tooMany = `At most ${statementLinesAtOnce} lines are matched at once. Choose fewer days.`;
 
-/** What a line may be: a claim that waits, a payment that counts already, or a payment of a due. */
+/** The matches of a line: a waiting claim, a payment that counts, or a due. */
 const kinds = ['claim', 'counted', 'due'] as const;
 
 const Candidate = v.object({
   kind: v.picklist(kinds),
-  /** The payment's id, or of a due its subscription's. */
+  /** The payment's id; for a due its subscription's. */
   id: v.string(),
   clientId: v.string(),
   client: v.string(),
   /** YYYY-MM-DD. */
   day: v.string(),
-  /** Of a due what is open of it. */
+  /** The open part of a due. */
   pesos: v.number(),
   reference: v.string(),
 });
 
 const MatchedLine = v.object({
   mark: v.string(),
-  /** Sure ones are ticked, offered ones are chosen, known ones are left out. */
+  /** Sure lines are ticked, offered ones can be chosen, known ones are left out. */
   state: v.picklist(['known', 'sure', 'offered', 'unknown']),
-  /** The likeliest first. */
+  /** Likeliest first. */
   candidates: v.array(Candidate),
-  /** Why it is not sure. A plan and what is too much are those of the likeliest candidate. */
+  /** Why it is not sure. The plan and the excess are those of the likeliest candidate. */
   doubt: v.nullable(
     v.variant('kind', [
       v.object({ kind: v.picklist(['future', 'reversed']) }),
@@ -48,14 +48,11 @@ const MatchedLine = v.object({
 export type MatchedLine = v.InferOutput<typeof MatchedLine>;
 
 /**
- * Says what the lines of a statement may be. Nothing is stored. Of a line only its mark, its day, its whole
- * pesos, what may be a reference, and whether the statement itself takes it back are sent, in this order, so that
- * a statement fits into a call and who paid stays in the browser.
+ * Matches a bank statement's lines. Stores nothing. A line has only its mark, day, whole pesos,
+ * possible reference and whether the statement reverses it, in this order, so that a statement fits
+ * into a call and the payers' names stay in the browser.
  */
-export const matchStatement = {
-  name: 'team/match-statement',
-  method: 'POST',
-  audience: 'dispatcher',
+export const matchStatement = post('team/match-statement', 'dispatcher', {
   input: v.strictObject(
     {
       lines: listOf(
@@ -72,21 +69,17 @@ export const matchStatement = {
     objectMessage('a statement'),
   ),
   answer: v.object({ lines: v.array(MatchedLine) }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Confirms what the team ticked of a statement, all or nothing: a claim, as what arrived if that is another
- * amount, or a payment of a subscription, or that a payment counts already. A line that counts already is
- * left out, so that a repeated call confirms nothing twice. Refuses a claim that somebody has answered with
- * changed-meanwhile, and two lines that are one payment with not-possible.
+ * Confirms the ticked lines, all or none: a claim, with the amount that arrived, a payment of a
+ * subscription, or that a payment counts already. Idempotent: a line that counts already is
+ * skipped. Refuses a claim that somebody has answered with changed-meanwhile, and two lines of one
+ * payment with not-possible.
  */
-export const confirmStatement = {
-  name: 'team/confirm-statement',
-  method: 'POST',
-  audience: 'dispatcher',
+export const confirmStatement = post('team/confirm-statement', 'dispatcher', {
   input: v.strictObject(
     {
-      /** How the money came. */
       method: v.picklist(handedMethods, 'Choose how it was paid.'),
       lines: listOf(v.strictTuple([Mark, v.picklist(kinds), Id, Day, paymentFields.pesos, Word]), {
         least: 1,
@@ -99,9 +92,9 @@ export const confirmStatement = {
     objectMessage('a statement'),
   ),
   answer: v.object({
-    /** How many lines were confirmed. */
+    /** The number of lines confirmed. */
     confirmed: v.number(),
-    /** How many of them counted already. */
+    /** The number of lines that counted already. */
     known: v.number(),
   }),
-} as const satisfies CallDefinition;
+});

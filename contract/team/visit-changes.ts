@@ -1,25 +1,24 @@
 import * as v from 'valibot';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import { isStay } from '../../domain/visits/term.ts';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id, Moment } from '../shapes/fields.ts';
 import { requiredLine, text, visible } from '../shapes/text-fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
 
-/** Why something is done, as the history keeps it. */
+/** The reason, for the history. */
 export const Reason = v.optional(v.pipe(text('The reason', 300), v.trim()), '');
 
-/** The members who come. */
 export const Crew = listOf(Id, { most: 12 });
 
-/** The keys of the warnings that the dispatcher read and overrules. */
+/** The keys of the warnings that the dispatcher overrules. */
 export const Overruled = v.optional(
   listOf(v.pipe(v.string(), v.maxLength(1000), visible), { most: 2000 }),
   [],
 );
 
-/** What speaks against a change. It is made when its key comes back among the overruled ones. */
+/** A warning, overruled by sending its key back. */
 export const VisitWarning = v.object({
   key: v.string(),
   visitId: v.string(),
@@ -27,24 +26,18 @@ export const VisitWarning = v.object({
 });
 export type VisitWarning = v.InferOutput<typeof VisitWarning>;
 
-/**
- * What a change of visits brings: warnings, and then nothing is changed; or, for Undo, the visits in the versions that
- * it gave them.
- */
+/** Either warnings, and nothing was changed, or the visits in their new versions, for Undo. */
 export const ChangeOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('warned'), warnings: v.array(VisitWarning) }),
   v.object({ outcome: v.literal('changed'), undo: v.array(SeenVisit) }),
 ]);
 export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
 
-/** The most days that are looked at in one call. */
+/** The maximum number of days in a call. */
 const freeTimesInDays = 28;
 
-/** The start times at which nothing speaks against a visit, day by day. */
-export const freeTimes = {
-  name: 'team/free-times',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists start times without any obstacle, by day. */
+export const freeTimes = get('team/free-times', 'dispatcher', {
   input: v.object({
     id: Id,
     from: Day,
@@ -52,40 +45,36 @@ export const freeTimes = {
       v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(freeTimesInDays)),
       '14',
     ),
-    /** Another crew than the visit's own: ids with commas between. */
+    /** Instead of the visit's own crew: ids separated by commas. */
     crew: v.optional(v.pipe(v.string(), v.maxLength(500), visible)),
   }),
   answer: v.object({
     days: v.array(v.object({ day: v.string(), starts: v.array(v.string()) })),
   }),
-} as const satisfies CallDefinition;
+});
 
-/** Moves a visit, or it and all that follow it by the same days and to the same time. */
-export const moveVisit = {
-  name: 'team/move-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Moves a visit, or it and all following ones by the same days and to the same time. */
+export const moveVisit = post('team/move-visit', 'dispatcher', {
   input: v.strictObject({
     id: Id,
     startsAt: Moment,
     scope: v.picklist(['this', 'following']),
     /** Visits to take along although they were moved on their own. */
     ticked: v.optional(listOf(Id, { most: 160 }), []),
-    /** The crew of what moves, if it changes as well. */
+    /** A new crew for the moved visits. */
     crew: v.optional(Crew),
-    /** The visit, and with 'following' all of its series, in the versions that were seen. */
+    /** The versions seen of the visit, and with 'following' of its whole series. */
     seen: listOf(SeenVisit, { least: 1, most: 160 }),
     overruled: Overruled,
     reason: Reason,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
-/** Puts a visit that was skipped, missed or cancelled by us on another day. It keeps its number. */
-export const restoreVisit = {
-  name: 'team/restore-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+/**
+ * Moves a visit that was skipped, missed or cancelled by us to another day. It keeps its number.
+ */
+export const restoreVisit = post('team/restore-visit', 'dispatcher', {
   input: v.strictObject({
     ...SeenVisit.entries,
     startsAt: Moment,
@@ -94,24 +83,18 @@ export const restoreVisit = {
     reason: Reason,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /** Gives a visit another crew, or none. */
-export const changeCrew = {
-  name: 'team/change-crew',
-  method: 'POST',
-  audience: 'dispatcher',
+export const changeCrew = post('team/change-crew', 'dispatcher', {
   input: v.strictObject({ ...SeenVisit.entries, crew: Crew, overruled: Overruled, reason: Reason }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 const Note = text('A note', 2000);
 
-/** Changes what stands in a visit: its notes, its checklist, its stay. What is left out stays. */
-export const changeVisit = {
-  name: 'team/change-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Changes a visit's notes, checklist or duration. An omitted one stays as it is. */
+export const changeVisit = post('team/change-visit', 'dispatcher', {
   input: v.strictObject({
     ...SeenVisit.entries,
     clientNotes: v.optional(Note),
@@ -128,34 +111,25 @@ export const changeVisit = {
     overruled: Overruled,
   }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
-/** Skips a visit as the client wishes. It stays open and can be put on another day. */
-export const skipVisit = {
-  name: 'team/skip-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Skips a visit for the client. It stays open and can be placed on another day. */
+export const skipVisit = post('team/skip-visit', 'dispatcher', {
   input: v.strictObject({ ...SeenVisit.entries, reason: Reason }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
-/** Cancels a visit for the team. We owe it, and it can be put on another day. */
-export const cancelVisit = {
-  name: 'team/cancel-visit',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Cancels a visit for the team. We owe it, and it can be placed on another day. */
+export const cancelVisit = post('team/cancel-visit', 'dispatcher', {
   input: v.strictObject({ ...SeenVisit.entries, reason: Reason }),
   answer: ChangeOutcome,
-} as const satisfies CallDefinition;
+});
 
 /**
- * Takes a change back for some minutes, once: the visits become again what they were before the change that gave them
- * these versions, unless somebody changed them since.
+ * Undoes a change once, within some minutes: the visits get their previous state, unless somebody
+ * changed them since.
  */
-export const undoChange = {
-  name: 'team/undo-change',
-  method: 'POST',
-  audience: 'dispatcher',
+export const undoChange = post('team/undo-change', 'dispatcher', {
   input: v.strictObject({ visits: listOf(SeenVisit, { least: 1, most: 400 }) }),
   answer: v.object({}),
-} as const satisfies CallDefinition;
+});

@@ -25,15 +25,15 @@ const Stay = v.pipe(
   v.check(isStay, 'Choose a length of 1 to 8 hours, in half-hour steps.'),
 );
 
-/** What to do with one planned date: give it another time, or leave it out. */
+/** Moves a planned date or leaves it out. */
 const DateChange = v.strictObject({
   day: Day,
   to: v.nullable(v.strictObject({ day: Day, startMinutes: StartMinutes })),
 });
 
 /**
- * When a new subscription's visits are: a rhythm within a term, with the dates that were changed by
- * hand, or single dates (docs/product.md, "Rhythm").
+ * A new subscription's dates: a rhythm within a term, with changes by hand, or single dates
+ * (docs/product.md, "Rhythm").
  */
 export const VisitPlan = v.variant('kind', [
   v.strictObject(
@@ -41,7 +41,7 @@ export const VisitPlan = v.variant('kind', [
       kind: v.literal('term'),
       term: v.picklist(termIds, 'Choose a term from the list.'),
       startDay: Day,
-      /** The last day of a custom term. Null for the other terms. */
+      /** A custom term's last day; null for other terms. */
       lastDay: v.nullable(Day),
       rhythm: Rhythm,
       startMinutes: StartMinutes,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get } from '../call.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { VisitStateName } from '../shapes/visit.ts';
@@ -8,7 +8,6 @@ import { History } from './history.ts';
 import { TeamProblem } from './problems.ts';
 import { WeekMember, WeekVisit } from './schedule.ts';
 
-/** Another visit of the same subscription. */
 const SeriesVisit = v.object({
   id: v.string(),
   version: v.number(),
@@ -21,17 +20,13 @@ const SeriesVisit = v.object({
 
 const Time = v.object({ startsAt: v.string(), endsAt: v.string(), state: VisitStateName });
 
-/** One visit with everything about it. */
-export const visit = {
-  name: 'team/visit',
-  method: 'GET',
-  audience: 'dispatcher',
+export const visit = get('team/visit', 'dispatcher', {
   input: v.object({ id: Id }),
   answer: v.object({
     ...WeekVisit.entries,
-    /** Whether we failed once to come, so that it may lie in the 60 days after the term. */
+    /** Whether we failed to come, so that it may lie in the 60 days after the term. */
     isOwed: v.boolean(),
-    /** The last day that it may lie on; null for a single job. */
+    /** The last possible day; null for a single job. */
     lastDay: v.nullable(v.string()),
     checklist: v.array(v.string()),
     clientNotes: v.string(),
@@ -44,7 +39,7 @@ export const visit = {
       preferredChannel: v.string(),
       messengerName: v.string(),
     }),
-    /** What of the subscription is overdue, in whole pesos. It warns and stops nothing. */
+    /** The subscription's overdue amount in whole pesos. Only a warning. */
     overdueInPesos: v.number(),
     home: v.object({
       address: v.string(),
@@ -69,20 +64,20 @@ export const visit = {
       stayMinutes: v.number(),
       requestReference: v.nullable(v.string()),
     }),
-    /** The visit itself and all others of its subscription, by time. */
+    /** All visits of its subscription, itself included, by time. */
     series: v.array(SeriesVisit),
-    /** Everybody who may come. */
+    /** Possible crew members. */
     members: v.array(WeekMember),
-    /** What the client asked for this visit. */
+    /** The client's requests about this visit. */
     changes: AskedChanges,
-    /** How the client rated it; null while they did not. */
+    /** Null without a rating. */
     rating: v.nullable(Rating),
-    /** What they reported of it, the newest first. */
+    /** Newest first. */
     problems: v.array(TeamProblem),
     history: History,
-    /** What the client was told of changes, the newest first. */
+    /** The moves of which the client was notified, newest first. */
     told: v.array(v.object({ at: v.string(), old: Time, new: Time })),
-    /** What the client still believes, or null if nothing waits to be told. */
+    /** The time that the client still believes, or null if they know the present one. */
     untold: v.nullable(Time),
   }),
-} as const satisfies CallDefinition;
+});

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../call.ts';
+import { get, post } from '../call.ts';
 import { Id, PageNumber } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { paymentFields } from './payments.ts';
 
 const Pesos = v.number();
 
-/** What a client withheld, with its certificate. */
+/** The tax that a client withheld, with its certificate. */
 const Withheld = v.object({
   paymentId: v.string(),
   client: v.object({ id: v.string(), name: v.string() }),
@@ -17,11 +17,8 @@ const Withheld = v.object({
 });
 export type Withheld = v.InferOutput<typeof Withheld>;
 
-/** Lists what clients withheld: what has no certificate yet first, then by quarter, the latest first. */
-export const withheld = {
-  name: 'team/withheld',
-  method: 'GET',
-  audience: 'dispatcher',
+/** Lists withheld tax: without a certificate first, then by quarter, latest first. */
+export const withheld = get('team/withheld', 'dispatcher', {
   input: v.object({ page: PageNumber }),
   answer: v.object({
     rows: v.array(Withheld),
@@ -29,16 +26,13 @@ export const withheld = {
     missing: v.object({ count: v.number(), pesos: Pesos }),
     pageSize: v.number(),
   }),
-} as const satisfies CallDefinition;
+});
 
 /**
- * Notes that a client withheld a part of a due for the tax office. It counts as paid once the certificate is
- * here. The page chose the id of the payment, so that a repeated call notes it once.
+ * Records the tax that a client withheld from a due. It counts as paid once the certificate
+ * arrives. Idempotent by the page's id.
  */
-export const enterWithheld = {
-  name: 'team/enter-withheld',
-  method: 'POST',
-  audience: 'dispatcher',
+export const enterWithheld = post('team/enter-withheld', 'dispatcher', {
   input: v.strictObject(
     {
       id: Id,
@@ -50,13 +44,10 @@ export const enterWithheld = {
     objectMessage('what was withheld'),
   ),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});
 
-/** Notes that the certificate of what was withheld is here, so that it counts as paid. */
-export const receiveCertificate = {
-  name: 'team/receive-certificate',
-  method: 'POST',
-  audience: 'dispatcher',
+/** Records that the certificate arrived, so that the withheld tax counts as paid. */
+export const receiveCertificate = post('team/receive-certificate', 'dispatcher', {
   input: v.strictObject({ paymentId: Id }, objectMessage('a certificate')),
   answer: v.object({ id: v.string() }),
-} as const satisfies CallDefinition;
+});

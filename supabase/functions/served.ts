@@ -20,8 +20,8 @@ import { handleSharedProof } from './shared-proof/handler.ts';
 import { teamCalls } from './team/served.ts';
 
 /**
- * Every served call by its name. On the hosted platform each function's folder serves itself, and
- * the folders `client`, `crew` and `team` serve all calls below their names.
+ * Every served call by name. On the hosted platform each function's folder serves itself, and
+ * `client`, `crew` and `team` serve all calls below their names.
  */
 export const served = {
   [sendOrderEmail.name]: handleSendOrderEmail,

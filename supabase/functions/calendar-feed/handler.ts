@@ -17,8 +17,8 @@ import {
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
 /**
- * Returns a client's visits as a calendar file to whoever has the feed's secret address. Calendars ask
- * by themselves, so the answer is no JSON, and a gone address is 410, after which they stop asking.
+ * Returns a client's visits as a calendar file. Calendars ask by themselves, so the answer is not
+ * JSON, and a dead address is 410, after which they stop asking.
  */
 export const handleCalendarFeed: Handler = async (call, dependencies) => {
   try {
@@ -54,12 +54,11 @@ async function feedOf(call: Call, { sql, brand, siteUrl }: Dependencies): Promis
 
 type Row = Omit<FeedVisit, 'isCalledOff'> & { state: VisitState };
 
-/** What takes place, or took place. */
 const standing: readonly VisitState[] = ['scheduled', 'on-the-way', 'started', 'done'];
 
 /**
- * Returns the visits and consultations of the feed whose secret has this hash, and the language that its
- * client reads, or null if there is none. What was over long ago is left out.
+ * Returns a feed's recent and coming appointments and its client's language, by the hash of its
+ * secret; null if there is no such feed.
  */
 async function readFeed(
   service: TransactionSql,

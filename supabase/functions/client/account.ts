@@ -14,6 +14,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
@@ -23,7 +24,6 @@ import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
 import { readDeletion, refuseWhileLeaving } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
 
-/** Returns what the account page shows. */
 export const handleAccount = endpoint(account, async ({ caller, transaction }, { now }) => {
   const [client] = await transaction<(OwnRecord & { id: string })[]>`
     select id, version, name, email, phone, preferred_channel as "preferredChannel",
@@ -43,13 +43,12 @@ export const handleAccount = endpoint(account, async ({ caller, transaction }, {
   return {
     language,
     client: client ?? null,
-    feedMadeAt: feed?.created_at.toISOString() ?? null,
+    feedMadeAt: feed?.created_at ?? null,
     beforeDeleting: obstacles,
     deletion: await readDeletion(transaction),
   };
 });
 
-/** Changes who the client is and how they are reached. */
 export const handleChangeAccount = endpoint(changeAccount, async ({ input, transaction }) => {
   const { version, name, phone, preferredChannel, messengerName } = input;
   refusePhones({ phone });
@@ -63,20 +62,17 @@ export const handleChangeAccount = endpoint(changeAccount, async ({ input, trans
   return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'client', client));
 });
 
-/** Switches mails on and off for the client. */
 export const handleChooseMails = endpoint(chooseMails, async ({ input, caller, transaction }) => {
   const { wantsReminders = null, wantsOnTheWay = null, wantsSms = null } = input;
-  const [changed] = await transaction<{ version: number }[]>`
+  return found(transaction<{ version: number }[]>`
     update public.clients set
       wants_reminders = coalesce(${wantsReminders}, wants_reminders),
       wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way),
       wants_sms = coalesce(${wantsSms}, wants_sms)
-    where account_id = ${caller.id} returning version`;
-  if (changed === undefined) throw new Refusal('not-found');
-  return changed;
+    where account_id = ${caller.id} returning version`);
 });
 
-/** Chooses the language of the account, and of the client's record if there is one. */
+/** Sets the language of the account and of its client record. */
 export const handleChooseLanguage = endpoint(
   chooseLanguage,
   async ({ input: { language }, caller, transaction }) => {
@@ -91,14 +87,14 @@ export const handleChooseLanguage = endpoint(
   },
 );
 
-/** Lists where the caller's own account is signed in. An account with an app needs its code. */
+/** An account with an authenticator app needs its code. */
 export const handleSessions = endpoint(sessions, async ({ caller, transaction }) => {
   await requireOwnFactor(transaction, caller);
   const read = (service: typeof transaction) => readSessions(service, caller.id, caller);
   return { sessions: await steppedUp(transaction, read) };
 });
 
-/** Ends a session of the caller's own account. An account with an app needs its code. */
+/** An account with an authenticator app needs its code. */
 export const handleEndSession = endpoint(
   endSession,
   async ({ input: { id }, caller, transaction }) => {
@@ -108,7 +104,7 @@ export const handleEndSession = endpoint(
   },
 );
 
-/** Makes a secret address. Only the hash of its secret is kept. */
+/** Keeps only the hash of the secret. */
 export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction }, { now }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
@@ -124,10 +120,10 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller, transaction },
       on conflict (client_id) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at`,
   );
-  return { path: calendarFeedPath(secret), madeAt: madeAt.toISOString() };
+  return { path: calendarFeedPath(secret), madeAt };
 });
 
-/** Ends the client's feed. Ending it again changes nothing. */
+/** Idempotent. */
 export const handleEndFeed = endpoint(endFeed, async ({ transaction }) => {
   const client = await ownClient(transaction);
   if (client === undefined) return {};

@@ -9,10 +9,7 @@ import { queueMails } from '../_shared/service-mails/queue.ts';
 import { deletionFrom, lockDeletion, readDeletion } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
 
-/**
- * Begins to delete the caller's account. Beginning again changes nothing. An account with an app
- * needs its code.
- */
+/** Idempotent. An account with an authenticator app needs its code. */
 export const handleDeleteAccount = endpoint(
   deleteAccount,
   async ({ caller, transaction }, { brand, now }) => {
@@ -34,16 +31,15 @@ export const handleDeleteAccount = endpoint(
   },
 );
 
-/** Returns whether the caller's account is being deleted. */
 export const handleDeletion = endpoint(deletion, async ({ transaction }) => ({
   deletion: await readDeletion(transaction),
 }));
 
-/** Takes the caller's deletion back. Without one, nothing changes. */
+/** Without a deletion, nothing changes. */
 export const handleKeepAccount = endpoint(keepAccount, async ({ caller, transaction }, { now }) => {
   const running = await readDeletion(transaction);
   if (running === null) return {};
-  if (now() >= new Date(running.takeBackUntil)) {
+  if (now() >= running.takeBackUntil) {
     throw new Refusal('not-possible', { reason: ['deletionStands'] });
   }
   await steppedUp(
@@ -56,8 +52,8 @@ export const handleKeepAccount = endpoint(keepAccount, async ({ caller, transact
 });
 
 /**
- * Stores that an account is being deleted, ends its links and its feed, and queues the mail
- * that says so, as the service. Returns when it began.
+ * Stores the deletion, ends the account's links and its feed, and queues the mail, as the service.
+ * Returns the start.
  */
 async function beginDeletion(
   service: TransactionSql,

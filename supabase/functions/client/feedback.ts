@@ -4,6 +4,7 @@ import { dueAt } from '../../../domain/requests/answer-clock.ts';
 import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { keepUpload, requireFiles } from '../_shared/photos/keep-upload.ts';
@@ -11,7 +12,7 @@ import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { knownPeriod, periodOfPhotos, refuseLate } from './feedback/period.ts';
 
-/** Rates a visit of the caller's, or changes the rating. Policies hold to the same period. */
+/** Policies enforce the same period. */
 export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }) => {
   const { visitId, stars, words } = input;
   refuseLate(await knownPeriod(transaction, visitId));
@@ -20,43 +21,36 @@ export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }
   if (!may.rate) {
     throw new Refusal('not-possible', { reason: ['notDone'] });
   }
-  const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
+  const [rating] = await transaction<[{ stars: number; words: string; ratedAt: Date }]>`
     insert into public.ratings (visit_id, stars, words, rated_at)
     values (${visitId}, ${stars}, ${words ?? ''}, now())
     on conflict (visit_id) do update set stars = excluded.stars, rated_at = now(),
       words = case when ${words === undefined} then ratings.words else excluded.words end
-    returning stars, words, rated_at`;
-  return { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() };
+    returning stars, words, rated_at as "ratedAt"`;
+  return rating;
 });
 
-type Kept = { answer_by: Date };
-
-/** Keeps a problem of a visit of the caller's. Sent again, it is the same problem. */
+/** Idempotent by the problem's id. */
 export const handleReportProblem = endpoint(
   reportProblem,
-  async ({ input, transaction }, dependencies) => {
-    const { now, teamEmail } = dependencies;
+  async ({ input, transaction }, { now, teamEmail }) => {
     const { id, visitId, text } = input;
     const period = await knownPeriod(transaction, visitId);
-    // One visit's reports come one after the other.
+    // Serialises a visit's reports.
     await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
-    const [known] = await transaction<Kept[]>`
-      select answer_by from public.problems where id = ${id} and visit_id = ${visitId}`;
-    if (known !== undefined) return known.answer_by;
+    const [known] = await transaction<{ answerBy: Date }[]>`
+      select answer_by as "answerBy" from public.problems where id = ${id} and visit_id = ${visitId}`;
+    if (known !== undefined) return known;
     refuseLate(period);
     await refuseTooMany(transaction, visitId);
     const answerBy = dueAt(now());
     await steppedUp(transaction, async (service) => {
-      const stored = await service`
+      await found(service`
         insert into public.problems (id, visit_id, text, answer_by)
-        values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
-      if (stored.count === 0) throw new Refusal('not-found');
+        values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`);
       await queueNews(service, id, teamEmail);
     });
-    return answerBy;
-  },
-  {
-    after: (answerBy) => ({ answerBy: answerBy.toISOString() }),
+    return { answerBy };
   },
 );
 
@@ -67,7 +61,7 @@ async function refuseTooMany(transaction: TransactionSql, visitId: string): Prom
   throw new Refusal('not-possible', { reason: ['problemsReported'] });
 }
 
-/** Tells client and team that a problem was reported. */
+/** Notifies client and team of a problem. */
 async function queueNews(service: TransactionSql, id: string, teamEmail: string): Promise<void> {
   const [client] = await service<[{ email: string }]>`
     select coalesce(clients.email, '') as email from public.problems
@@ -92,7 +86,6 @@ async function queueNews(service: TransactionSql, id: string, teamEmail: string)
 
 type Photo = { id: string; problemId: string };
 
-/** Keeps a photo of one of the caller's problems. */
 export const handleKeepProblemPhoto = plainEndpoint(
   keepProblemPhoto,
   async ({ input, caller, call }, { sql, files, pictures }) => {
@@ -121,17 +114,16 @@ export const handleKeepProblemPhoto = plainEndpoint(
   },
 );
 
-/** Returns the visit of a problem of the caller's. Throws not-found. */
+/** Returns the visit of a caller's problem. Throws not-found. */
 async function visitOf(transaction: TransactionSql, { problemId }: Photo): Promise<string> {
-  const [problem] = await transaction<{ visit_id: string }[]>`
-    select visit_id from public.problems where id = ${problemId}`;
-  if (problem === undefined) throw new Refusal('not-found');
+  const problem = await found(transaction<{ visit_id: string }[]>`
+    select visit_id from public.problems where id = ${problemId}`);
   return problem.visit_id;
 }
 
 /**
- * Returns whether a photo was kept before. Locks its problem, so that two photos at once never pass
- * the limit. Throws too-many-photos, and not-found for the id of another's photo.
+ * Returns whether a photo is already stored. Locks its problem, so that concurrent photos respect
+ * the limit. Throws too-many-photos, and not-found for another client's photo id.
  */
 async function isKept(service: TransactionSql, { id, problemId }: Photo): Promise<boolean> {
   await service`select from public.problems where id = ${problemId} for update`;

@@ -1,6 +1,7 @@
 import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -8,14 +9,12 @@ import { homeColumns, homeNoteColumns, readHomes } from '../_shared/homes/homes.
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { ownClient } from './account/own-client.ts';
 
-/** Returns the client's own homes. */
 export const handleHomes = endpoint(homes, async ({ transaction }) => {
   const client = await ownClient(transaction);
   if (client === undefined) return { homes: [], mayAdd: false };
   return { homes: await readHomes(transaction, client), mayAdd: true };
 });
 
-/** Adds a home to the client's own. */
 export const handleAddHome = endpoint(addHome, async ({ input, transaction }, { brand }) => {
   const { id, ...home } = input;
   refusePhones({ personPhone: home.personPhone });
@@ -23,7 +22,7 @@ export const handleAddHome = endpoint(addHome, async ({ input, transaction }, { 
   if (client === undefined) {
     throw new Refusal('not-possible', { reason: ['homesLater'] });
   }
-  // Two tabs that add the last one do so one after the other.
+  // Two tabs that add the last home wait for each other.
   await transaction`select pg_advisory_xact_lock(hashtextextended('homes of ' || ${client}, 0))`;
   const homes = await transaction<{ id: string }[]>`select id from public.homes`;
   if (homes.some((known) => known.id === id)) return { id };
@@ -38,12 +37,10 @@ export const handleAddHome = endpoint(addHome, async ({ input, transaction }, { 
   return { id };
 });
 
-/** Changes what is noted of the client's own home. */
 export const handleChangeHome = endpoint(changeHome, async ({ input, transaction }) => {
   const { id, version, ...notes } = input;
   refusePhones({ personPhone: notes.personPhone });
-  const [known] = await transaction`select from public.homes where id = ${id}`;
-  if (known === undefined) throw new Refusal('not-found');
+  await found(transaction`select from public.homes where id = ${id}`);
   const [changed] = await transaction<{ version: number }[]>`
     update public.homes set ${transaction(homeNoteColumns(notes))}
     where id = ${id} and version = ${version}

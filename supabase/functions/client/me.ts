@@ -4,13 +4,12 @@ import { isPhilippinePhone } from '../../../domain/contact-rules.ts';
 import { type Role, roomOf } from '../../../domain/people/roles.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 
-/** Tells the site's bar where to lead an account that has just signed in. */
 export const handleRoom = endpoint(room, async ({ transaction }) => {
   const [mine] = await transaction<{ role: Role }[]>`select role from access.standing()`;
   return { room: mine === undefined ? null : roomOf(mine.role) };
 });
 
-/** Returns what the forms fill in for the client. Row level security selects what is theirs. */
+/** Row level security selects the client's own data. */
 export const handleContactDetails = endpoint(contactDetails, async ({ transaction }) => {
   const [found] = await transaction<[AnswerOf<typeof contactDetails>]>`
     select coalesce(clients.name, newest.name, '') as name,

@@ -8,7 +8,7 @@ import { moneyReads, type Read } from './my-data/money.ts';
 
 const rowsPerPage = 200;
 
-/** How each part of a client's data is read, as the caller, so that policies decide whose it is. */
+/** Reads as the caller, so that policies select their data. */
 const dataReads: Readonly<Record<DataTopic, Read>> = {
   account: (sql, limit, offset) => sql`
     select name, email, phone, preferred_channel, messenger_name, wants_reminders, wants_on_the_way, wants_sms, language,
@@ -93,14 +93,12 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
     order by begun_at, id limit ${limit} offset ${offset}`,
 };
 
-/** Returns one page of one part of the client's data. */
 export const handleMyData = endpoint(myData, async ({ input, transaction }) => {
   const { topic, page = 1 } = input;
   const rows = await dataReads[topic](transaction, rowsPerPage + 1, (page - 1) * rowsPerPage);
   return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };
 });
 
-/** Returns the years of the client's photos. */
 export const handlePhotoYears = endpoint(photoYears, async ({ transaction }) => {
   const years = await transaction<{ year: number; photos: number }[]>`
     select extract(year from taken_at at time zone 'Asia/Manila')::integer as year,
@@ -112,10 +110,10 @@ export const handlePhotoYears = endpoint(photoYears, async ({ transaction }) => 
 
 const photosPerPage = 50;
 
-/** A screenshot of a payment is of no visit. */
+/** `number` is null for a screenshot of a payment. */
 type PhotoRow = { id: string; number: number | null; phase: string; takenAt: Date; total: number };
 
-/** Returns the client's photos of a year, with addresses that the browser downloads from. */
+/** The browser downloads from the addresses. */
 export const handleMyPhotos = endpoint(
   myPhotos,
   async ({ input, transaction }) => {
@@ -146,8 +144,8 @@ export const handleMyPhotos = endpoint(
 );
 
 /**
- * Returns a table of the caller's photos that are shown, as a part of a query: those of the crews,
- * those of problems and screenshots of payments. It has the columns id, number of the visit, phase and taken_at.
+ * A subquery of the caller's visible photos (crew's, problems', payments' screenshots) with id, the
+ * visit's number, phase and taken_at.
  */
 function ownPhotos(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`(

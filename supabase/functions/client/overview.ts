@@ -10,6 +10,7 @@ import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { type CountedVisit, countVisits, isRunning } from '../../../domain/visits/count.ts';
 import { plannedStates } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
 import { readOwnRequests } from '../_shared/requests/own-requests.ts';
@@ -18,15 +19,14 @@ import { readOwnVisits, wishedIn } from './visit/own-visits.ts';
 
 const requestsAtMost = 10;
 
-/** How long a request that was confirmed stays on the overview. */
+/** How long the overview shows a confirmed request. */
 const agreedForDays = 14;
 
-/** Returns what comes next for the client, and where everything stands. */
 export const handleOverview = endpoint(
   overview,
   async ({ transaction }, { now }) => {
     const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
-    // Sent together, so that they cost one way to the database and back.
+    // Sent together, for one round trip.
     const [plans, due, changes, requests, proofRows] = await Promise.all([
       readPlansInBrief(transaction, now()),
       readDueInBrief(transaction, now()),
@@ -38,7 +38,7 @@ export const handleOverview = endpoint(
       ),
       readProofRows(transaction, { states: ['done'], atMost: 1 }),
     ]);
-    // This one steps up on its way, and so comes alone.
+    // This one steps up, so it cannot be sent together.
     const [nextVisit = null] = await readOwnVisits(
       transaction,
       transaction`visits.state = any (${[...plannedStates]})
@@ -65,8 +65,8 @@ type PlanRow = Omit<PlanInBrief, 'counts'> & {
 };
 
 /**
- * Returns the caller's subscriptions and jobs that run or still have visits to place, the newest
- * first. Row level security selects them. Make-good visits stand outside.
+ * Returns the caller's plans that are active or have visits to place, newest first. Row level
+ * security selects them. Make-good visits are left out.
  */
 async function readPlansInBrief(transaction: TransactionSql, now: Date): Promise<PlanInBrief[]> {
   const today = manilaDayOf(now);
@@ -96,7 +96,7 @@ async function readPlansInBrief(transaction: TransactionSql, now: Date): Promise
     .filter((plan) => isShown(plan, today));
 }
 
-/** A term is shown until its end, and after it while something is left of it. */
+/** A term is shown until its end, and longer while visits are left. */
 function isShown({ state, endDay, counts }: PlanInBrief, today: string): boolean {
   const isLeft = isRunning({ state }) && endDay !== null && endDay > today;
   return isLeft || counts.coming + counts.open > 0;
@@ -104,7 +104,7 @@ function isShown({ state, endDay, counts }: PlanInBrief, today: string): boolean
 
 type MoneyRow = Pick<DueInBrief, 'subscriptionId' | 'packageType'> & { money: Money };
 
-/** Returns what the caller has to pay today, by subscription, the oldest first. */
+/** Returns the caller's amounts due today by subscription, oldest first. */
 async function readDueInBrief(transaction: TransactionSql, now: Date): Promise<DueInBrief[]> {
   const today = manilaDayOf(now);
   const rows = await transaction<MoneyRow[]>`
@@ -125,11 +125,11 @@ type ChangeRow = {
   answerBy: Date;
 };
 
-/** Returns the caller's changes that wait, those that are answered first at the top. */
+/** Returns the caller's waiting changes, in order of their deadlines. */
 async function readWaitingChanges(
   transaction: TransactionSql,
   now: Date,
-): Promise<ChangeInBrief[]> {
+): Promise<Sendable<ChangeInBrief>[]> {
   const rows = await transaction<ChangeRow[]>`
     select change_requests.id, asked || jsonb_build_object('kind', kind) as asked,
       visit_id as "visitId", starts_at as "startsAt", answer_by as "answerBy"
@@ -137,10 +137,9 @@ async function readWaitingChanges(
     where change_requests.state = 'waiting' and lapses_at > ${now}
       and change_requests.subscription_id = any (array(select id from public.subscriptions))
     order by answer_by, change_requests.id`;
-  return rows.map(({ id, asked, visitId, startsAt, answerBy }) => ({
-    id,
+  return rows.map(({ asked, visitId, startsAt, ...change }) => ({
+    ...change,
     ...wishedIn(asked),
-    visit: visitId === null ? null : { id: visitId, startsAt: startsAt.toISOString() },
-    answerBy: answerBy.toISOString(),
+    visit: visitId === null ? null : { id: visitId, startsAt },
   }));
 }

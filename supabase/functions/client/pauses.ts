@@ -13,6 +13,7 @@ import { pauseLengths as fittingLengths } from '../../../domain/visits/pause-len
 import { lengthInDays, takenBackUntil } from '../../../domain/visits/pauses.ts';
 import { resumedFrom } from '../../../domain/visits/pausing.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
@@ -30,7 +31,6 @@ import { changesOfPause, pausable, pausableVisits, plannedPause } from './plan/p
 import { readPlans } from './plan/read-plans.ts';
 import { readStoredPlans, type StoredPlan } from './plan/stored-plan.ts';
 
-/** Returns which lengths of a pause fit the rhythm of one of the caller's plans. */
 export const handlePauseLengths = endpoint(
   pauseLengths,
   async ({ input: { id, firstDay }, transaction }, { now }) => {
@@ -43,7 +43,6 @@ export const handlePauseLengths = endpoint(
   },
 );
 
-/** Returns what a pause of one of the caller's plans would do. */
 export const handlePreviewPause = endpoint(
   previewPause,
   async ({ input, transaction }, { now }) => {
@@ -55,7 +54,7 @@ export const handlePreviewPause = endpoint(
   },
 );
 
-/** Pauses a subscription: prolongs its term and puts the visits of the pause behind the last one. */
+/** Prolongs the term and moves the visits of the pause behind the last one. */
 export const handlePauseSubscription = endpoint(
   pauseSubscription,
   async ({ input: { id, seen, ...days }, caller, transaction }, { now }) => {
@@ -67,7 +66,7 @@ export const handlePauseSubscription = endpoint(
         throw new Refusal('not-possible', { reason: ['pause', problem] });
       }
       await refuseUnseenOutcome(preview, seen);
-      // A visit has to lie inside the term, so that the term comes first.
+      // The term changes first, because a visit must lie inside it.
       await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
       const [pause] = await service<[{ id: string }]>`
         insert into public.pauses (subscription_id, first_day, end_day)
@@ -85,7 +84,7 @@ export const handlePauseSubscription = endpoint(
         plan,
         visits.map((visit) => visit.id),
       );
-      // Until then it can be taken back, and there is nothing to tell.
+      // Until then it can be undone.
       await tellClient(service, plan, 'subscription-paused', pause.id);
     });
 
@@ -95,13 +94,12 @@ export const handlePauseSubscription = endpoint(
   { isSchedule: true },
 );
 
-/** Takes a pause back with all that it did. Its mail has not left, and finds nothing to tell. */
+/** The pause's mail has not left, and finds nothing to send. */
 export const handleTakeBackPause = endpoint(
   takeBackPause,
   async ({ input: { pauseId }, transaction }, { now }) => {
-    const [own] = await transaction<{ id: string }[]>`
-      select subscription_id as id from public.pauses where id = ${pauseId}`;
-    if (own === undefined) throw new Refusal('not-found');
+    const own = await found(transaction<{ id: string }[]>`
+      select subscription_id as id from public.pauses where id = ${pauseId}`);
     const former = await steppedUp(transaction, (service) => readFormer(service, pauseId));
     const withoutCrew = await changeOwnPlan(
       transaction,
@@ -110,7 +108,7 @@ export const handleTakeBackPause = endpoint(
         const { change, pause, endDay } = refuseTooLate(plan, pauseId, now());
         const changes = await changesBack(service, plan, former);
         await storeChanges(service, changes);
-        // A visit has to lie inside the term, so that the term comes last.
+        // The term changes last, because a visit must lie inside it.
         await service`update public.subscriptions set end_day = ${endDay} where id = ${plan.id}`;
         await service`delete from public.pauses where id = ${pauseId}`;
         await storeDueTerms(
@@ -139,7 +137,9 @@ export const handleTakeBackPause = endpoint(
   { isSchedule: true },
 );
 
-/** Returns the pause, what asked for it, and the former end. Throws not-possible if it stands by now. */
+/**
+ * Returns the pause, its change and the former end. Throws not-possible once the pause is final.
+ */
 function refuseTooLate(
   { endDay, pauses, changes }: StoredPlan,
   pauseId: string,
@@ -159,14 +159,12 @@ function refuseTooLate(
   return { change: change.id, pause, endDay: addDays(endDay, -lengthInDays(pause)) };
 }
 
-/** Ends a pause early. */
 export const handleResumeSubscription = endpoint(
   resumeSubscription,
   async ({ input: { pauseId }, caller, transaction }, { now }) => {
     const today = manilaDayOf(now());
-    const [own] = await transaction<{ id: string }[]>`
-      select subscription_id as id from public.pauses where id = ${pauseId}`;
-    if (own === undefined) throw new Refusal('not-found');
+    const own = await found(transaction<{ id: string }[]>`
+      select subscription_id as id from public.pauses where id = ${pauseId}`);
     await changeOwnPlan(transaction, { id: own.id, today }, async (service, plan) => {
       const pause = plan.pauses.find(({ id }) => id === pauseId);
       const from = pause && isRunning(plan) ? resumedFrom(pause, now()) : null;

@@ -3,12 +3,10 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { makeLink, readLinks, withdrawLink } from '../_shared/pay-links/pay-links.ts';
 import { refuseWhileLeaving } from './account/deletion.ts';
 
-/** Returns the pay links of one of the client's own subscriptions. */
 export const handlePayLinks = endpoint(payLinks, ({ input, transaction }) =>
   readLinks(transaction, input.subscriptionId),
 );
 
-/** Makes a link by which somebody else pays for the client. */
 export const handleMakePayLink = endpoint(makePayLink, async ({ input, caller, transaction }) => {
   await refuseWhileLeaving(transaction, caller.id);
   return makeLink(transaction, input, null);

@@ -13,6 +13,7 @@ import type { PackageId } from '../../../domain/packages.ts';
 import type { TermId } from '../../../domain/terms.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { claimPayment as storeClaim } from '../_shared/claims/claim-payment.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -22,16 +23,13 @@ import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { keepUpload } from '../_shared/photos/keep-upload.ts';
 import { findClaim, isKept, readOwnClaims, storeScreenshot } from './pay/claims.ts';
 
-/** Returns what is open of one of the caller's subscriptions, and how it is paid. */
 export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway, now }) => {
   const { subscriptionId, paying } = input;
-  const [subscription] = await transaction<
+  const { money, packageType, term } = await found(transaction<
     { packageType: PackageId; term: TermId | null; money: Money }[]
   >`
     select package_type as "packageType", term, ${moneyColumn(transaction)}
-    from public.subscriptions where id = ${subscriptionId}`;
-  if (subscription === undefined) throw new Refusal('not-found');
-  const { money, packageType, term } = subscription;
+    from public.subscriptions where id = ${subscriptionId}`);
   const today = manilaToday(now());
   const { openInPesos, waitingInPesos } = payableOf(money, 'open', today);
   const payable = await steppedUp(transaction, (service) =>
@@ -48,13 +46,11 @@ export const handlePay = endpoint(pay, async ({ input, transaction }, { gateway,
   };
 });
 
-/** Stores that the caller paid, which the team confirms. */
 export const handleClaimPayment = endpoint(
   claimPayment,
   async ({ input, transaction }, { now }) => {
     const { subscriptionId } = input;
-    const own = await transaction`select from public.subscriptions where id = ${subscriptionId}`;
-    if (own.count === 0) throw new Refusal('not-found');
+    await found(transaction`select from public.subscriptions where id = ${subscriptionId}`);
     await steppedUp(transaction, (service) =>
       storeClaim(service, input, { source: 'client' }, now()),
     );
@@ -62,7 +58,6 @@ export const handleClaimPayment = endpoint(
   },
 );
 
-/** Keeps the screenshot of one of the caller's claims. */
 export const handleKeepScreenshot = plainEndpoint(
   keepScreenshot,
   async ({ input, caller, call }, { sql, files, pictures }) => {
@@ -87,7 +82,6 @@ export const handleKeepScreenshot = plainEndpoint(
   },
 );
 
-/** Makes a page of the gateway on which the caller pays. */
 export const handlePayOnline = plainEndpoint(
   payOnline,
   async (
@@ -109,7 +103,6 @@ export const handlePayOnline = plainEndpoint(
   },
 );
 
-/** Returns what became of an online payment of the caller. */
 export const handleOnlinePayment = endpoint(
   onlinePayment,
   async ({ input: { subscriptionId, id }, transaction }) => {
@@ -123,7 +116,6 @@ export const handleOnlinePayment = endpoint(
 );
 
 async function findOwn(transaction: TransactionSql, subscriptionId: string): Promise<void> {
-  const { count } = await transaction`
-    select from public.subscriptions where id = ${subscriptionId}`;
-  if (count === 0) throw new Refusal('not-found');
+  await found(transaction`
+    select from public.subscriptions where id = ${subscriptionId}`);
 }

@@ -2,7 +2,6 @@ import { plan } from '../../../contract/client/plan.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { readPlans } from './plan/read-plans.ts';
 
-/** Returns the caller's plans. */
 export const handlePlan = endpoint(plan, ({ transaction }, { now }) =>
   readPlans(transaction, now()),
 );

@@ -8,16 +8,15 @@ import {
 import { openSharesPerVisit, shareLinkInDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
 import { refuseWhileLeaving } from './account/deletion.ts';
 import { readProofRows, withPreviews } from './proofs/list.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
 
-/** The most visits of one answer. */
 const listed = 50;
 
-/** Returns the client's visits that are done or missed. */
 export const handleProofs = endpoint(
   proofs,
   ({ input: { before }, transaction }) =>
@@ -33,22 +32,18 @@ export const handleProofs = endpoint(
   },
 );
 
-/** Returns the proof of one of the client's own visits. */
 export const handleProof = plainEndpoint(proof, async ({ input, caller }, dependencies) => {
   const own = await readOwnProof(dependencies, caller, input.visitId);
   if (own === null) throw new Refusal('not-found');
   return own;
 });
 
-type Share = { id: string; expires_at: Date };
-
-/** Makes a link for the family. Only the hash of its secret is kept. */
+/** Keeps only the hash of the secret. */
 export const handleShareProof = endpoint(shareProof, async ({ input, caller, transaction }) => {
   const secret = newLinkSecret();
   const hash = await hashOfSecret(secret);
-  const [visit] = await transaction<{ state: VisitState }[]>`
-    select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
-  if (visit === undefined) throw new Refusal('not-found');
+  const visit = await found(transaction<{ state: VisitState }[]>`
+    select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`);
   if (visit.state !== 'done') throw new Refusal('not-possible');
   await refuseWhileLeaving(transaction, caller.id);
   const open = await transaction`
@@ -57,40 +52,33 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller, tra
   if (open.count >= openSharesPerVisit) {
     throw new Refusal('not-possible', { reason: ['linksOfVisit'] });
   }
-  const [made] = await transaction<[Share]>`
+  const [made] = await transaction<[{ id: string; expiresAt: Date }]>`
     insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
     values (
       ${input.visitId}, ${caller.id}, decode(${hash}, 'hex'),
       now() + make_interval(days => ${shareLinkInDays})
     )
-    returning id, expires_at`;
+    returning id, expires_at as "expiresAt"`;
 
-  const share = made;
-  return {
-    id: share.id,
-    path: `/proof/${secret}`,
-    expiresAt: share.expires_at.toISOString(),
-  };
+  return { ...made, path: `/proof/${secret}` };
 });
 
-/** Ends a link of one's own. Ending it again changes nothing. */
+/** Idempotent. */
 export const handleWithdrawShare = endpoint(withdrawShare, async ({ input, transaction }) => {
-  const withdrawn = await transaction`
+  await found(transaction`
     update public.proof_shares set withdrawn_at = coalesce(withdrawn_at, now())
-    where id = ${input.id}`;
-  if (withdrawn.count === 0) throw new Refusal('not-found');
+    where id = ${input.id}`);
   return {};
 });
 
-/** Hides a photo of one's own visit. Hiding it again changes nothing. */
+/** Idempotent. */
 export const handleHidePhoto = endpoint(hidePhoto, async ({ input, transaction }) => {
   const { photoId } = input;
   const hidden = await transaction`
     update public.photos set state = 'hidden', hidden_at = now()
     where id = ${photoId} and state = 'shown'`;
   if (hidden.count === 0) {
-    const [known] = await transaction`select from public.photos where id = ${photoId}`;
-    if (known === undefined) throw new Refusal('not-found');
+    await found(transaction`select from public.photos where id = ${photoId}`);
   }
   return {};
 });

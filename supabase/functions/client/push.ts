@@ -3,7 +3,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 
-/** Returns where push is on. The addresses are the service's. */
+/** Reads as the service, which owns the addresses. */
 export const handlePush = endpoint(
   push,
   ({ input: { room }, caller, transaction }) =>
@@ -18,13 +18,12 @@ export const handlePush = endpoint(
     after: async (browsers, _asked, { push: ways }) => {
       return {
         key: await ways.publicKey(),
-        browsers: browsers.map(({ mark, madeAt }) => ({ mark, madeAt: madeAt.toISOString() })),
+        browsers,
       };
     },
   },
 );
 
-/** Switches push on in this browser. */
 export const handleSwitchPushOn = endpoint(
   switchPushOn,
   async ({ input, caller, transaction }, { push: ways }) => {
@@ -43,7 +42,6 @@ export const handleSwitchPushOn = endpoint(
   },
 );
 
-/** Switches push off in a browser. */
 export const handleSwitchPushOff = endpoint(
   switchPushOff,
   async ({ input, caller, transaction }) => {

@@ -7,20 +7,19 @@ import {
 } from '../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { findQuote, lockRequestOf, storeAnswer } from '../_shared/quotes/quotes.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 
-/** Takes a client's answer to a quote for a request of their own, once. */
 export const handleAnswerOwnQuote = endpoint(
   answerOwnQuote,
   async ({ input, transaction }, { now, teamEmail }) => {
     const { quoteId, answer } = input;
-    const [own] = await transaction<{ reference: string }[]>`
-      select request_reference as reference from public.quotes where id = ${quoteId}`;
-    if (own === undefined) throw new Refusal('not-found');
+    const own = await found(transaction<{ reference: string }[]>`
+      select request_reference as reference from public.quotes where id = ${quoteId}`);
     await steppedUp(transaction, async (service) => {
       await lockRequestOf(service, own.reference);
       const quote = await findQuote(service, service`quotes.id = ${quoteId}`, now());
@@ -35,15 +34,14 @@ export const handleAnswerOwnQuote = endpoint(
 type LockedRequest = { reference: string; kind: RequestKind; status: RequestStatus };
 
 /**
- * Takes an own request back until it is confirmed, and tells the team. An open quote for it can no
- * longer be accepted. Steps up, because clients may not change requests.
+ * Withdraws a request, notifies the team and closes an open quote. As the service, because clients
+ * may not change requests.
  */
 export const handleWithdrawRequest = endpoint(
   withdrawRequest,
   async ({ input: { reference }, transaction }, { teamEmail }) => {
-    const [own] = await transaction`
-      select from public.requests where reference = ${reference}`;
-    if (own === undefined) throw new Refusal('not-found');
+    await found(transaction`
+      select from public.requests where reference = ${reference}`);
     await steppedUp(transaction, async (service) => {
       const request = await lockRequest(service, reference);
       if (request.status === 'withdrawn') return;
@@ -64,14 +62,12 @@ export const handleWithdrawRequest = endpoint(
 );
 
 async function lockRequest(service: TransactionSql, reference: string): Promise<LockedRequest> {
-  const [request] = await service<LockedRequest[]>`
+  return found(service<LockedRequest[]>`
     select reference, kind, status from public.requests
-    where reference = ${reference} for update`;
-  if (request === undefined) throw new Refusal('not-found');
-  return request;
+    where reference = ${reference} for update`);
 }
 
-/** Refuses to withdraw what was confirmed or closed meanwhile, and says which. */
+/** Refuses to withdraw a confirmed or closed request, with the reason. */
 async function refuseSettled(
   service: TransactionSql,
   { reference, status }: LockedRequest,

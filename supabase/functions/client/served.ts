@@ -18,7 +18,6 @@ import * as subscriptions from './subscriptions.ts';
 import * as visit from './visit.ts';
 import * as visits from './visits.ts';
 
-/** Every call of the client portal's function, by its name. */
 export const clientCalls = callsOf(
   account,
   deletion,

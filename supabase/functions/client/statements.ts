@@ -4,14 +4,13 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { readAcknowledgement, readStatement } from '../_shared/money/read-statement.ts';
 
-/** Returns the caller's statement. Whoever has no client record yet has nothing on it. */
+/** Empty without a client record. */
 export const handleStatement = endpoint(statement, async ({ input, transaction }, { now }) => {
   const [client] = await transaction<{ name: string }[]>`select name from public.clients`;
   const told = await readStatement(transaction, transaction`true`, input, manilaToday(now()));
   return { clientName: client?.name ?? '', ...told };
 });
 
-/** Returns what one of the caller's payments was for. */
 export const handleAcknowledgement = endpoint(
   acknowledgement,
   async ({ input, transaction }, { now }) => {

@@ -8,6 +8,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { renewalWords } from '../../../domain/requests/added-words.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -28,7 +29,7 @@ import {
 import { readPlans, renewalOf } from './plan/read-plans.ts';
 import type { StoredPlan } from './plan/stored-plan.ts';
 
-/** Cancels a subscription with the visits that go with it, and settles its price. */
+/** Cancels a subscription with its visits and settles its price. */
 export const handleCancelSubscription = endpoint(
   cancelSubscription,
   async ({ input, caller, transaction }, { now }) => {
@@ -69,12 +70,10 @@ export const handleCancelSubscription = endpoint(
   { isSchedule: true },
 );
 
-/** Keeps why the caller cancelled a subscription. */
 export const handleSayWhy = endpoint(sayWhy, async ({ input, transaction }) => {
-  const [change] = await transaction<{ id: string }[]>`
+  const change = await found(transaction<{ id: string }[]>`
     select id from public.change_requests
-    where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`;
-  if (change === undefined) throw new Refusal('not-found');
+    where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`);
   await steppedUp(
     transaction,
     (service) => service`
@@ -83,7 +82,7 @@ export const handleSayWhy = endpoint(sayWhy, async ({ input, transaction }) => {
   return {};
 });
 
-/** Makes a prefilled request for the next term, once while one is open. */
+/** Makes a prefilled request for the next term, unless one is open. */
 export const handleRenewSubscription = endpoint(
   renewSubscription,
   async ({ call, input, caller, transaction }, { now, teamEmail }) => {
@@ -108,7 +107,7 @@ export const handleRenewSubscription = endpoint(
 
 type Sender = {
   accountId: string;
-  /** The mailbox that the account proved. */
+  /** The account's verified address. */
   mailbox: string;
   networkAddress: string;
   teamEmail: string;
@@ -116,8 +115,8 @@ type Sender = {
 type ClientRow = { name: string; email: string; phone: string };
 
 /**
- * Stores an order of the same package and term from a day on, in the name of the plan's client, with
- * the usual mails to team and client. Returns its reference. It counts as any other order of theirs.
+ * Stores an ordinary order of the plan's client for the same package and term from a day on, with
+ * the usual mails. Returns its reference.
  */
 async function requestRenewal(
   service: TransactionSql,
@@ -126,9 +125,8 @@ async function requestRenewal(
   { accountId, mailbox, networkAddress, teamEmail }: Sender,
 ): Promise<string> {
   if (term === null || endDay === null) throw new Refusal('not-possible');
-  const [client] = await service<ClientRow[]>`
-    select name, email, phone from public.clients where id = ${clientId} and state = 'active'`;
-  if (client === undefined) throw new Refusal('not-found');
+  const client = await found(service<ClientRow[]>`
+    select name, email, phone from public.clients where id = ${clientId} and state = 'active'`);
   const hits = hitsOf({
     kind: 'order',
     client: { id: accountId, mailbox },

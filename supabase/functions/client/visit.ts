@@ -12,6 +12,7 @@ import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import type { SeriesFit } from '../../../domain/changes/series-fit.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -31,7 +32,6 @@ import {
   readPlacing,
 } from './visit/placing.ts';
 
-/** Returns one of the client's visits. */
 export const handleVisit = plainEndpoint(visit, async ({ input, caller }, dependencies) => {
   const { visitId } = input;
   const now = dependencies.now();
@@ -57,10 +57,9 @@ export const handleVisit = plainEndpoint(visit, async ({ input, caller }, depend
 function changeOf({ standing, state, startsAt }: ReadVisit, now: Date) {
   if (standing === 'open') return 'at-once';
   if (standing !== 'coming') return null;
-  return howVisitChanges({ state, startsAt: new Date(startsAt) }, now);
+  return howVisitChanges({ state, startsAt }, now);
 }
 
-/** Returns when a visit of the client's could begin. */
 export const handleVisitTimes = endpoint(
   visitTimes,
   async ({ input: { id, from = '', scope = 'this' }, transaction }, { now }) => {
@@ -88,7 +87,7 @@ export const handleVisitTimes = endpoint(
       return {
         days: free.map(({ day, starts }) => ({
           day,
-          starts: starts.map((start) => start.toISOString()),
+          starts,
           fit: fitAt && fitOn(starts, visit, fitAt),
         })),
         later: offered[visitTimesInDays] ?? null,
@@ -100,7 +99,10 @@ export const handleVisitTimes = endpoint(
 const readSeries = (service: TransactionSql, subscription: string) =>
   readPlaceable(service, service`subscription_id = ${subscription}`);
 
-/** Says how many of a series fit on a day. To try each of its times would take seconds for a long one. */
+/**
+ * Returns how many of a series fit on a day, at one time: trying each would take seconds for a long
+ * series.
+ */
 function fitOn(
   starts: readonly Date[],
   { startsAt }: Placeable,
@@ -110,10 +112,9 @@ function fitOn(
   const at = starts.find(isAsNow) ?? (starts[0] as Date);
   const { moves } = fitAt(at);
   const fitting = moves.filter(({ misfit }) => misfit === null).length;
-  return { at: at.toISOString(), fitting, of: moves.length };
+  return { at, fitting, of: moves.length };
 }
 
-/** Says what moving a visit and all that follow would do. */
 export const handlePreviewMove = endpoint(previewMove, async ({ input, transaction }, { now }) => {
   const subscription = await ownSubscription(transaction, input.id);
   return steppedUp(transaction, async (service) => {
@@ -131,14 +132,14 @@ export const handlePreviewMove = endpoint(previewMove, async ({ input, transacti
         id,
         version: oneOf(id).version,
         number: oneOf(id).number,
-        from: oneOf(id).startsAt.toISOString(),
-        startsAt: startsAt.toISOString(),
+        from: oneOf(id).startsAt,
+        startsAt,
         misfit,
       })),
       staying: fit.staying.map((id) => ({
         id,
         number: oneOf(id).number,
-        startsAt: oneOf(id).startsAt.toISOString(),
+        startsAt: oneOf(id).startsAt,
       })),
     };
   });
@@ -188,12 +189,11 @@ export const handleSkipVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Takes back what a client asked for. Whoever takes it back twice finds it taken back. */
+/** Idempotent. */
 export const handleWithdrawChange = endpoint(
   withdrawChange,
   async ({ input: { id }, transaction }, { now }) => {
-    const [own] = await transaction`select from public.change_requests where id = ${id}`;
-    if (own === undefined) throw new Refusal('not-found');
+    await found(transaction`select from public.change_requests where id = ${id}`);
     await steppedUp(transaction, async (service) => {
       const [change] = await service<[{ state: ChangeState; lapses_at: Date | null }]>`
         select state, lapses_at from public.change_requests where id = ${id} for update`;

@@ -5,13 +5,11 @@ import { plannedStates } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { readOwnVisits, visitWithNames } from './visit/own-visits.ts';
 
-/** The visits to come of one answer. */
 const pageSize = 12;
 
-/** Lists the client's visits that are to come, that are open, and that did not take place. */
 export const handleVisits = endpoint(visits, async ({ input: { after }, transaction }, { now }) => {
   const isComing = transaction`visits.state = any(${[...plannedStates]})`;
-  // One visit more than a page shows whether later ones exist.
+  // An extra visit shows whether there is a next page.
   const found = await readOwnVisits(
     transaction,
     after === undefined
@@ -24,7 +22,7 @@ export const handleVisits = endpoint(visits, async ({ input: { after }, transact
   const [{ count }] = await transaction<[{ count: number }]>`
     select count(*)::integer as count from public.visits
     where ${isComing}`;
-  // What can be open; whether it still is, counting says.
+  // Possibly open ones; the count decides.
   const stopped = await readOwnVisits(
     transaction,
     transaction`visits.state in ('skipped', 'missed', 'cancelled')
@@ -32,7 +30,7 @@ export const handleVisits = endpoint(visits, async ({ input: { after }, transact
       and (end_day is null or end_day > ${manilaDayOf(now())}::date - ${owedVisitsInDays}::integer)`,
     { now: now(), limit: visitsPerTerm },
   );
-  // A missed one has a proof and stands among the past.
+  // A missed one has a proof and is listed as past.
   const notHeld = await readOwnVisits(
     transaction,
     transaction`visits.state in ('skipped', 'cancelled')`,

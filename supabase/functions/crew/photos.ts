@@ -17,7 +17,7 @@ import {
 } from '../_shared/visits/apply-report.ts';
 import { releaseDoneMail } from '../_shared/visits/queue-recorded-mails.ts';
 
-/** Makes a photo of an upload, and says what became of it. Whatever was interrupted ends the same when it is asked again. */
+/** Stores an uploaded photo. An interrupted call can be repeated with the same result. */
 export const handleKeepPhoto = plainEndpoint(
   keepPhoto,
   async (
@@ -55,13 +55,13 @@ export const handleKeepPhoto = plainEndpoint(
   },
 );
 
-/** Whether a photo counts, or waits to be judged. */
+/** Whether a photo counts, or waits for a judgement. */
 type Outcome = AnswerOf<typeof keepPhoto>['outcome'];
 
-/** A photo as a phone sends it, how far its clock is ahead, and the member who does. */
+/** A photo with its sender and how far their clock is ahead. */
 type SentPhoto = TakenPhoto & { clockOff: number | null; senderId: string };
 
-/** Whether the visit is missing or another crew's, the refusal is the same. */
+/** A missing visit and another crew's are refused alike. */
 async function lockVisit(service: TransactionSql, { visitId }: SentPhoto): Promise<VisitToRecord> {
   const visit = await lockVisitToRecord(service, visitId);
   if (visit === null) throw new Refusal('not-allowed');
@@ -69,8 +69,8 @@ async function lockVisit(service: TransactionSql, { visitId }: SentPhoto): Promi
 }
 
 /**
- * Returns what became of a photo if it was kept before, or null if its visit has room for it. The
- * visit is locked. Refuses a photo too many, and another's photo of the same id.
+ * Returns the outcome of a photo that is already stored, or null if its visit, which is locked, has
+ * room for it. Refuses a photo too many, and the id of another photo.
  */
 async function outcomeSoFar(service: TransactionSql, photo: SentPhoto): Promise<Outcome | null> {
   const [kept] = await service<{ isTheirs: boolean; counts: boolean | null }[]>`
@@ -89,8 +89,8 @@ async function outcomeSoFar(service: TransactionSql, photo: SentPhoto): Promise<
 }
 
 /**
- * Returns whether a visit has room for one more photo. Others' photos that do not count take none.
- * What a worker removed takes room on the disk until it is erased, so that is bounded too.
+ * Returns whether a visit has room for another photo. Others' photos that do not count take no
+ * room. Photos that a worker removed do, because they are on the disk until they are erased.
  */
 async function hasRoom(
   service: TransactionSql,
@@ -105,7 +105,7 @@ async function hasRoom(
   return room?.has === true;
 }
 
-/** Stores the row of a photo whose files are written. From then on the photo exists. */
+/** Stores the row after the files; only then the photo exists. */
 async function storePhoto(
   service: TransactionSql,
   photo: SentPhoto,

@@ -4,5 +4,4 @@ import * as sms from './sms.ts';
 import * as steps from './steps.ts';
 import * as visits from './visits.ts';
 
-/** Every call of the crew's phones, by its name. */
 export const crewCalls = callsOf(photos, sms, steps, visits);

@@ -3,12 +3,10 @@ import { chooseMySms, mySms } from '../../../contract/crew/sms.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 
-/** Returns whether the member gets changes by SMS. */
 export const handleMySms = endpoint(mySms, ({ caller, transaction }) =>
   steppedUp(transaction, (service) => readChoice(service, caller.member.id)),
 );
 
-/** Notes whether the member wants changes by SMS. */
 export const handleChooseMySms = endpoint(
   chooseMySms,
   async ({ input: { wantsSms, language }, caller, transaction }) =>
@@ -20,7 +18,7 @@ export const handleChooseMySms = endpoint(
     }),
 );
 
-/** Where the team sends no SMS, or the number is no Philippine mobile, there is nothing to choose. */
+/** Returns null if the team sends no SMS, or the number is not a Philippine mobile. */
 async function readChoice(
   service: TransactionSql,
   memberId: string,

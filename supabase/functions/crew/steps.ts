@@ -25,7 +25,7 @@ const freshStep = ({ id, details, recordedAt }: RecordedStep, clockOff: number |
   recordedAt: byOurClock(new Date(recordedAt), clockOff),
 });
 
-/** Stores what a phone recorded, visit by visit, and makes each visit what its steps say. */
+/** Stores a phone's records visit by visit, and updates each visit's state. */
 export const handleSendSteps = plainEndpoint(
   sendSteps,
   async ({ input: { steps, sentAt }, caller }, { sql, now, teamEmail, mailQueued }) => {
@@ -71,7 +71,7 @@ export const handleSendSteps = plainEndpoint(
   },
 );
 
-/** Parts what a phone recorded into cash and the steps of the visit's course. */
+/** Splits records into cash and the steps of the visit. */
 function parted(steps: readonly RecordedStep[]): [RecordedCash[], RecordedStep[]] {
   return [
     steps.filter((step): step is RecordedCash => isCash(step.details)),
@@ -97,7 +97,7 @@ async function roomForSteps(
   visit: VisitToRecord,
   { sender }: Sender,
 ): Promise<number> {
-  // What they may send is not what they may read: the window is shorter.
+  // The window for sending is shorter than the one for reading.
   const sent = await steppedUp(
     transaction,
     (service) => service<[{ count: number }]>`
@@ -107,7 +107,9 @@ async function roomForSteps(
   return stepsPerVisit - sent[0].count;
 }
 
-/** Lets Today ask whether steps count that were to count by themselves. Runs as the service. */
+/**
+ * Lets Today ask whether steps count that would otherwise count by themselves. Runs as the service.
+ */
 async function leaveToToday(
   service: TransactionSql,
   steps: readonly RecordedStep[],
@@ -117,7 +119,7 @@ async function leaveToToday(
     where id = any(${steps.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Stores a step once. Refuses one too many, and one that has the id of another's step. */
+/** Stores a step once. Refuses one too many, and the id of another step. */
 async function storeStep(
   transaction: TransactionSql,
   visit: VisitToRecord,

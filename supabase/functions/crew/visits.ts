@@ -7,6 +7,7 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { workerWindowInDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { readPictures } from '../_shared/photos/member-pictures.ts';
 
@@ -32,17 +33,11 @@ type Row = {
   checklist: string[];
   crew: { id: string; name: string; plate: string; picture: string | null }[];
   is_unseen: boolean;
-  /** Null while nothing is recorded. */
+  /** Null without records. */
   tasks: { task: number; isDone: boolean; reason: string }[] | null;
   photos: { id: string; task: number | null; phase: 'before' | 'after' }[];
 };
 
-type ConsultationRow = Omit<MyConsultation, 'startsAt' | 'endsAt'> & {
-  startsAt: Date;
-  endsAt: Date;
-};
-
-/** Returns a member's own visits with what the work needs, and their consultations. */
 export const handleMyVisits = endpoint(
   myVisits,
   async ({ caller, transaction }, { now }) => {
@@ -51,7 +46,7 @@ export const handleMyVisits = endpoint(
     const from = manilaMoment(addDays(today, -before), 0);
     const to = manilaMoment(addDays(today, after + 1), 0);
     const rows = await transaction<Row[]>`select * from private.my_visits(${from}, ${to})`;
-    const consultations = await transaction<ConsultationRow[]>`
+    const consultations = await transaction<Sendable<MyConsultation>[]>`
       select id, starts_at as "startsAt", ends_at as "endsAt", client_name as "clientName", phone, address,
         services, message
       from private.my_consultations(${from}, ${to})`;
@@ -71,30 +66,22 @@ export const handleMyVisits = endpoint(
       return {
         member: { id, name, role },
         visits: rows.map((row) => myVisit(row, pictures)),
-        consultations: consultations.map(({ startsAt, endsAt, ...row }) => ({
-          ...row,
-          startsAt: startsAt.toISOString(),
-          endsAt: endsAt.toISOString(),
-        })),
+        consultations,
         cash,
-        asOf: asOf.toISOString(),
+        asOf,
       };
     },
   },
 );
 
 /**
- * Reads what a member was given on these visits, and all that they hold. Where another amount reached the
- * office, it is told in place of what the member recorded.
+ * Reads the member's cash of these visits and all cash they hold. An amount corrected by the office
+ * replaces the recorded one.
  */
-async function readCash(
-  transaction: TransactionSql,
-  memberId: string,
-  visitIds: readonly string[],
-): Promise<MyCash[]> {
-  const rows = await steppedUp(
+function readCash(transaction: TransactionSql, memberId: string, visitIds: readonly string[]) {
+  return steppedUp(
     transaction,
-    (service) => service<(Omit<MyCash, 'enteredAt'> & { enteredAt: Date })[]>`
+    (service) => service<Sendable<MyCash>[]>`
       select own.id, own.visit_id as "visitId", own.note, own.entered_at as "enteredAt",
         coalesce(settled.pesos, own.pesos) as pesos, coalesce(settled.state, own.state) as state,
         exists (
@@ -107,7 +94,6 @@ async function readCash(
         and (own.state = 'claimed' or own.visit_id = any(${[...visitIds]}::uuid[]))
       order by own.entered_at, own.id`,
   );
-  return rows.map(({ enteredAt, ...cash }) => ({ ...cash, enteredAt: enteredAt.toISOString() }));
 }
 
 function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {
@@ -125,8 +111,8 @@ function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {
     id: row.id,
     number: row.number,
     visitCount: row.visit_count,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
     state: row.state,
     clientName: firstName,
     phones: [person, { name: firstName, phone: row.client_phone }].filter(

@@ -11,12 +11,12 @@ import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../_shared/refunds/enter-refunds.ts';
 
-/** The minute of an hour for what need not be done each minute. The timer calls in every minute. */
+/** The timer calls every minute; hourly tasks run at this one. */
 const hourlyMinute = 7;
 
 /**
- * Reads open payments at the gateway, delivers what is due, deletes what is old, ends sessions of the team, enters refunds, stores what has lapsed, writes holidays ahead,
- * and queues timed mails. A timer calls it with the service key as bearer token.
+ * Runs the periodic tasks: the gateway's open payments, due messages, erasing, ending sessions,
+ * refunds, lapses, holidays and timed mails. The caller's bearer token is the service key.
  */
 export async function handleDeliverMail(
   { header }: Call,
@@ -37,13 +37,13 @@ export async function handleDeliverMail(
     await writeHolidays(upkeep.sql, new Date());
     await queueTimedMails(upkeep);
     await forgetPhotos(upkeep);
-    // Mails are captured on our own server alone.
+    // Only our own server captures mails.
     await eraseDue({ ...upkeep, now: () => new Date(), forgetCopies: async () => undefined });
   }
   return { status: 200, headers: {}, body: '{}' };
 }
 
-/** A gateway that is away keeps nothing else waiting. */
+/** A gateway that is down delays nothing else. */
 async function readPayments({ sql, gateway, teamEmail }: Upkeep): Promise<void> {
   if (gateway === null) return;
   await readGatewayDue(sql, gateway, new Date(), teamEmail).catch((failure: unknown) =>
@@ -53,7 +53,7 @@ async function readPayments({ sql, gateway, teamEmail }: Upkeep): Promise<void> 
 
 const failed = 'Open payments could not be read at the gateway';
 
-/** We compare digests instead of the keys, so that the time it takes reveals nothing. */
+/** Comparing digests instead of keys keeps the time from revealing anything. */
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash)).join();

@@ -7,9 +7,9 @@ import { errorCode, isUnavailable, withinDeadline } from '../_shared/database/fa
 import { takeEvent } from '../_shared/gateway/take-event.ts';
 
 /**
- * Takes what the gateway reports. The signature is checked before anything else is done; what is forged,
- * old or of the other mode is a 401 and leaves no trace. Any other answer than 200 makes the gateway report
- * it again.
+ * Takes the gateway's reports. The signature is checked first; a forged or old report, or one of
+ * the other mode, is a 401 and leaves no trace. The gateway repeats a report until it is answered
+ * with 200.
  */
 export const handleGatewayWebhook: Handler = async (call, dependencies) => {
   try {

@@ -4,7 +4,7 @@ import { readOwnRequests } from '../_shared/requests/own-requests.ts';
 
 const pageSize = 50;
 
-/** Lists a signed-in client's own orders and inquiries. Row level security selects them. */
+/** Row level security selects the client's own requests. */
 export const handleMyRequests = endpoint(
   myRequests,
   async ({ input: { before }, transaction }, { now }) => {

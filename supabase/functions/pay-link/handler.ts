@@ -12,7 +12,7 @@ import { readPayable } from '../_shared/money/read-payable.ts';
 import { openLink } from '../_shared/pay-links/pay-links.ts';
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
-/** Shows what is to be paid to whoever has its link. Only the service can find it, so this steps up. */
+/** As the service, because nobody else can find the link. */
 export const handlePayLink = plainEndpoint(
   payLink,
   async ({ input, call }, { sql, gateway, now }) => {
@@ -38,7 +38,7 @@ export const handlePayLink = plainEndpoint(
   },
 );
 
-/** Stores that somebody who has a link paid, which the team confirms. Only the service may, so this steps up. */
+/** As the service, because nobody else may. */
 export const handleClaimByLink = plainEndpoint(
   claimByLink,
   async ({ input, call }, { sql, now, mailQueued }) => {
@@ -48,7 +48,7 @@ export const handleClaimByLink = plainEndpoint(
       const { subscriptionId, money, paying } = await openLink(service, token);
       const { dues } = payableOf(money, paying, manilaToday(now()));
       const isKnown = money.payments.some(({ id }) => id === claim.id);
-      // Whoever has the link is not told who else paid, and how.
+      // Holders of the link do not learn who else paid, and how.
       if (dues.length === 0 && !isKnown) {
         throw new Refusal('not-possible', { reason: ['paidByLink'] });
       }
@@ -60,7 +60,7 @@ export const handleClaimByLink = plainEndpoint(
   },
 );
 
-/** Makes a page of the gateway on which whoever has a pay link pays. Only the service can find the link. */
+/** As the service, because nobody else can find the link. */
 export const handlePayOnlineByLink = plainEndpoint(
   payOnlineByLink,
   async ({ input, call }, { sql, gateway, siteUrl, now, log }) => {
@@ -72,7 +72,7 @@ export const handlePayOnlineByLink = plainEndpoint(
         subscriptionId: link.subscriptionId,
         paying: link.paying === 'open' ? input.paying : link.paying,
         askedBy: 'pay-link',
-        // Who has the link sees what is open, so the provider is not given it.
+        // The link shows the open amount, so the provider must not get it.
         returnUrl: () => `${siteUrl}${languages[input.language].prefix}/paid`,
       },
     );

@@ -4,17 +4,14 @@ import { asService } from '../_shared/database/roles.ts';
 import { countVisit } from '../_shared/links/count-visit.ts';
 import { lockRequestOf, readQuote, storeAnswer } from '../_shared/quotes/quotes.ts';
 
-/** Shows a quote to whoever has its link. Only the service can read it, so this steps up. */
+/** As the service, because nobody else can read it. */
 export const handleQuote = plainEndpoint(quote, async ({ input, call }, { sql, now }) => {
   await countVisit(sql, 'quoteByNetwork', call.clientAddress);
   const { shown } = await asService(sql, (service) => readQuote(service, input.token, now()));
   return shown;
 });
 
-/**
- * Takes the answer of whoever has a quote's link, once. Steps up, because no client's role may
- * write.
- */
+/** As the service, because clients may not write. */
 export const handleAnswerQuote = plainEndpoint(
   answerQuote,
   async ({ input, call }, { sql, now, teamEmail, mailQueued }) => {
@@ -27,7 +24,7 @@ export const handleAnswerQuote = plainEndpoint(
       await storeAnswer(service, quote, answer, { now: now(), teamEmail });
       return quote.shown.state === answer
         ? quote.shown
-        : { ...quote.shown, state: answer, answeredAt: now().toISOString() };
+        : { ...quote.shown, state: answer, answeredAt: now() };
     });
     mailQueued();
     return answered;

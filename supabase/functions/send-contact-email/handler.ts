@@ -2,10 +2,7 @@ import { sendContactEmail } from '../../../contract/send-contact-email.ts';
 import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { clientOf, submit } from '../_shared/submission/submit.ts';
 
-/**
- * Takes an inquiry: stores it with its mails and returns its reference (docs/product.md, "Inquiry
- * payload").
- */
+/** docs/product.md, "Inquiry payload". */
 export const handleSendContactEmail = plainEndpoint(
   sendContactEmail,
   ({ call, caller, input: inquiry }, dependencies) =>

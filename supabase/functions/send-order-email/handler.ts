@@ -10,10 +10,7 @@ import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
-/**
- * Takes an order: stores it with its mails and returns its reference (docs/product.md, "Order
- * payload").
- */
+/** docs/product.md, "Order payload". */
 export const handleSendOrderEmail = plainEndpoint(
   sendOrderEmail,
   async ({ call, caller, input: order }, dependencies) => {
@@ -36,8 +33,8 @@ export const handleSendOrderEmail = plainEndpoint(
 );
 
 /**
- * Returns whether the displayed total is ours, or the text that replaces it while nobody is signed
- * in, in any language.
+ * Returns whether the displayed total is ours, or the text shown in its place while signed out, in
+ * any language.
  */
 function couldHaveBeenShown(order: OrderPayload, caller: Caller): boolean {
   const { packageType, duration, totalPrice } = order;

@@ -9,7 +9,7 @@ import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
 type Share = { visit_id: string; expires_at: Date };
 
-/** Shows a proof to whoever has its link. Only the service can find it, so this steps up. */
+/** As the service, because nobody else can find the link. */
 export const handleSharedProof = plainEndpoint(
   sharedProof,
   async ({ input, call }, { sql, files, now }) => {
@@ -29,6 +29,6 @@ export const handleSharedProof = plainEndpoint(
         showsFaces: false,
       }));
     if (!proof) throw new Refusal('link-gone');
-    return { proof, expiresAt: share.expires_at.toISOString() };
+    return { proof, expiresAt: share.expires_at };
   },
 );

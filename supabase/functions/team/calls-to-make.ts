@@ -9,28 +9,27 @@ import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { composeCall, type Spoken } from '../_shared/service-mails/compose-call.ts';
 import { believeAgain, recordingTold } from '../_shared/service-mails/told-traces.ts';
 import { type CallRow, readCalls, readDueCalls } from './calls-to-make/rows.ts';
 
-/** The most calls that are listed. */
 const shown = 20;
 
-/** Lists what clients without an email address are to be told. */
 export const handleCallsToMake = plainEndpoint(
   callsToMake,
   async ({ caller }, { sql, brand, siteUrl }) => {
     const { rows, total } = await asTeam(sql, caller, (transaction) =>
       steppedUp(transaction, readDueCalls),
     );
-    const first: CallToMake[] = [];
+    const first: Sendable<CallToMake>[] = [];
     const passed: string[] = [];
-    // One after the other, and in no transaction: each composes with a connection of its own.
+    // In sequence and without a transaction: each composes with a connection of its own.
     for (const row of rows) {
       if (first.length === shown) break;
       const spoken = await composeCall(row, { sql, brand, siteUrl });
-      // Of two that read the same, as when nobody asked in time whether to go on, one is told.
+      // Calls with the same sentence are made once.
       if (spoken === null || isListed(first, row, spoken)) passed.push(row.id);
       else first.push(entryOf(row, spoken));
     }
@@ -39,7 +38,7 @@ export const handleCallsToMake = plainEndpoint(
   },
 );
 
-function isListed(listed: readonly CallToMake[], row: CallRow, spoken: Spoken): boolean {
+function isListed(listed: readonly Sendable<CallToMake>[], row: CallRow, spoken: Spoken): boolean {
   return listed.some(
     ({ clientId, reference, sentence }) =>
       clientId === row.clientId && reference === row.reference && sentence === spoken.sentence,
@@ -49,10 +48,10 @@ function isListed(listed: readonly CallToMake[], row: CallRow, spoken: Spoken): 
 function entryOf(row: CallRow, { sentence, link }: Spoken) {
   const { id, name, phone, preferredChannel, reference, clientId, dueAt } = row;
   const whom = { id, name, phone, preferredChannel, reference, clientId };
-  return { ...whom, sentence, link, since: dueAt.toISOString() };
+  return { ...whom, sentence, link, since: dueAt };
 }
 
-/** What is of no use any more is settled and told to nobody, as a mail that leaves too late. */
+/** Settles obsolete calls unmade, like a mail that leaves too late. */
 function dropPassed(sql: Sql, caller: Member, ids: readonly string[]): Promise<unknown> {
   return asTeam(sql, caller, (transaction) =>
     steppedUp(
@@ -63,7 +62,7 @@ function dropPassed(sql: Sql, caller: Member, ids: readonly string[]): Promise<u
   );
 }
 
-/** Notes that the caller told it, with what follows from that. */
+/** Records that the caller passed the message on, with its consequences. */
 export const handleMarkTold = plainEndpoint(
   markTold,
   async ({ input: { id, seen }, caller }, { sql, brand, siteUrl }) => {
@@ -80,8 +79,8 @@ export const handleMarkTold = plainEndpoint(
       steppedUp(transaction, async (service) => {
         const { onceTold } = spoken;
         const believed = onceTold && (await recordingTold(service, id, onceTold));
-        // The mail comes last, as for those who change what it tells of and then queue it. What was
-        // believed before is kept in case it was told by mistake.
+        // The mail comes last, as in the calls that change data and then queue it. The belief is
+        // kept in case the message was marked by mistake.
         const { count } = await service`
           update private.outbox
           set sent_at = now(), told_by = ${caller.member.id}, occasion = null,
@@ -111,8 +110,8 @@ function refuseOutdated(): never {
 }
 
 /**
- * Takes back that the caller told something. It waits again, and is composed anew from what was believed
- * before and what is true by then.
+ * Undoes markTold. The call waits again, composed from the earlier belief and the truth at that
+ * time.
  */
 export const handleMarkNotTold = endpoint(
   markNotTold,

@@ -5,6 +5,7 @@ import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-c
 import { type Asked, type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges, warningsAgainst } from '../_shared/schedule/apply-changes.ts';
 import { idsOfSeries, lockVisits } from '../_shared/schedule/locked-visits.ts';
@@ -13,7 +14,7 @@ import { movedFollowing, movedVisit, oneOf } from './schedule/moves.ts';
 
 type Answer = ParsedInputOf<typeof answerChange>;
 
-/** Approves or declines what a client asked for. The client is told at once. */
+/** Approves or declines a client's request and notifies them at once. */
 export const handleAnswerChange = endpoint(
   answerChange,
   async ({ input, transaction }, dependencies) => {
@@ -25,7 +26,6 @@ export const handleAnswerChange = endpoint(
   { isSchedule: true },
 );
 
-/** Says what speaks against approving what a client asked for. */
 export const handleCheckChange = endpoint(
   checkChange,
   async ({ input, transaction }, { now }) => {
@@ -38,8 +38,8 @@ export const handleCheckChange = endpoint(
 );
 
 /**
- * Locks the visits before it answers, as whoever changes a visit does. The answer is stored first,
- * since the changed visit would withdraw it.
+ * Locks the visits before it answers, like any change of a visit. Stores the answer first, since
+ * the changed visit would withdraw the request.
  */
 async function approve(
   transaction: TransactionSql,
@@ -68,7 +68,6 @@ async function decline(
   return { outcome: 'changed', undo: [] };
 }
 
-/** Something that a client asked for. */
 type Wish = {
   id: string;
   subscriptionId: string;
@@ -77,14 +76,14 @@ type Wish = {
   /** As of now. */
   state: ChangeState;
   decidedAt: Date | null;
-  /** Who of the team answered it. */
+  /** The member who answered. */
   decidedBy: string | null;
 };
 
 /**
- * Returns what a client's wish changes, with its visits locked, by the rules of the schedule. Whoever
- * changed the visit before has withdrawn the wish, so its visits are taken as they are. Throws
- * not-possible.
+ * Returns the changes of a client's request by the rules of the schedule, with its visits locked.
+ * An earlier change of a visit has withdrawn its request, so the visits are taken as they are.
+ * Throws not-possible.
  */
 async function wishedChanges(
   transaction: TransactionSql,
@@ -113,20 +112,20 @@ async function wishedChanges(
     : movedVisit(transaction, visits, wish, now);
 }
 
-/** Returns what a client asked for, whether or not it still waits. Throws not-found. */
+/** Returns a client's request, waiting or not. Throws not-found. */
 async function readWish(transaction: TransactionSql, id: string, now: Date): Promise<Wish> {
-  const [found] = await transaction<(Wish & { lapsesAt: Date | null })[]>`
+  const { lapsesAt, ...wish } = await found(transaction<(Wish & { lapsesAt: Date | null })[]>`
     select change_requests.id, subscription_id as "subscriptionId", visit_id as "visitId",
       asked || jsonb_build_object('kind', kind) as asked, state, lapses_at as "lapsesAt",
       decided_at as "decidedAt", members.name as "decidedBy"
     from public.change_requests left join public.members on members.id = decided_by
-    where change_requests.id = ${id}`;
-  if (found === undefined) throw new Refusal('not-found');
-  const { lapsesAt, ...wish } = found;
+    where change_requests.id = ${id}`);
   return { ...wish, state: changeStateAt(wish.state, lapsesAt, now) };
 }
 
-/** Refuses to answer what no longer waits: says why, and who was first. Throws changed-meanwhile. */
+/**
+ * Throws changed-meanwhile for a request that no longer waits, with the reason and who was first.
+ */
 function refuseAnsweredWish({ state, decidedAt, decidedBy }: Wish): void {
   if (state === 'waiting') return;
   if (state === 'lapsed') {
@@ -144,7 +143,7 @@ function refuseAnsweredWish({ state, decidedAt, decidedBy }: Wish): void {
   });
 }
 
-/** Stores the answer to what still waits, in the caller's name. Throws changed-meanwhile. */
+/** Stores the caller's answer to a waiting request. Throws changed-meanwhile. */
 async function storeAnswer(
   transaction: TransactionSql,
   { id }: Wish,

@@ -15,7 +15,6 @@ import { storeAllocations } from '../_shared/money/store-ledger.ts';
 import { answerClaim, correctClaim, takeClaim, tellPayers } from './claims/answer.ts';
 import { readClaims, withScreenshots } from './claims/list.ts';
 
-/** Lists what is to be confirmed. */
 export const handleClaimsToConfirm = endpoint(
   claimsToConfirm,
   async ({ transaction }, { now }) => {
@@ -25,7 +24,7 @@ export const handleClaimsToConfirm = endpoint(
   { isSnapshot: true, after: (found, _asked, { files }) => withScreenshots(files, found) },
 );
 
-/** Confirms a claim, which covers the oldest dues first, and queues the mail that tells the client. */
+/** Confirms a claim, which covers the oldest dues first, and queues the client's mail. */
 export const handleConfirmClaim = endpoint(
   confirmClaim,
   async ({ input: { id }, caller, transaction }) => {
@@ -40,7 +39,7 @@ export const handleConfirmClaim = endpoint(
   },
 );
 
-/** Says that a claim was not found, and queues the mail that tells the client what to do next. */
+/** Declines a claim, and queues the client's mail with what to do next. */
 export const handleClaimNotFound = endpoint(
   claimNotFound,
   async ({ input: { id, reason }, caller, transaction }) => {
@@ -54,7 +53,7 @@ export const handleClaimNotFound = endpoint(
   },
 );
 
-/** Enters what arrived in place of a claim, and queues the one mail that says so. */
+/** Enters the amount that arrived, and queues one mail about it. */
 export const handleOtherAmount = endpoint(
   otherAmount,
   async ({ input, caller, transaction }, { now }) => {
@@ -75,7 +74,7 @@ export const handleOtherAmount = endpoint(
   },
 );
 
-/** A repeated call enters nothing. Refuses one that says something else than before. */
+/** A repeated call enters nothing. Throws if it differs from the first. */
 function repeatedCorrection(
   transaction: TransactionSql,
   { id, paymentId, day, pesos }: { id: string; paymentId: string; day: string; pesos: number },

@@ -11,7 +11,6 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { readConfirmed } from '../_shared/requests/confirmed.ts';
 import { readAcceptedQuote } from './confirming/request.ts';
 
-/** Returns what the screen "Confirm and schedule" begins with. */
 export const handleMatchClient = endpoint(
   matchClient,
   async ({ input: { reference }, transaction }) => {
@@ -30,7 +29,7 @@ export const handleMatchClient = endpoint(
       quote,
       confirmed: confirmed && {
         by: changerWords(confirmed.by),
-        at: confirmed.at.toISOString(),
+        at: confirmed.at,
         subscriptionId: confirmed.subscriptionId,
         clientId: confirmed.clientId,
       },
@@ -53,7 +52,7 @@ async function readRequest(
   return row === undefined ? null : { ...row, town: townOf(row.address) };
 }
 
-/** The most clients that are offered for one request. */
+/** The maximum number of clients offered for a request. */
 const offeredAtMost = 5;
 
 /** Returns the clients that a request may belong to, best first, with their homes. */

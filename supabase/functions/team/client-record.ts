@@ -12,6 +12,7 @@ import { keptRhythmText } from '../../../domain/visits/kept-rhythm.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { readHomes } from '../_shared/homes/homes.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { changesOfSubscriptions } from './changes/rows.ts';
@@ -19,7 +20,6 @@ import { readContacts, readRecord, readRequests } from './clients/record.ts';
 import { readHistoryOf } from './history.ts';
 import { problemsOfSubscriptions, ratingsOfSubscriptions, teamProblems } from './problems/rows.ts';
 
-/** Returns everything about one client but the visits. */
 export const handleClient = endpoint(
   client,
   async ({ input: { id }, transaction }, { now }) => {
@@ -83,12 +83,12 @@ type SubscriptionRow = Pick<
   visits: (CountedVisit & { startsAt: string; movedAlone: boolean })[];
 };
 
-/** Returns a client's subscriptions and jobs with their counts and their money, newest first. */
+/** Newest first. */
 async function readSubscriptions(
   transaction: TransactionSql,
   clientId: string,
   today: string,
-): Promise<ClientSubscription[]> {
+): Promise<Sendable<ClientSubscription>[]> {
   const rows = await transaction<SubscriptionRow[]>`
     select id, home_id as "homeId", package_type as "packageType", term,
       access.state_on(id, state, end_day, ${today}) as state,
@@ -132,11 +132,11 @@ type PaymentRow = Omit<Payment, 'voided'> & {
   voidReason: string | null;
 };
 
-/** Returns the payments that count, or did until they were voided, by the subscription's id, the latest first. */
+/** Returns valid and voided payments by the subscription's id, latest first. */
 async function readPayments(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, Payment[]>> {
+): Promise<ReadonlyMap<string, Sendable<Payment>[]>> {
   const rows = await transaction<PaymentRow[]>`
     select payments.id, payments.subscription_id as "subscriptionId", day::text, pesos, method, reference, note,
       coalesce(confirming.name, '') as "enteredBy", voiding.name as "voidedBy", voided.at as "voidedAt",
@@ -158,13 +158,9 @@ function paymentOf({
   voidedAt,
   voidReason,
   ...payment
-}: PaymentRow): Payment {
+}: PaymentRow): Sendable<Payment> {
   return {
     ...payment,
-    voided: voidedAt && {
-      by: voidedBy ?? '',
-      at: voidedAt.toISOString(),
-      reason: voidReason ?? '',
-    },
+    voided: voidedAt && { by: voidedBy ?? '', at: voidedAt, reason: voidReason ?? '' },
   };
 }

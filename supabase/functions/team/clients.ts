@@ -13,6 +13,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns } from '../_shared/homes/homes.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
@@ -23,7 +24,6 @@ import { findClients } from './clients/search.ts';
 
 const clientsPerPage = 50;
 
-/** Lists clients by name, or those that a search finds. */
 export const handleClients = endpoint(
   clients,
   async ({ input: { search = '', page = 1 }, transaction }, { now }) => {
@@ -40,13 +40,12 @@ export const handleClients = endpoint(
   },
 );
 
-/** Adds a client whom the team knows from elsewhere. */
 export const handleAddClient = endpoint(addClient, async ({ input, transaction }) => {
   await storeAddedClient(transaction, input);
   return { id: input.id };
 });
 
-/** Changes what the team keeps of a client. Another email address has not been read back yet. */
+/** A new email address has not been read back yet. */
 export const handleChangeClient = endpoint(changeClient, async ({ input, transaction }) => {
   const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
   refusePhones({ phone });
@@ -73,13 +72,6 @@ export const handleChangeClient = endpoint(changeClient, async ({ input, transac
 
 const visitsPerPage = 20;
 
-type Row = Omit<ClientVisit, 'startsAt' | 'endsAt'> & {
-  startsAt: Date;
-  endsAt: Date;
-  total: number;
-};
-
-/** Lists a client's visits that come, or those that are past. */
 export const handleClientVisits = endpoint(
   clientVisits,
   async ({ input: { clientId, which, page = 1 }, transaction }, { now }) => {
@@ -87,7 +79,7 @@ export const handleClientVisits = endpoint(
       which === 'coming'
         ? [transaction`visits.ends_at >= ${now()}`, transaction`asc`]
         : [transaction`visits.ends_at < ${now()}`, transaction`desc`];
-    const rows = await transaction<Row[]>`
+    const rows = await transaction<(Sendable<ClientVisit> & { total: number })[]>`
       select visits.id, subscriptions.id as "subscriptionId", number, visit_count as "visitCount",
         starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
         town, array(
@@ -100,23 +92,17 @@ export const handleClientVisits = endpoint(
       join public.visits on visits.subscription_id = subscriptions.id
       where subscriptions.client_id = ${clientId} and ${side}
       order by starts_at ${order}, visits.id limit ${visitsPerPage} offset ${(page - 1) * visitsPerPage}`;
-    const visits = rows.map(({ total: _, startsAt, endsAt, ...visit }) => ({
-      ...visit,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    }));
+    const visits = rows.map(({ total: _, ...visit }) => visit);
     return { visits, total: rows[0]?.total ?? 0, pageSize: visitsPerPage };
   },
 );
 
-/** Adds a home to a client. */
 export const handleAddHome = endpoint(addHome, async ({ input, transaction }) => {
   await refuseUnknown(transaction, 'clients', input.clientId);
   await storeAddedHome(transaction, input);
   return { id: input.id };
 });
 
-/** Changes a home and its notes. */
 export const handleChangeHome = endpoint(changeHome, async ({ input, transaction }) => {
   const { id, version, ...home } = input;
   refusePhones({ personPhone: home.personPhone });
@@ -128,7 +114,6 @@ export const handleChangeHome = endpoint(changeHome, async ({ input, transaction
   return changed ?? refuseChanged(transaction, 'home', id);
 });
 
-/** Notes that the caller has just contacted a client. */
 export const handleLogClientContact = endpoint(
   logClientContact,
   async ({ input, caller, transaction }) => {
@@ -143,7 +128,7 @@ export const handleLogClientContact = endpoint(
   },
 );
 
-/** Refuses with not-found what is not there, or not the caller's to see. */
+/** Throws not-found for a missing client and for one that the caller may not see. */
 async function refuseUnknown(
   transaction: TransactionSql,
   table: 'clients' | 'homes',

@@ -28,7 +28,7 @@ import {
 import { storeClient, storeHome } from './confirming/store-client.ts';
 import { storePlan } from './confirming/store-plan.ts';
 
-/** Lists what a plan would make. It stores nothing. */
+/** Stores nothing. */
 export const handlePreviewVisits = endpoint(
   previewVisits,
   async ({ input: { plan, ...where }, transaction }, { now }) => {
@@ -38,15 +38,13 @@ export const handlePreviewVisits = endpoint(
     return {
       lastDay: term && addDays(term.endDay, -1),
       fault,
-      dates: dates.map(({ plannedDay, number, start, end, isMoved, warnings, faults, busy }) => ({
-        plannedDay,
-        number,
-        startsAt: start.toISOString(),
-        endsAt: end.toISOString(),
-        isMoved,
-        warnings,
-        faults: [...faults, ...busy],
-      })),
+      dates: dates.map(({ start: startsAt, end: endsAt, faults, busy, ...date }) => {
+        const { plannedDay, number, isMoved, warnings } = date;
+        return {
+          ...{ plannedDay, number, startsAt, endsAt, isMoved, warnings },
+          faults: [...faults, ...busy],
+        };
+      }),
       members,
     };
   },
@@ -55,7 +53,7 @@ export const handlePreviewVisits = endpoint(
 type Input = ParsedInputOf<typeof confirmRequest>;
 type Answer = AnswerOf<typeof confirmRequest>;
 
-/** Stores everything that a confirmed request makes, in one transaction, or nothing. */
+/** Stores a confirmed request in one transaction. */
 export const handleConfirmRequest = endpoint(
   confirmRequest,
   ({ input, caller, transaction }, { now }) => {
@@ -65,7 +63,7 @@ export const handleConfirmRequest = endpoint(
   { isSchedule: true },
 );
 
-/** What is new is checked; a known client and home stay as they are. */
+/** Checks only new records; a known client and home stay as they are. */
 function refuseWrongPhones({ client, home }: Input): void {
   refusePhones({
     ...(client.kind === 'new' && { 'client.phone': client.phone.trim() }),
@@ -80,7 +78,7 @@ async function confirm(
   now: Date,
 ): Promise<Answer> {
   const { reference } = input;
-  // These are sent together and run in this order: what is read is as it is behind the lock.
+  // Sent together and run in this order: the reads come after the lock.
   const [request, confirmed, quote] = await Promise.all([
     lockRequestToConfirm(transaction, reference),
     readConfirmed(transaction, reference),
@@ -125,10 +123,10 @@ function refuseOtherPrice(
   throw new Refusal('invalid-body', { fields });
 }
 
-/** On how many dates a member is busy, away or not at work. */
+/** The number of dates on which a member is busy, away or off. */
 type Hindered = { id: string; hindered: number };
 
-/** Returns for each member who can be on a crew on how many of the dates they could not come. */
+/** Returns for each possible crew member the number of dates on which they cannot come. */
 async function readHindered(
   transaction: TransactionSql,
   dates: readonly DraftVisit[],
@@ -160,6 +158,6 @@ function isHindered(member: CrewMember, { start, end }: DraftVisit): boolean {
     crew: [member],
     holidays: new Map(),
   });
-  // A short way is worth a warning, and no reason not to ask somebody.
+  // A short way is only a warning.
   return faults.length > 0 || warnings.some((one) => 'memberId' in one && one.id !== 'tight');
 }

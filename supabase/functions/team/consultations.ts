@@ -28,7 +28,7 @@ import { lockRequest, requireNext } from './requests/locked.ts';
 
 const changed: ConsultationChange = { outcome: 'changed' };
 
-/** Plans a consultation. Client and member are told by triggers, as of every change. */
+/** Triggers notify client and member, as of every change. */
 export const handlePlanConsultation = endpoint(
   planConsultation,
   async ({ caller, input, transaction }, { now }) => {
@@ -72,7 +72,6 @@ async function store(
     values (${reference}, ${member}, ${start}, ${end})`;
 }
 
-/** Puts a consultation on another time, or gives it to somebody else. */
 export const handleMoveConsultation = endpoint(
   moveConsultation,
   async ({ input, transaction }, { now }) => {
@@ -92,7 +91,7 @@ export const handleMoveConsultation = endpoint(
   { isSchedule: true },
 );
 
-/** Calls a consultation off. Its request stays as it is. */
+/** The request stays as it is. */
 export const handleCancelConsultation = endpoint(
   cancelConsultation,
   async ({ input, transaction }, { now }) => {
@@ -104,7 +103,6 @@ export const handleCancelConsultation = endpoint(
   },
 );
 
-/** Keeps what came of a consultation, and plans it anew if it is repeated. */
 export const handleSettleConsultation = endpoint(
   settleConsultation,
   async ({ input, transaction }, { now }) => {
@@ -123,7 +121,6 @@ export const handleSettleConsultation = endpoint(
   { isSchedule: true },
 );
 
-/** Lets it be said anew what came of a consultation. A new time that came of it is called off. */
 export const handleTakeBackOutcome = endpoint(
   takeBackOutcome,
   async ({ input, transaction }) => {

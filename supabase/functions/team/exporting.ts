@@ -7,10 +7,7 @@ import { asTeam, asTeamAtOneMoment, steppedUp } from '../_shared/database/roles.
 import { readImportableClients, readImportablePayments } from './exporting/importable.ts';
 import { keyOf, keysOf, queryOf } from './exporting/topics.ts';
 
-/**
- * Keeps in the history who takes data out, before any of it is read and whichever part comes first: once an hour for
- * each session.
- */
+/** Records an export in the history before any part is read: once an hour for each session. */
 function noteExport(sql: Sql, { claims, member }: Member): Promise<unknown> {
   return asTeam(sql, { claims }, (transaction) =>
     steppedUp(
@@ -28,7 +25,6 @@ function noteExport(sql: Sql, { claims, member }: Member): Promise<unknown> {
 
 const rowsPerPage = 500;
 
-/** Reads a page of a part of the company's data. */
 export const handleExportPart = plainEndpoint(
   exportPart,
   async ({ input: { topic, page = 1 }, caller }, { sql }) => {
@@ -49,7 +45,6 @@ export const handleExportPart = plainEndpoint(
   },
 );
 
-/** Reads a page of what can be imported again. */
 export const handleExportImportable = plainEndpoint(
   exportImportable,
   async ({ input: { topic, page = 1 }, caller }, { sql, now }) => {

@@ -13,13 +13,13 @@ import { lockLedger, storeAllocations, storeDueTerms } from '../_shared/money/st
 import { type Money, readMoney } from '../_shared/money/stored-money.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 
-/** Adds a due beside the price, and queues the mail that tells the client. */
+/** Adds an extra, and queues the client's mail. */
 export const handleAddExtra = endpoint(addExtra, async ({ input, caller, transaction }) => {
   await addLine(transaction, { ...input, kind: 'extra' }, caller.member.id);
   return {};
 });
 
-/** Takes something off what is to be paid, and queues the mail that tells the client. */
+/** Adds a discount, and queues the client's mail. */
 export const handleAddDiscount = endpoint(
   addDiscount,
   async ({ input, caller, transaction }, { now, discountLimitInPercent }) => {
@@ -48,11 +48,11 @@ async function addLine(
 ): Promise<void> {
   const email = await readPayer(transaction, subscriptionId);
   if (email === undefined) throw new Refusal('not-found');
-  // Of two at once the second finds the number of the first.
+  // The second of two at once finds the number of the first.
   await lockLedger(transaction, subscriptionId);
   const money = await readMoney(transaction, subscriptionId);
   if (money === undefined) throw new Refusal('not-found');
-  // A discount is of the day on which it was entered first.
+  // A discount keeps the day of its first entry.
   const [known] = await transaction<{ isSame: boolean }[]>`
     select dues.subscription_id = ${subscriptionId} and text = ${text} and pesos = ${pesos}
       and (kind = 'discount' or day = ${day}) as "isSame"
@@ -76,7 +76,7 @@ async function addLine(
   );
 }
 
-/** Nothing is taken off that is not charged, or not any more. */
+/** Refuses more than is still charged. */
 function refuseBeyondCharged(money: Money, pesos: number): void {
   const charged = chargedOf(money);
   if (pesos <= charged) return;
@@ -86,7 +86,7 @@ function refuseBeyondCharged(money: Money, pesos: number): void {
 
 type Limited = { subscriptionId: string; money: Money; pesos: number; limitInPercent: number };
 
-/** What is more than a part of the price, all discounts together, is an owner's to give. */
+/** Only an owner may give discounts above a part of the price in total. */
 async function refuseBeyondLimit(
   transaction: TransactionSql,
   { subscriptionId, money, pesos, limitInPercent }: Limited,

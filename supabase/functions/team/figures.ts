@@ -16,7 +16,6 @@ import {
 } from './figures/counts.ts';
 import { countComplete, countRatings } from './figures/feedback.ts';
 
-/** Returns the figures of the last 30 or 365 days. */
 export const handleFigures = endpoint(
   figures,
   async ({ input: { days }, transaction }, { now }) => {

@@ -6,20 +6,23 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { readTypedDay } from '../../../domain/calendar/typed-day.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { findClients, findExactly } from './clients/search.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { findRequests, readRows } from './requests/find-requests.ts';
 
-/** Of how many clients visits are looked for: a town has many, and its next visits are wanted. */
+/**
+ * The maximum number of clients whose visits are searched: a town has many, and its next visits are
+ * wanted.
+ */
 const clientsAtMost = 500;
 
-/** Finds clients, requests, visits and consultations. */
 export const handleFind = endpoint(find, async ({ input, transaction }, { now }) => {
   const { day, rest } = readTypedDay(input.search, manilaToday(now()));
   const exact = rest === '' ? [] : await findExactly(transaction, rest, clientsAtMost);
   const requests = rest === '' ? [] : await readRequests(transaction, rest);
-  // Whoever is found as typed, as a client or a request, is meant, and nobody similar.
+  // An exact hit, client or request, rules out similar ones.
   const similar =
     rest === '' || exact.length >= foundAtMost || requests.length > 0
       ? exact
@@ -69,18 +72,18 @@ async function readRequests(
   }));
 }
 
-/** Which consultations are looked for: those of requests, of a day, or both. '' and null stand for all. */
+/** A filter by requests, by day, or both. '' and null mean all. */
 type WantedConsultations = { typed: string; day: string | null };
 
-/** Of how many requests consultations are looked for. */
+/** The maximum number of requests whose consultations are searched. */
 const requestsAtMost = 200;
 
-/** Returns consultations that were not called off, those to come before those that are past. */
+/** Returns consultations that were not called off, coming ones before past ones. */
 async function findConsultations(
   transaction: TransactionSql,
   { typed, day }: WantedConsultations,
   { now, limit }: { now: Date; limit: number },
-): Promise<AnswerOf<typeof find>['consultations']> {
+): Promise<Sendable<AnswerOf<typeof find>['consultations']>> {
   const range = { first: 0, atMost: requestsAtMost };
   const named = typed === '' ? null : await findRequests(transaction, 'all', typed, range);
   const ofRequests = named
@@ -95,7 +98,7 @@ async function findConsultations(
     transaction`consultations.state <> 'cancelled' and ${ofRequests} and ${ofDay}`,
   );
   const { coming = [], past = [] } = Object.groupBy(found, ({ startsAt }) =>
-    Date.parse(startsAt) >= +now ? 'coming' : 'past',
+    startsAt >= now ? 'coming' : 'past',
   );
   return [...coming.toReversed(), ...past]
     .slice(0, limit)
@@ -105,25 +108,23 @@ async function findConsultations(
     }));
 }
 
-/** Which visits are looked for: those of clients, of a day, or both. Null stands for all. */
+/** A filter by clients, by day, or both. Null means all. */
 type WantedVisits = { clientIds: readonly string[] | null; day: string | null };
 type Circumstances = { now: Date; limit: number };
 type Found = AnswerOf<typeof find>['visits'];
 
 /**
- * Returns visits, those to come before those that are past, the nearest first. As the service, because
- * a policy of visits stands before their indexes; the caller is a dispatcher, who sees all of them.
+ * Returns visits, coming ones before past ones, nearest first. As the service, because a policy of
+ * visits bars their indexes; the caller is a dispatcher, who sees all of them.
  */
 async function findVisits(
   transaction: TransactionSql,
   wanted: WantedVisits,
   { now, limit }: Circumstances,
-): Promise<Found> {
-  const rows = await steppedUp(transaction, async (service) => {
+): Promise<Sendable<Found>> {
+  return steppedUp(transaction, async (service) => {
     const ids = await findNearest(service, wanted, now, limit);
-    return service<
-      (Omit<Found[number], 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date })[]
-    >`
+    return service<Sendable<Found>>`
       select visits.id, clients.name as "clientName", town, starts_at as "startsAt",
         ends_at as "endsAt", visits.state
       from unnest(${ids}::uuid[]) with ordinality as found (id, place)
@@ -133,11 +134,6 @@ async function findVisits(
         join public.homes on homes.id = subscriptions.home_id
       order by place`;
   });
-  return rows.map(({ startsAt, endsAt, ...visit }) => ({
-    ...visit,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }));
 }
 
 async function findNearest(
@@ -155,7 +151,7 @@ async function findNearest(
     const order = isComing ? service`starts_at, id` : service`starts_at desc, id`;
     const visits = service`
       select id, starts_at from public.visits where ${when} and ${ofDay}`;
-    // Of each subscription only the nearest can be among the first.
+    // Only the nearest visits of each subscription can be among the first.
     return clientIds === null
       ? service<{ id: string }[]>`${visits} order by ${order} limit ${limit}`
       : service<{ id: string }[]>`

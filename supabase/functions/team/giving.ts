@@ -17,14 +17,12 @@ import { listed, readConsultations } from './consultations/rows.ts';
 import { propose } from './giving/propose.ts';
 import { countAppointments } from './people/visits.ts';
 import { oneOf } from './schedule/moves.ts';
-import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
+import { readMembers, readVisits } from './schedule/visit-rows.ts';
 
-/** Says how many coming visits a member is on. */
 export const handleCountVisits = endpoint(countVisits, ({ input, transaction }) =>
   countAppointments(transaction, input.member, input),
 );
 
-/** Lists coming visits of who will not come, and proposes who could. */
 export const handleVisitsToGive = endpoint(
   visitsToGive,
   async ({ input, transaction }, { now }) => {
@@ -48,7 +46,7 @@ export const handleVisitsToGive = endpoint(
       total: holders.find(({ id }) => id === holder)?.visits ?? 0,
       visits: visits.map((visit) => {
         const { free = [], memberId = null, because = null } = substitutes.get(visit.id) ?? {};
-        return { ...weekVisit(visit), free, proposed: memberId, because };
+        return { ...visit, free, proposed: memberId, because };
       }),
       consultations: consultations.map(listed).toReversed(),
       members,
@@ -56,13 +54,12 @@ export const handleVisitsToGive = endpoint(
   },
 );
 
-/** What nobody comes to is the most urgent. Then it is whoever has the most. */
+/** Visits without a crew are the most urgent, then the member with the most. */
 function holderOf(holders: readonly { id: string }[]): string {
   const crewless = holders.find(({ id }) => id === nobody);
   return (crewless ?? holders[0])?.id ?? nobody;
 }
 
-/** Gives many visits other crews, all or none. */
 export const handleGiveVisits = endpoint(
   giveVisits,
   async ({ input, transaction }) => {
@@ -81,12 +78,12 @@ export const handleGiveVisits = endpoint(
   { isSchedule: true },
 );
 
-/** Which coming visits are asked for. Days and the subscription are '' where all are meant. */
+/** A filter of coming visits; '' means all. */
 export type Asked = { from: string; to: string; subscription: string };
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Returns who has coming visits: members, or 'nobody', with how many. The most come first. */
+/** Returns the members with coming visits, or 'nobody', most visits first. */
 function readHolders(
   transaction: TransactionSql,
   asked: Asked,
@@ -99,7 +96,7 @@ function readHolders(
     group by 1 order by visits desc, id`;
 }
 
-/** Returns the holder's coming visits, the next first, at most as many as are given at once. */
+/** Returns the holder's coming visits, next first, at most as many as are given at once. */
 async function idsOfHolder(
   transaction: TransactionSql,
   holder: string,
@@ -113,7 +110,7 @@ async function idsOfHolder(
   return rows.map(({ id }) => id);
 }
 
-/** Which consultations the holder has then. None is of a subscription. */
+/** The holder's consultations then; none with a subscription's filter. */
 function consultationsOfHolder(
   transaction: TransactionSql,
   holder: string,

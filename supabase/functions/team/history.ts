@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { History, HistoryEntry } from '../../../contract/team/history.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 
-/** The most changes that one page shows. */
 const shownAtMost = 100;
 
-/** Columns that say nothing to people, because the page itself shows what they lead to. */
+/** Columns without meaning for people: the page shows their effects. */
 const silentColumns = [
   'id',
   'client_id',
@@ -41,30 +41,29 @@ const memberColumns = [
 ];
 
 type Value = HistoryEntry['fields'][number]['before'];
-type Row = Omit<HistoryEntry, 'fields' | 'at'> & {
-  at: Date;
+type Row = Sendable<Omit<HistoryEntry, 'fields'>> & {
   before: Record<string, Value>;
   after: Record<string, Value>;
   total: number;
 };
 
-/** Things of one kind whose changes are read together: what they are called, and their keys. */
+/** Things of one kind: its name and their keys. */
 export type Things = { thing: string; ids: readonly string[] };
 
-/** Returns the latest changes of one thing, newest first. */
+/** Newest first. */
 export function readHistory(
   transaction: TransactionSql,
   thing: string,
   id: string,
-): Promise<History> {
+): Promise<Sendable<History>> {
   return readHistoryOf(transaction, [{ thing, ids: [id] }]);
 }
 
-/** Returns the latest changes of several things in one list, newest first. */
+/** Returns the changes of several things in one list, newest first. */
 export async function readHistoryOf(
   transaction: TransactionSql,
   things: readonly Things[],
-): Promise<History> {
+): Promise<Sendable<History>> {
   const keys = things.flatMap(({ thing, ids }) => ids.map((id) => ({ thing, id })));
   const rows = await transaction<Row[]>`
     select history.id::text, at, actor, actor_name as by, history.thing, change, before, after,
@@ -76,9 +75,8 @@ export async function readHistoryOf(
   const names = await memberNames(transaction, rows);
   return {
     total: rows[0]?.total ?? 0,
-    entries: rows.map(({ at, before, after, total: _, ...entry }) => ({
+    entries: rows.map(({ before, after, total: _, ...entry }) => ({
       ...entry,
-      at: at.toISOString(),
       fields: fieldsOf(before, after, names),
     })),
   };

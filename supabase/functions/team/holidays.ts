@@ -11,11 +11,12 @@ import {
 } from '../../../contract/team/holidays.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 
-/** Lists the holidays of a year, and what was taken off the list. */
+/** Includes removed holidays. */
 export const handleHolidays = endpoint(holidays, async ({ input: { year }, transaction }) => ({
   holidays: await transaction<ListedHoliday[]>`
     select id, version, day::text, name, day_kind as kind, province, towns,
@@ -25,7 +26,7 @@ export const handleHolidays = endpoint(holidays, async ({ input: { year }, trans
     order by day, is_dropped, day_kind = 'local', name`,
 }));
 
-/** Adds a holiday. A day has one of the whole country. */
+/** A day has one national holiday. */
 export const handleAddHoliday = endpoint(addHoliday, ({ input, transaction }) =>
   once(input.day, async () => {
     await transaction`insert into public.holidays ${transaction(columnsOf(input))}`;
@@ -33,7 +34,6 @@ export const handleAddHoliday = endpoint(addHoliday, ({ input, transaction }) =>
   }),
 );
 
-/** Changes a holiday, or moves it to another day. */
 export const handleChangeHoliday = endpoint(changeHoliday, ({ input, transaction }) =>
   once(input.day, async () => {
     const { id } = await lockSeen(transaction, input);
@@ -42,7 +42,6 @@ export const handleChangeHoliday = endpoint(changeHoliday, ({ input, transaction
   }),
 );
 
-/** Confirms computed holidays as they are. */
 export const handleConfirmHolidays = endpoint(confirmHolidays, async ({ input, transaction }) => {
   const inOrder = input.holidays.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const seen of inOrder) {
@@ -52,7 +51,7 @@ export const handleConfirmHolidays = endpoint(confirmHolidays, async ({ input, t
   return {};
 });
 
-/** Takes a day off the list. A computed one is kept as none, so that nothing writes it again. */
+/** Keeps a computed holiday as removed, so that it is not computed again. */
 export const handleRemoveHoliday = endpoint(removeHoliday, async ({ input, transaction }) => {
   const { id, isComputed } = await lockSeen(transaction, input);
   if (isComputed) await transaction`update public.holidays set is_dropped = true where id = ${id}`;
@@ -60,7 +59,6 @@ export const handleRemoveHoliday = endpoint(removeHoliday, async ({ input, trans
   return {};
 });
 
-/** Makes a computed day that was taken off a holiday again. */
 export const handleRestoreHoliday = endpoint(restoreHoliday, async ({ input, transaction }) => {
   const { id, day } = await lockSeen(transaction, input);
   return once(day, async () => {
@@ -69,17 +67,16 @@ export const handleRestoreHoliday = endpoint(restoreHoliday, async ({ input, tra
   });
 });
 
-/** Locks a holiday as it was seen. Throws not-found, and changed-meanwhile if somebody was first. */
+/** Locks a holiday in the version seen. Throws not-found and changed-meanwhile. */
 async function lockSeen(
   transaction: TransactionSql,
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string; day: string; isComputed: boolean }> {
-  const [row] = await transaction<
+  const row = await found(transaction<
     { id: string; version: number; day: string; isComputed: boolean }[]
   >`
     select id, version, day::text, computed_for is not null as "isComputed"
-    from public.holidays where id = ${id} for update`;
-  if (row === undefined) throw new Refusal('not-found');
+    from public.holidays where id = ${id} for update`);
   if (row.version !== version) await refuseChanged(transaction, 'holiday', row.id);
   return row;
 }
@@ -95,7 +92,7 @@ function columnsOf({ day, name, where }: ParsedInputOf<typeof addHoliday>) {
   };
 }
 
-/** The state of a unique index that keeps a day from being entered twice. */
+/** The unique index that keeps a day from being entered twice. */
 const isThere = '23505';
 
 async function once<T>(day: string, work: () => Promise<T>): Promise<T> {

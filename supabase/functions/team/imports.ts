@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../contract/call.ts';
 import {
   imports,
   readImport,
@@ -9,13 +10,14 @@ import {
 } from '../../../contract/team/imports.ts';
 import { importedRowsAtOnce } from '../../../domain/service-numbers.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { findObstacles } from './imports/obstacles.ts';
 import { readStaged, runImport } from './imports/run.ts';
 
-/** Keeps a part of the rows of a file. */
 export const handleUploadImport = endpoint(uploadImport, async ({ input, caller, transaction }) => {
   const { id, kind, fileName, head, rows } = input;
   await transaction`
@@ -36,10 +38,9 @@ export const handleUploadImport = endpoint(uploadImport, async ({ input, caller,
   return {};
 });
 
-/** An import that said nothing for this long is not at work any more. */
+/** Without progress for this long, an import counts as dead. */
 const silentAfterSeconds = 30;
 
-/** Begins to look at a file or to make what it says. */
 export const handleStartImport = plainEndpoint(
   startImport,
   async ({ input, caller }, dependencies) => {
@@ -59,68 +60,31 @@ export const handleStartImport = plainEndpoint(
 const isIdle = (transaction: TransactionSql) => transaction`
   coalesce(busy_at < now() - make_interval(secs => ${silentAfterSeconds}), true)`;
 
-/** Says how an import stands. */
 export const handleReadImport = endpoint(readImport, async ({ input: { id }, transaction }) => {
-  const [found] = await transaction<Stored[]>`
+  return found(transaction<Sendable<AnswerOf<typeof readImport>>[]>`
     select id, file_name as "fileName", not ${isIdle(transaction)} as "isBusy", rows_done as "rowsDone",
       (select count(*)::integer from private.import_rows where import_id = imports.id) as rows,
       found, made_at as "madeAt", undone_at as "undoneAt"
-    from public.imports where id = ${id}`;
-  if (found === undefined) throw new Refusal('not-found');
-  const { madeAt, undoneAt, ...rest } = found;
-  return {
-    ...rest,
-    madeAt: madeAt?.toISOString() ?? null,
-    undoneAt: undoneAt?.toISOString() ?? null,
-  };
+    from public.imports where id = ${id}`);
 });
 
-type Stored = {
-  id: string;
-  fileName: string;
-  isBusy: boolean;
-  rowsDone: number;
-  rows: number;
-  found: null;
-  madeAt: Date | null;
-  undoneAt: Date | null;
-};
-
-/** Lists what was imported. */
-export const handleImports = endpoint(imports, async ({ transaction }) => {
-  const rows = await transaction<
-    {
-      id: string;
-      fileName: string;
-      by: string;
-      madeAt: Date;
-      sums: never;
-      undoneAt: Date | null;
-      undoneBy: string | null;
-    }[]
-  >`
+export const handleImports = endpoint(imports, async ({ transaction }) => ({
+  imports: await transaction<Sendable<AnswerOf<typeof imports>['imports']>>`
     select imports.id, file_name as "fileName", maker.name as by, made_at as "madeAt",
       found -> 'sums' as sums, undone_at as "undoneAt", undoer.name as "undoneBy"
     from public.imports
       join public.members as maker on maker.id = by_member
       left join public.members as undoer on undoer.id = undone_by
-    where made_at is not null order by made_at desc, imports.id limit 50`;
-  return {
-    imports: rows.map(({ madeAt, undoneAt, ...row }) => ({
-      ...row,
-      madeAt: madeAt.toISOString(),
-      undoneAt: undoneAt?.toISOString() ?? null,
-    })),
-  };
-});
+    where made_at is not null order by made_at desc, imports.id limit 50`,
+}));
 
-/** The most that is said of what stops an import from being taken back. */
+/** The maximum number of obstacles in a refusal. */
 const obstaclesAtOnce = 20;
 
-/** The code of something that is still referred to. */
+/** PostgreSQL's code for a row that is still referred to. */
 const foreignKeyViolation = '23503';
 
-/** Takes back what an import made, all or nothing. */
+/** Undoes an import, all or nothing. */
 export const handleUndoImport = plainEndpoint(
   undoImport,
   async ({ input: { id }, caller }, { sql }) => {

@@ -14,6 +14,7 @@ import { dueStateOf, ledgerOf } from '../../../domain/money/ledger.ts';
 import { daysOfMonth } from '../../../domain/money/months.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { withReason } from '../_shared/database/roles.ts';
@@ -25,12 +26,11 @@ import { billedOf, readContent, readInvoices } from './invoices/content.ts';
 
 const rowsPerPage = 25;
 
-/** Lists what fell due or was paid and has no invoice, the oldest first. */
 export const handleUninvoiced = endpoint(
   uninvoiced,
   async ({ input: { page = 1 }, transaction }, { now }) => {
     const today = manilaToday(now());
-    // What fell due comes from one index and what was paid ahead from another.
+    // Fallen dues come from one index, dues paid ahead from another.
     const billed = transaction`
       select due_id, day from private.due_standings
       where not is_invoiced and pesos > 0 and day <= ${today}
@@ -53,7 +53,7 @@ export const handleUninvoiced = endpoint(
   },
 );
 
-/** Returns these dues with whose they are, in this order. */
+/** Returns these dues with their owners, in this order. */
 async function readBilled(
   transaction: TransactionSql,
   ids: readonly string[],
@@ -76,23 +76,20 @@ async function readBilled(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns what stands on the invoice of a due. */
 export const handleInvoiceContent = endpoint(
   invoiceContent,
   ({ input: { dueId }, transaction }, { brand, now }) =>
     readContent(transaction, dueId, { brand, today: manilaToday(now()) }),
 );
 
-/** Keeps the number, the day and the amount of the invoice that the company issued for a due. */
 export const handleEnterInvoice = endpoint(
   enterInvoice,
   async ({ input, caller, transaction }, { now }) => {
     const { id, dueId, number, day, pesos } = input;
     refuseDayToCome(day, now());
-    const [due] = await transaction<{ subscriptionId: string; pesos: number }[]>`
+    const due = await found(transaction<{ subscriptionId: string; pesos: number }[]>`
       select subscription_id as "subscriptionId", pesos from private.due_standings
-      where due_id = ${dueId}`;
-    if (due === undefined) throw new Refusal('not-found');
+      where due_id = ${dueId}`);
     const { subscriptionId } = due;
     await lockLedger(transaction, subscriptionId);
     const row = { id, due_id: dueId, subscription_id: subscriptionId, number, day, pesos };
@@ -126,14 +123,11 @@ export const handleEnterInvoice = endpoint(
   },
 );
 
-/** Notes that an invoice was voided. */
 export const handleVoidInvoice = endpoint(
   voidInvoice,
   async ({ input: { id, reason }, caller, transaction }) => {
-    const [invoice] = await transaction<{ subscriptionId: string }[]>`
-      select subscription_id as "subscriptionId" from public.invoices where id = ${id}`;
-    if (invoice === undefined) throw new Refusal('not-found');
-    const { subscriptionId } = invoice;
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.invoices where id = ${id}`);
     await withReason(transaction, reason);
     const row = { invoice_id: id, subscription_id: subscriptionId, reason };
     const { count } = await transaction`
@@ -144,7 +138,6 @@ export const handleVoidInvoice = endpoint(
   },
 );
 
-/** Lists the invoices that were entered, the latest first. */
 export const handleInvoices = endpoint(
   invoices,
   async ({ input: { page = 1 }, transaction }, { brand }) => {
@@ -170,7 +163,6 @@ export const handleInvoices = endpoint(
   },
 );
 
-/** Returns every invoice of a month, by number. */
 export const handleExportInvoices = endpoint(
   exportInvoices,
   async ({ input: { month }, transaction }, { brand }) => {
@@ -182,12 +174,10 @@ export const handleExportInvoices = endpoint(
   },
 );
 
-/** Changes to whom invoices are written. */
 export const handleChangeBilling = endpoint(changeBilling, async ({ input, transaction }) => {
   const { subscriptionId, version, registeredName, tin, purchaseOrder } = input;
-  const [owner] = await transaction<{ clientId: string }[]>`
-    select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`;
-  if (owner === undefined) throw new Refusal('not-found');
+  const owner = await found(transaction<{ clientId: string }[]>`
+    select client_id as "clientId" from public.subscriptions where id = ${subscriptionId}`);
   const [changed] = await transaction<{ version: number }[]>`
     update public.clients set registered_name = ${registeredName}, tin = ${tin}
     where id = ${owner.clientId} and version = ${version} and state = 'active'

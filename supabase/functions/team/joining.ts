@@ -6,15 +6,15 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asService, asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { hashOfSecret } from '../_shared/team/link-secret.ts';
 
-/** Tells whoever holds a link what it invites to. The link is the proof, so the service looks. */
+/** Read as the service: the link is the proof. */
 export const handleInvitation = plainEndpoint(invitation, async ({ input }, { sql, now }) => {
   const found = await asService(sql, (service) => findInvitation(service, input.token, now()));
   if (found === undefined) throw new Refusal('link-gone');
   const { name, email, role, invitedBy, expiresAt } = found;
-  return { name, email, role, invitedBy, expiresAt: expiresAt.toISOString() };
+  return { name, email, role, invitedBy, expiresAt };
 });
 
-/** Makes the caller a member. They are none yet, so the service does it, in their name. */
+/** As the service in the caller's name, since they are not a member yet. */
 export const handleAcceptInvitation = plainEndpoint(
   acceptInvitation,
   ({ input, caller }, { sql, now }) =>
@@ -36,7 +36,6 @@ export const handleAcceptInvitation = plainEndpoint(
     ),
 );
 
-/** An invitation whose link still works. */
 export type ValidInvitation = {
   id: string;
   name: string;
@@ -48,9 +47,8 @@ export type ValidInvitation = {
 };
 
 /**
- * Returns the invitation that a link's secret opens, or undefined if it was used or withdrawn, has
- * expired or never was. Holds it until the transaction ends, so that nobody else takes it
- * meanwhile. For the service.
+ * Returns the invitation of a link's secret; undefined if used, withdrawn, expired or unknown.
+ * Locks it until the transaction ends. For the service.
  */
 async function findInvitation(
   service: TransactionSql,
@@ -72,13 +70,12 @@ async function findInvitation(
   return invitation;
 }
 
-/** What became of an account that wants to take an invitation. */
 export type Joined = 'joined' | 'other-address' | 'already-member';
 
 /**
- * Takes an invitation for an account whose confirmed address is the invited one. A former member
- * with the same account is active again, and so is a member whose account was deleted. For the
- * service, in the transaction that holds the invitation.
+ * Accepts an invitation for an account with the invited, confirmed address. A former member with
+ * the same account is active again, and so is a member whose account was deleted. For the service,
+ * in the transaction that locks the invitation.
  */
 async function joinTeam(
   service: TransactionSql,

@@ -1,10 +1,9 @@
 import { me, seen } from '../../../contract/team/me.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 
-/** Tells a member who they are, before the console asks for the second factor. */
+/** Called before the console asks for the second factor. */
 export const handleMe = endpoint(me, async ({ caller }) => caller.member);
 
-/** Notes that a member has seen the changes of their own visits. */
 export const handleSeen = endpoint(
   seen,
   async ({ input: { visitIds, asOf }, caller, transaction }) => {

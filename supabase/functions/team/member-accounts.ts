@@ -8,10 +8,11 @@ import { mayChangeRoles, type Role } from '../../../domain/people/roles.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 
-/** Resets the second factor of a dispatcher. Of owners, only whoever runs the server does it. */
+/** An owner's second factor is reset only on the server's command line. */
 export const handleResetFactor = endpoint(
   resetFactor,
   async ({ input: { id }, caller, transaction }, { accounts }) => {
@@ -34,7 +35,6 @@ function notFor(name: string, isOwner: boolean): string {
     : `${name} signs in without a second factor.`;
 }
 
-/** Lists where a member is signed in. */
 export const handleMemberSessions = endpoint(
   memberSessions,
   async ({ input: { id }, caller, transaction }) => {
@@ -44,7 +44,7 @@ export const handleMemberSessions = endpoint(
   },
 );
 
-/** Ends a session of a member, and keeps who did it. */
+/** The history keeps who did it. */
 export const handleEndMemberSession = endpoint(
   endMemberSession,
   async ({ input: { id, session }, caller, transaction }) => {
@@ -60,8 +60,8 @@ export const handleEndMemberSession = endpoint(
 type MemberAccount = { id: string; name: string; role: Role; account: string };
 
 /**
- * Returns an active member with their account, for an owner or for the member alone. Throws
- * not-allowed or not-found.
+ * Returns an active member with their account, for an owner or for the member alone. Throws not-
+ * allowed or not-found.
  */
 async function accountOf(
   transaction: TransactionSql,
@@ -69,14 +69,12 @@ async function accountOf(
   id: string,
 ): Promise<MemberAccount> {
   if (id !== member.id && !mayChangeRoles(member.role)) throw new Refusal('not-allowed');
-  const [found] = await transaction<MemberAccount[]>`
+  return found(transaction<MemberAccount[]>`
     select id, name, role, user_id as account from public.members
-    where id = ${id} and deactivated_at is null and user_id is not null`;
-  if (found === undefined) throw new Refusal('not-found');
-  return found;
+    where id = ${id} and deactivated_at is null and user_id is not null`);
 }
 
-/** Keeps in a member's history what was done to their account. Runs as the service. */
+/** Records an action on a member's account in their history. Runs as the service. */
 async function keepAccountDeed(
   service: TransactionSql,
   { member }: Member,

@@ -9,7 +9,7 @@ import { eraseRemovedPictures } from '../_shared/photos/member-pictures.ts';
 
 type Picture = { id: string; memberId: string };
 
-/** Keeps a member's picture, and erases the one before. */
+/** Stores a member's picture, and erases the previous one. */
 export const handleKeepMemberPicture = plainEndpoint(
   keepMemberPicture,
   async ({ input, caller, call }, { sql, files, pictures }) => {
@@ -37,8 +37,8 @@ export const handleKeepMemberPicture = plainEndpoint(
 );
 
 /**
- * Returns whether a picture was kept before. Locks its member, so that of two pictures at once one
- * takes the other's place. Throws not-found for an id of other files, and for a picture that is gone.
+ * Returns whether a picture is already stored. Locks its member, so that one of two pictures at
+ * once replaces the other. Throws not-found for an id of other files, and for an erased picture.
  */
 async function isKept(service: TransactionSql, { id, memberId }: Picture): Promise<boolean> {
   await service`select from public.members where id = ${memberId} for no key update`;
@@ -60,7 +60,7 @@ async function store(service: TransactionSql, { id, memberId }: Picture): Promis
   await service`insert into public.member_pictures (id, member_id) values (${id}, ${memberId})`;
 }
 
-/** Takes a member's picture away, also from one who left. The endpoint has checked that an owner asks. */
+/** Also for a former member. The endpoint has checked that the caller is an owner. */
 export const handleRemoveMemberPicture = plainEndpoint(
   removeMemberPicture,
   async ({ input: { id }, caller }, { sql, files }) => {

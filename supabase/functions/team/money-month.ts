@@ -14,14 +14,12 @@ import { listMonth, sumMonth } from './money-month/sums.ts';
 
 const rowsPerPage = 50;
 
-/** Returns the sums of a month. */
 export const handleMonth = endpoint(
   month,
   ({ input, transaction }, { now }) => sumMonth(transaction, input.month, manilaToday(now())),
   { isSnapshot: true },
 );
 
-/** Lists the rows that a figure of a month is the sum of. */
 export const handleMonthRows = endpoint(
   monthRows,
   async (
@@ -37,7 +35,6 @@ export const handleMonthRows = endpoint(
   }),
 );
 
-/** Returns every due, payment, refund and write-off of a month. */
 export const handleExportMonth = endpoint(
   exportMonth,
   async ({ input, transaction }) => ({
@@ -57,7 +54,7 @@ type DueRow = Row & {
 type MovedRow = Row & Pick<AccountLine, 'method' | 'state'>;
 type WrittenOffRow = Row & Pick<AccountLine, 'description'>;
 
-/** Returns every due, payment, refund and write-off of a month, by day. */
+/** Returns a month's dues, payments, refunds and write-offs, by day. */
 async function readLines(transaction: TransactionSql, month: string): Promise<AccountLine[]> {
   const { first, last } = daysOfMonth(month);
   const [dues, payments, refunds, writeOffs] = await Promise.all([
@@ -93,7 +90,7 @@ async function readLines(transaction: TransactionSql, month: string): Promise<Ac
   const ownerOf = await readOwners(transaction, [...dues, ...payments, ...refunds, ...writeOffs]);
   const lineOf = (row: Row, told: Told): AccountLine => {
     const { client, registered_name, tin, package: packageType } = ownerOf(row.subscription);
-    // Written out, all lines have one shape, which the engine makes and writes faster.
+    // Listing the fields gives all lines one shape, which the engine builds faster.
     return {
       line: told.line,
       day: row.day,
@@ -124,7 +121,7 @@ async function readLines(transaction: TransactionSql, month: string): Promise<Ac
   ].toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1));
 }
 
-/** What a line tells beside its amount, and whose it is. */
+/** A line's details and its owner. */
 type Told = Pick<AccountLine, 'line' | 'state'> &
   Partial<Pick<AccountLine, 'number' | 'description' | 'method' | 'open' | 'invoice'>>;
 

@@ -14,7 +14,6 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { storeNewRequest, type Wanted } from './new-requests/store.ts';
 
-/** Takes an order on the phone. */
 export const handleNewOrder = endpoint(
   newOrder,
   (
@@ -33,7 +32,6 @@ export const handleNewOrder = endpoint(
     }),
 );
 
-/** Takes a single job on the phone. */
 export const handleNewJob = endpoint(
   newJob,
   ({ input: { services, words, ...asking }, caller, transaction }, { now }) =>
@@ -65,13 +63,12 @@ function take(
   });
 }
 
-/** The most clients that are offered at once. */
+/** The maximum number of clients offered. */
 const offeredAtMost = 5;
 
-/** Fewer digits are not looked for: half a number is in many. */
+/** The minimum number of digits: half a number is in many. */
 const digitsOfPhone = 9;
 
-/** Finds the clients that somebody on the phone may be. */
 export const handleKnownClients = endpoint(knownClients, async ({ input, transaction }) => ({
   clients: await findKnown(transaction, input),
 }));

@@ -8,13 +8,13 @@ import { promiseInDays } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { type Money, moneyColumn, readMoney } from '../_shared/money/stored-money.ts';
 import { countSpans, idsOfSpan, type ListedDue } from './overdue/spans.ts';
 
 const rowsPerPage = 25;
 
-/** Lists subscriptions of which something is overdue, or falls due this week. */
 export const handleOverdue = endpoint(
   overdue,
   async ({ input: { span: asked, page = 1 }, transaction }, { now }) => {
@@ -34,7 +34,6 @@ export const handleOverdue = endpoint(
   },
 );
 
-/** Notes by which day a client will pay. */
 export const handlePromisePayment = endpoint(
   promisePayment,
   async ({ input: { id, subscriptionId, day }, caller, transaction }, { now }) => {
@@ -63,12 +62,12 @@ type Row = Pick<DueRow, 'packageType' | 'client'> & {
 };
 type Asked = { span: Overdue; today: string };
 
-/** Returns what is to be known of these subscriptions, in their order. */
+/** Keeps the order of the subscriptions. */
 async function readOverdue(
   transaction: TransactionSql,
   listed: readonly ListedDue[],
   { span, today }: Asked,
-): Promise<DueRow[]> {
+): Promise<Sendable<DueRow>[]> {
   if (listed.length === 0) return [];
   const rows = await transaction<Row[]>`
     select subscriptions.id, package_type as "packageType",
@@ -116,11 +115,11 @@ function withLedger({ id, money, promise, ...row }: Row, today: string, until: s
   };
 }
 
-/** Returns when a reminder last left for each client, by the client's id. It tells of all that they owe. */
+/** Returns when the last reminder left, by client. It covers all that they owe. */
 async function lastReminders(
   transaction: TransactionSql,
   rows: readonly Pick<DueRow, 'client'>[],
-): Promise<ReadonlyMap<string, NonNullable<DueRow['mail']>>> {
+): Promise<ReadonlyMap<string, { at: Date }>> {
   const clientIds = rows.map(({ client }) => client.id);
   const mails = await steppedUp(
     transaction,
@@ -129,5 +128,5 @@ async function lastReminders(
       where about = any(${clientIds}::uuid[]) and kind = 'due-reminder' and sent_at is not null
       group by about`,
   );
-  return new Map(mails.map(({ clientId, at }) => [clientId, { at: at.toISOString() }]));
+  return new Map(mails.map(({ clientId, at }) => [clientId, { at }]));
 }

@@ -5,6 +5,7 @@ import { allocatingChanges, allocatingFault } from '../../../domain/money/alloca
 import { paidOutOf } from '../../../domain/money/purses.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { paidOutOnline } from '../_shared/gateway/refund-online.ts';
@@ -16,24 +17,21 @@ import { readMoney } from '../_shared/money/stored-money.ts';
 import { queuePaymentMails } from '../_shared/service-mails/queue-payment-mails.ts';
 import { readBeyond, storePayment } from './payments/store.ts';
 
-/**
- * Enters a payment of a subscription or job, which covers the oldest dues first, and queues the mail that
- * tells the client.
- */
+/** Enters a payment, which covers the oldest dues first, and queues the client's mail. */
 export const handleEnterPayment = endpoint(
   enterPayment,
   async ({ input, caller, transaction }, { now }) => {
     const { id, subscriptionId } = input;
     refuseDayToCome(input.day, now());
     const email = await readPayer(transaction, subscriptionId);
-    // Of two payments at once the second finds what the first left open.
+    // The second of two payments at once finds the rest of the dues.
     await lockLedger(transaction, subscriptionId);
     const beyond = await readBeyond(transaction, input, manilaToday(now()));
     if (beyond > 0 && beyond !== input.beyondInPesos) {
       const message = `${formatPesos(beyond)} more than is owed. Record it anyway?`;
       throw new Refusal('more-than-owed', { message, beyondInPesos: beyond });
     }
-    // A repeated call enters and tells nothing.
+    // A repeated call queues no second mail.
     if (!(await storePayment(transaction, input, caller.member.id))) return { id };
     const payment = { id, recipient: mailableOrNone(email) };
     await steppedUp(transaction, (service) => queuePaymentMails(service, [payment]));
@@ -41,23 +39,20 @@ export const handleEnterPayment = endpoint(
   },
 );
 
-/** Returns the address of the client who pays, '' for none. Throws not-found for an unknown subscription. */
+/** Returns the paying client's address, or ''. Throws not-found for an unknown subscription. */
 async function readPayer(transaction: TransactionSql, subscriptionId: string): Promise<string> {
-  const [payer] = await transaction<{ email: string }[]>`
+  const { email } = await found(transaction<{ email: string }[]>`
     select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`;
-  if (payer === undefined) throw new Refusal('not-found');
-  return payer.email;
+    where subscriptions.id = ${subscriptionId}`);
+  return email;
 }
 
-/** Voids a payment that counts. It is kept and counts no more, and what it covered is open again. */
+/** Voids a payment. What it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
   async ({ input: { id, reason }, caller, transaction }) => {
-    const [payment] = await transaction<{ subscriptionId: string }[]>`
-      select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
-    if (payment === undefined) throw new Refusal('not-found');
-    const { subscriptionId } = payment;
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.payments where id = ${id}`);
     await lockLedger(transaction, subscriptionId);
     await refuseVoiding(transaction, subscriptionId, id);
     await withReason(transaction, reason);
@@ -69,7 +64,9 @@ export const handleVoidPayment = endpoint(
   },
 );
 
-/** Only what counts is voided. Payments are never less than what was paid back, or is on its way back. */
+/**
+ * Refuses a payment that does not count, and to leave less than was or is being paid back.
+ */
 async function refuseVoiding(
   transaction: TransactionSql,
   subscriptionId: string,
@@ -91,17 +88,16 @@ async function refuseVoiding(
   throw new Refusal('not-possible', { message });
 }
 
-/** Puts a payment on the dues that a dispatcher chose. Sent again, it changes nothing. */
+/** Idempotent. */
 export const handleAllocate = endpoint(
   allocate,
   async ({ input: { paymentId, parts }, caller, transaction }) => {
-    const [found] = await transaction<{ subscriptionId: string }[]>`
-      select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`;
-    if (found === undefined) throw new Refusal('not-found');
-    const change = { subscriptionId: found.subscriptionId, memberId: caller.member.id };
-    // Of two at once the second finds what the first left.
-    await lockLedger(transaction, change.subscriptionId);
-    const money = await readMoney(transaction, change.subscriptionId);
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.payments where id = ${paymentId}`);
+    const change = { subscriptionId, memberId: caller.member.id };
+    // The second of two calls at once finds the result of the first.
+    await lockLedger(transaction, subscriptionId);
+    const money = await readMoney(transaction, subscriptionId);
     const payment = money?.payments.find(({ id }) => id === paymentId);
     if (money === undefined || payment?.state !== 'confirmed') {
       throw new Refusal('not-possible', { message: 'Only a confirmed payment can cover dues.' });

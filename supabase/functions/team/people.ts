@@ -11,6 +11,7 @@ import {
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import type { Files } from '../_shared/files/files.ts';
@@ -25,7 +26,6 @@ import { readHistory } from './history.ts';
 import { listInvitations, listMembers, type MemberRow } from './people/list.ts';
 import { countAppointments } from './people/visits.ts';
 
-/** Lists the team and, to owners, the open invitations. */
 export const handlePeople = endpoint(
   people,
   async ({ input, transaction }, { now }) => {
@@ -41,7 +41,6 @@ export const handlePeople = endpoint(
   },
 );
 
-/** Gives members the addresses of their pictures. */
 async function withPictures(files: Files, members: readonly MemberRow[]): Promise<TeamMember[]> {
   const pictures = await readPictures(
     files,
@@ -53,12 +52,11 @@ async function withPictures(files: Files, members: readonly MemberRow[]): Promis
   }));
 }
 
-/** Saves a member's card. Only an owner changes the role; the database checks it once more. */
+/** Only an owner changes the role; the database checks it again. */
 export const handleChangeMember = endpoint(changeMember, async ({ input, caller, transaction }) => {
   const { id, name, role, phone, languages, plate, workingDays, since, version } = input;
-  const [known] = await transaction<{ role: string; version: number }[]>`
-    select role, version from public.members where id = ${id} and deactivated_at is null for update`;
-  if (known === undefined) throw new Refusal('not-found');
+  const known = await found(transaction<{ role: string; version: number }[]>`
+    select role, version from public.members where id = ${id} and deactivated_at is null for update`);
   if (known.version !== version) return refuseChanged(transaction, 'member', id);
   if (known.role !== role && !mayChangeRoles(caller.member.role)) throw new Refusal('not-allowed');
   const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
@@ -72,16 +70,15 @@ export const handleChangeMember = endpoint(changeMember, async ({ input, caller,
 });
 
 /**
- * Ends a membership. Triggers end its sessions and take it off visits, in the same transaction. Nobody
- * plans with the member meanwhile, so that what they are taken off is counted.
+ * Triggers end the member's sessions and take them off visits in the same transaction. Locks the
+ * member against planning, so that the count is right.
  */
 export const handleDeactivateMember = endpoint(
   deactivateMember,
   async ({ input: { id }, transaction }) => {
     await transaction`select private.lock_crew(array[${id}::uuid])`;
-    const [known] = await transaction`
-      select from public.members where id = ${id} and deactivated_at is null for update`;
-    if (known === undefined) throw new Refusal('not-found');
+    await found(transaction`
+      select from public.members where id = ${id} and deactivated_at is null for update`);
     const { visits, consultations } = await countAppointments(transaction, id);
     await keepingAnOwner(
       transaction`update public.members set deactivated_at = now() where id = ${id}`,
@@ -90,7 +87,7 @@ export const handleDeactivateMember = endpoint(
   },
 );
 
-/** Waits for a change of members. Refuses the one that would leave the team without an owner. */
+/** Throws if the change would leave the team without an owner. */
 async function keepingAnOwner<T>(change: PromiseLike<T>): Promise<T> {
   try {
     return await change;
@@ -99,22 +96,19 @@ async function keepingAnOwner<T>(change: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Says how much clients' cash a member has not handed over. */
 export const handleCashHeldBy = endpoint(cashHeldBy, ({ input: { id }, transaction }) =>
   readHeldCash(transaction, id),
 );
 
-/** Tells what was changed of a member, and by whom. */
 export const handleMemberHistory = endpoint(
   memberHistory,
   async ({ input: { id }, transaction }) => {
-    const members = await transaction`select from public.members where id = ${id}`;
-    if (members.count === 0) throw new Refusal('not-found');
+    await found(transaction`select from public.members where id = ${id}`);
     return readHistory(transaction, 'member', id);
   },
 );
 
-/** Stores an invitation together with its mail. */
+/** Stores an invitation with its mail. */
 export const handleInvite = endpoint(
   invite,
   async ({ input, caller, transaction }, { brand, siteUrl, now }) => {
@@ -133,14 +127,12 @@ export const handleInvite = endpoint(
   },
 );
 
-/** Takes back an invitation that nobody has taken yet. */
 export const handleWithdrawInvitation = endpoint(
   withdrawInvitation,
   async ({ input, transaction }, { now }) => {
-    const withdrawn = await transaction`
+    await found(transaction`
       update public.invitations set withdrawn_at = ${now()}
-      where id = ${input.id} and accepted_at is null and withdrawn_at is null`;
-    if (withdrawn.count === 0) throw new Refusal('not-found');
+      where id = ${input.id} and accepted_at is null and withdrawn_at is null`);
     return {};
   },
 );

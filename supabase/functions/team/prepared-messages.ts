@@ -1,34 +1,33 @@
 import { logPreparedMessage, preparedMessages } from '../../../contract/team/prepared-messages.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { prepareMessages } from '../_shared/service-mails/prepared-messages.ts';
 
-/** Returns what a client may be told by a chat now. */
 export const handlePreparedMessages = plainEndpoint(
   preparedMessages,
   async ({ input: { clientId, language = '' } }, { sql, brand, siteUrl }) => {
-    // In no transaction: each message is composed with a connection of its own.
+    // Without a transaction: each message is composed with a connection of its own.
     const prepared = await prepareMessages({ sql, brand, siteUrl }, clientId, language);
     if (prepared === null) throw new Refusal('not-found');
     return prepared;
   },
 );
 
-/** What is due is told by one kind, whenever that is. */
+/** Both kinds of messages about dues are one in the outbox. */
 const kindOf = (kind: PreparedKind) =>
   kind === 'due' || kind === 'overdue' ? 'due-reminder' : kind;
 
-/** Notes that the caller sent a client a prepared message, where all stands that they were told. */
+/** Records a sent message wherever the client's messages are recorded. */
 export const handleLogPreparedMessage = endpoint(
   logPreparedMessage,
   async ({ input: { id, clientId, kind, about, chat }, caller, transaction }) =>
     steppedUp(transaction, async (service) => {
-      const { count } = await service`
+      await found(service`
         select from public.clients
-        where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`;
-      if (count === 0) throw new Refusal('not-found');
+        where id = ${clientId} and state = 'active' and id = private.client_of_mail(${about}, null)`);
       await service`
         insert into private.outbox (message_id, kind, about, channel, sent_at, told_by, is_routed)
         values (${id}, ${kindOf(kind)}, ${about}, ${chat}, now(), ${caller.member.id}, true)

@@ -18,7 +18,6 @@ import {
 } from './problems/locked.ts';
 import { refuseThePast } from './schedule/moves.ts';
 
-/** Answers a problem in words. */
 export const handleAnswerProblem = endpoint(
   answerProblem,
   async ({ input: { id, answer }, caller, transaction }) => {
@@ -33,7 +32,7 @@ export const handleAnswerProblem = endpoint(
   },
 );
 
-/** Closes a problem that was answered. Closing it again changes nothing. */
+/** Idempotent. */
 export const handleCloseProblem = endpoint(closeProblem, async ({ input: { id }, transaction }) => {
   const { state } = await lockProblem(transaction, id);
   if (state === 'open') {
@@ -46,7 +45,6 @@ export const handleCloseProblem = endpoint(closeProblem, async ({ input: { id },
   return {};
 });
 
-/** Answers a problem with a visit that makes good. */
 export const handleMakeGood = endpoint(
   makeGood,
   async ({ input, caller, transaction }, dependencies) => {
@@ -82,8 +80,8 @@ export const handleMakeGood = endpoint(
 type GoodVisit = ParsedInputOf<typeof makeGood>;
 
 /**
- * Returns what speaks against a visit that makes good, with its crew locked. Throws crew-busy, and
- * not-possible for one over midnight.
+ * Returns the warnings of a make-good visit, with its crew locked. Throws crew-busy, and not-
+ * possible for one over midnight.
  */
 async function checkGoodVisit(
   transaction: TransactionSql,
@@ -127,7 +125,7 @@ async function storeGoodVisit(
       ${subscription}, ${clientId}, ${homeId}, 'on-demand', 0, ${day}, ${manilaMinutesOf(start)},
       ${wish.stayMinutes}, 1, ${memberId}, ${id}
     )`;
-  // The crew reads what went wrong, and whose words these are. A note is as long as a report.
+  // The crew reads the client's words. A note is as long as a report.
   const note = `The client reported: ${text}`;
   await transaction`
     insert into public.visits (id, subscription_id, number, starts_at, ends_at, team_notes)

@@ -20,7 +20,7 @@ import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
 const validDaysAtMost = 366;
 
-/** Stores a quote and mails its link, which is an answer. Only the link holds the secret. */
+/** Stores a quote and mails its link, which answers the request. Only the link has the secret. */
 export const handleSendQuote = endpoint(
   sendQuote,
   async ({ caller, input, transaction }, { siteUrl, now }) => {
@@ -63,7 +63,7 @@ export const handleSendQuote = endpoint(
       url: `${siteUrl}/quote/${secret}`,
     };
     const dueAt = quoteNoticeAt(validUntil, now());
-    // Only now the secret of the link is known. Who answers or replaces the quote drops what waits.
+    // The link's secret is known only now. An answer or a new quote drops the waiting mail.
     const about = quote.id;
     const mails: Mail[] = [{ recipient, about, ...quoteLetter(sent) }];
     if (dueAt !== null) mails.push({ recipient, dueAt, about, ...quoteEndsLetter(sent) });
@@ -94,7 +94,6 @@ type QuoteToSend = QuotedPlan & {
   url: string;
 };
 
-/** Makes the mail that brings a client a quote, with the link to answer it. */
 function quoteLetter({
   reference,
   lines,
@@ -140,7 +139,7 @@ function quoteLetter({
   };
 }
 
-/** Makes the mail that tells a client that a quote runs out, with the same link. */
+/** Reminds the client that a quote runs out, with the same link. */
 function quoteEndsLetter({ reference, lines, validUntil, url }: QuoteToSend): Letter {
   const day = formatDay(validUntil);
   const total = formatPesos(quoteTotal(lines));

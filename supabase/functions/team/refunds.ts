@@ -9,6 +9,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import {
@@ -29,7 +30,6 @@ import { owedRefunds, withSource } from './today/refunds.ts';
 
 const refundsPerPage = 25;
 
-/** Lists the refunds that are to be paid out, the oldest first. */
 export const handleRefundsOwed = endpoint(
   refundsOwed,
   async ({ input: { page = 1 }, transaction }, { gateway, now }) => {
@@ -53,7 +53,7 @@ export const handleRefundsOwed = endpoint(
   },
 );
 
-/** Pays a refund back online. It is noted first, so that it is asked for once whatever happens. */
+/** Records the refund before asking the provider, so that it is asked at most once. */
 export const handleRefundOnline = plainEndpoint(
   refundOnline,
   async ({ input: { id }, caller }, { sql, gateway, now, log, mailQueued }) => {
@@ -61,10 +61,8 @@ export const handleRefundOnline = plainEndpoint(
       throw new Refusal('unavailable', { message: 'Online payment is switched off.' });
     }
     const wish = await asTeam(sql, caller, async (transaction) => {
-      const [refund] = await transaction<{ subscriptionId: string }[]>`
-        select subscription_id as "subscriptionId" from public.refunds where id = ${id}`;
-      if (refund === undefined) throw new Refusal('not-found');
-      const { subscriptionId } = refund;
+      const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+        select subscription_id as "subscriptionId" from public.refunds where id = ${id}`);
       await lockLedger(transaction, subscriptionId);
       const { count } = await transaction`
         select from public.refunds where id = ${id} and state = 'owed'`;
@@ -79,7 +77,6 @@ export const handleRefundOnline = plainEndpoint(
   },
 );
 
-/** Enters that the credit of a subscription is to be paid back. */
 export const handleRefundCredit = endpoint(
   refundCredit,
   async ({ input: { subscriptionId, pesos }, transaction }, { now }) => {
@@ -94,21 +91,20 @@ export const handleRefundCredit = endpoint(
   },
 );
 
-/** Enters that a refund was paid out, and queues the mail that tells the client. */
+/** Records a refund as paid, and queues the client's mail. */
 export const handlePayRefund = endpoint(
   payRefund,
   async ({ input, caller, transaction }, { now }) => {
     const { id, day, method, reference } = input;
     refuseDayToCome(day, now());
-    const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
+    const refund = await found(transaction<{ subscriptionId: string; email: string }[]>`
       select subscription_id as "subscriptionId", coalesce(email, '') as email
       from public.refunds
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-      where refunds.id = ${id}`;
-    if (refund === undefined) throw new Refusal('not-found');
+      where refunds.id = ${id}`);
     const { subscriptionId } = refund;
-    // Of two refunds at once the second finds what the first left of the credit.
+    // The second of two refunds at once finds the rest of the credit.
     await lockLedger(transaction, subscriptionId);
     await refusePayingTooMuch(transaction, { id, subscriptionId }, manilaToday(now()));
     const { count } = await transaction`
@@ -128,7 +124,7 @@ export const handlePayRefund = endpoint(
   },
 );
 
-/** What lowered what the client pays is not paid out as well, and no more leaves than came in. */
+/** Refuses more than the credit, less what is on its way back online. */
 async function refusePayingTooMuch(
   transaction: TransactionSql,
   { id, subscriptionId }: { id: string; subscriptionId: string },

@@ -4,11 +4,11 @@ import type { RequestRow } from '../../../contract/team/requests.ts';
 import { type QuoteState, quoteStateAt, quoteTotal } from '../../../domain/requests/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { readConsultations } from './consultations/rows.ts';
 import { readHistory } from './history.ts';
 import { readRows } from './requests/find-requests.ts';
 
-/** Shows one request. */
 export const handleRequest = endpoint(
   request,
   ({ input, transaction }, { now }) => readDetails(transaction, input.reference, now()),
@@ -17,30 +17,18 @@ export const handleRequest = endpoint(
 
 const othersAtMost = 50;
 
-type Written = Pick<
+type Written = Omit<
   RequestDetails,
-  | 'version'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'takenBy'
-  | 'preferredChannel'
-  | 'hasAccount'
-  | 'client'
-  | 'order'
-  | 'message'
-  | 'closedReason'
-  | 'closedSilently'
-  | 'subscriptionId'
+  keyof RequestRow | 'consultations' | 'others' | 'contacts' | 'quotes' | 'history' | 'members'
 >;
 
-/** Returns one request with everything that the team knows of it. Throws not-found. */
+/** Throws not-found. */
 async function readDetails(
   transaction: TransactionSql,
   reference: string,
   now: Date,
-): Promise<RequestDetails> {
-  // Sent together, so that they cost one way to the database and back.
+): Promise<Sendable<RequestDetails>> {
+  // Sent together, for one round trip.
   const [[row], [written], consultations, others, contacts, quotes, history, members] =
     await Promise.all([
       readRows(transaction, [reference]),
@@ -93,7 +81,7 @@ function selectWritten(transaction: TransactionSql, reference: string) {
     from public.requests where reference = ${reference}`;
 }
 
-async function readOthers(transaction: TransactionSql, reference: string): Promise<RequestRow[]> {
+async function readOthers(transaction: TransactionSql, reference: string) {
   const others = await transaction<{ reference: string }[]>`
     select reference from private.related_requests(${reference}, ${othersAtMost}) as reference`;
   return readRows(
@@ -102,23 +90,18 @@ async function readOthers(transaction: TransactionSql, reference: string): Promi
   );
 }
 
-async function readContacts(
-  transaction: TransactionSql,
-  reference: string,
-): Promise<RequestDetails['contacts']> {
-  type Contact = Omit<RequestDetails['contacts'][number], 'at'> & { at: Date };
-  const contacts = await transaction<Contact[]>`
+function readContacts(transaction: TransactionSql, reference: string) {
+  return transaction<Sendable<RequestDetails['contacts']>>`
     select contact_attempts.id, at, members.name as by, channel, outcome, note
     from public.contact_attempts join public.members on members.id = member_id
     where request_reference = ${reference} order by at desc, contact_attempts.created_at desc`;
-  return contacts.map(({ at, ...contact }) => ({ ...contact, at: at.toISOString() }));
 }
 
 async function readQuotes(
   transaction: TransactionSql,
   reference: string,
   now: Date,
-): Promise<RequestDetails['quotes']> {
+): Promise<Sendable<RequestDetails['quotes']>> {
   type Shown = RequestDetails['quotes'][number];
   type Row = Omit<Shown, 'state' | 'totalInPesos' | 'sentAt' | 'answeredAt'> & {
     state: QuoteState;
@@ -135,11 +118,9 @@ async function readQuotes(
       ) as lines
     from public.quotes join public.members on members.id = sent_by
     where request_reference = ${reference} order by sent_at desc`;
-  return quotes.map(({ sentAt, answeredAt, ...quote }) => ({
+  return quotes.map((quote) => ({
     ...quote,
     state: quoteStateAt(quote, now),
     totalInPesos: quoteTotal(quote.lines),
-    sentAt: sentAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
   }));
 }

@@ -9,7 +9,6 @@ import { queueMails } from '../_shared/service-mails/queue.ts';
 import { storeContact, storeMailSent } from './requests/contact.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
-/** Logs a contact. Its time is now, or what the dispatcher says. */
 export const handleLogContact = endpoint(
   logContact,
   async ({ caller, input, transaction }, { now }) => {
@@ -24,7 +23,7 @@ export const handleLogContact = endpoint(
   },
 );
 
-/** People name whole minutes, so the minute in which the request came counts as after it. */
+/** People name whole minutes, so the minute of the request's arrival counts as after it. */
 function momentOf(at: string | undefined, createdAt: Date, now: Date): Date {
   if (at === undefined) return now;
   const moment = new Date(at);
@@ -37,7 +36,6 @@ function momentOf(at: string | undefined, createdAt: Date, now: Date): Date {
   return moment < createdAt ? createdAt : moment;
 }
 
-/** Assigns a request to an active dispatcher or owner, or to nobody. */
 export const handleAssignRequest = endpoint(assignRequest, async ({ input, transaction }) => {
   const { reference, version, to } = input;
   await lockRequest(transaction, reference, version);
@@ -53,10 +51,7 @@ export const handleAssignRequest = endpoint(assignRequest, async ({ input, trans
 
 const silentReasons = { spam: 'Spam', duplicate: 'Duplicate' } as const;
 
-/**
- * Closes a request. A declined one is told to its client, which is an answer; an open quote can no
- * longer be accepted.
- */
+/** Notifies the client of a declined request, which answers it, and closes an open quote. */
 export const handleCloseRequest = endpoint(
   closeRequest,
   async ({ caller, input, transaction }, { now }) => {

@@ -7,7 +7,7 @@ import {
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { findRequests, readRows } from './requests/find-requests.ts';
 
-/** Lists the inbox. A reference is found whatever the filter is. */
+/** A reference is found with any filter. */
 export const handleRequests = endpoint(requests, async ({ input, transaction }) => {
   const { references, total } = await findRequests(transaction, input.show, input.search, {
     first: (Number(input.page) - 1) * requestsPerPage,
@@ -23,7 +23,6 @@ export const handleRequests = endpoint(requests, async ({ input, transaction }) 
   };
 });
 
-/** Counts the open requests. */
 export const handleOpenRequests = endpoint(openRequests, async ({ transaction }) => {
   const [count] = await transaction<{ open: number }[]>`
     select private.count_open_requests() as open`;

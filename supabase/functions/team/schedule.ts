@@ -22,10 +22,8 @@ import {
   readVisits,
   startsBetween,
   type VisitRow,
-  weekVisit,
 } from './schedule/visit-rows.ts';
 
-/** Returns the schedule of a week or a day. */
 export const handleWeek = endpoint(week, async ({ input, transaction }, { now }) => {
   const today = manilaDayOf(now());
   const { from, days } = scheduleSpan(input, today);
@@ -48,7 +46,7 @@ export const handleWeek = endpoint(week, async ({ input, transaction }, { now })
   ]);
   return {
     visits: visits.map((visit) => ({
-      ...weekVisit(visit),
+      ...visit,
       isOverdue: overdue.has(visit.subscriptionId),
     })),
     consultations: consultations.map(listed).toReversed(),
@@ -57,7 +55,6 @@ export const handleWeek = endpoint(week, async ({ input, transaction }, { now })
   };
 });
 
-/** Proposes other times for the visits of a day. */
 export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction }, { now }) => {
   const { day, towns, crews, closed } = input;
   const wantedTowns = towns === undefined || towns === '' ? null : towns.split(';');
@@ -80,8 +77,8 @@ export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction
   const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
   return {
     proposals: displaced.map((visit) => ({
-      ...weekVisit(visit),
-      proposedStart: starts.get(visit.id)?.toISOString() ?? null,
+      ...visit,
+      proposedStart: starts.get(visit.id) ?? null,
     })),
     consultations: consultations.map(listed).toReversed(),
     towns: [...new Set(ofDay.map(({ town }) => town))].toSorted(),
@@ -93,7 +90,7 @@ export const handlePreviewDay = endpoint(previewDay, async ({ input, transaction
   };
 });
 
-/** Moves many visits at once, all or none. Their clients are told the reason. */
+/** The clients' mails give the reason. */
 export const handleMoveDay = endpoint(
   moveDay,
   async ({ input, transaction }, { now }) => {
@@ -137,7 +134,7 @@ type SubscriptionRow = {
   takenDays: string[];
 };
 
-/** Returns the proposed start of each visit of a day that can be placed on another, by its id. */
+/** Returns the proposed start of each visit of a day that can be moved, by its id. */
 async function proposeDay(
   transaction: TransactionSql,
   visits: readonly VisitRow[],
@@ -150,7 +147,7 @@ async function proposeDay(
     visits.flatMap(({ crew }) => crew),
     { firstDay, lastDay },
   );
-  // These are sent together and run in this order.
+  // Sent together and run in this order.
   const [subscriptions, owed] = await Promise.all([
     transaction<SubscriptionRow[]>`
     select subscriptions.id, home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay", rhythm,

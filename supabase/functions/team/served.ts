@@ -45,7 +45,6 @@ import * as waysToPay from './ways-to-pay.ts';
 import * as withheld from './withheld.ts';
 import * as writeOffs from './write-offs.ts';
 
-/** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
   callsToMake,
   changes,

@@ -9,17 +9,16 @@ import {
 } from '../../../contract/team/short-messages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
+import { found } from '../_shared/call/found.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { readSmsSettings } from './short-messages/settings.ts';
 
-/** Returns whether short messages are sent, and what this month's cost so far. */
 export const handleSmsSettings = endpoint(smsSettings, ({ transaction }) =>
   steppedUp(transaction, readSmsSettings),
 );
 
-/** Switches short messages on or off, and sets the cap of a month. */
 export const handleSaveSmsSettings = endpoint(
   saveSmsSettings,
   async ({ input: { version, isOn, capInPesos }, transaction }) => {
@@ -30,14 +29,12 @@ export const handleSaveSmsSettings = endpoint(
   },
 );
 
-/** Notes whether a client wants short messages. */
 export const handleChooseClientSms = endpoint(
   chooseClientSms,
   ({ input: { clientId, version, wantsSms }, transaction }) =>
     noteOfClient(transaction, { clientId, version }, { wants_sms: wantsSms }),
 );
 
-/** Notes the language that a client reads. */
 export const handleChooseClientLanguage = endpoint(
   chooseClientLanguage,
   ({ input: { clientId, version, language }, transaction }) =>
@@ -49,8 +46,7 @@ async function noteOfClient(
   { clientId, version }: { clientId: string; version: number },
   noted: { wants_sms: boolean } | { language: Language },
 ): Promise<{ version: number }> {
-  const { count } = await transaction`select from public.clients where id = ${clientId}`;
-  if (count === 0) throw new Refusal('not-found');
+  await found(transaction`select from public.clients where id = ${clientId}`);
   const [changed] = await transaction<{ version: number }[]>`
     update public.clients set ${transaction(noted)}
     where id = ${clientId} and version = ${version} returning version`;
@@ -59,13 +55,13 @@ async function noteOfClient(
 
 const messagesPerPage = 20;
 
-/** Lists what a client was told, the latest first. The queue is the service's. */
+/** Reads the queue as the service. */
 export const handleClientMessages = endpoint(
   clientMessages,
   async ({ input: { clientId, page = 1 }, transaction }) => {
     const rows = await steppedUp(
       transaction,
-      (service) => service<(Omit<ToldMessage, 'at'> & { at: Date; total: number })[]>`
+      (service) => service<(Sendable<ToldMessage> & { total: number })[]>`
         select message.id::text, message.kind, message.channel,
           private.message_state(message) as state, coalesce(message.recipient, '') as recipient,
           coalesce(message.sent_at, message.failed_at, message.handed_over_at) as at,
@@ -78,10 +74,7 @@ export const handleClientMessages = endpoint(
         limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}`,
     );
     return {
-      messages: rows.map(({ total: _, at, ...message }) => ({
-        ...message,
-        at: at.toISOString(),
-      })),
+      messages: rows.map(({ total: _, ...message }) => message),
       total: rows[0]?.total ?? 0,
       pageSize: messagesPerPage,
     };

@@ -10,7 +10,6 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { toConfirm } from '../_shared/money/claimed-payments.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
 
-/** Says what the lines of a statement may be. */
 export const handleMatchStatement = endpoint(
   matchStatement,
   async ({ input, transaction }, { now }) => {
@@ -25,14 +24,14 @@ export const handleMatchStatement = endpoint(
   { isSnapshot: true },
 );
 
-/** Reads the numbers of our own accounts, which name no payment. */
+/** Reads our own account numbers, which identify no payment. */
 async function readOwnNumbers(transaction: TransactionSql): Promise<ReadonlySet<string>> {
   const rows = await transaction<{ plain: string }[]>`
     select private.plain_reference(account_number) as plain from public.ways_to_pay where way = 'bank'`;
   return new Set(rows.map(({ plain }) => plain));
 }
 
-/** Confirms what the team ticked of a statement, and queues the mails that tell the clients. */
+/** Confirms the ticked lines, and queues the clients' mails. */
 export const handleConfirmStatement = endpoint(
   confirmStatement,
   async ({ input, caller, transaction }, { now }) => {
@@ -53,12 +52,12 @@ export const handleConfirmStatement = endpoint(
 
 type Kept = Known['counted'][number];
 
-/** How many days from its line something may lie that is looked for by its amount. */
+/** The maximum distance of a match by amount, in days. */
 const aroundInDays = 7;
-/** So many payments or dues of one amount and about one day tell nothing of who paid. */
+/** More matches by amount and day than this say nothing about the payer. */
 const telling = 5;
 
-/** Reads what the lines of a statement may be. */
+/** Reads possible matches of a statement's lines. */
 async function readKnown(
   transaction: TransactionSql,
   lines: readonly LineToMatch[],
@@ -139,8 +138,8 @@ async function readKnown(
 }
 
 /**
- * Returns the ids that a query finds for the day and the amount of a line, without those of lines for which
- * it finds too many. So what is read grows with the lines, and not with what the company has.
+ * Returns the ids that a query finds for a line's day and amount, unless it finds too many. So
+ * reads grow with the lines instead of with the company's data.
  */
 const aboutLines = (
   transaction: TransactionSql,

@@ -1,6 +1,7 @@
 import { sendMailAgain, today } from '../../../contract/team/today.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/retries.ts';
@@ -25,12 +26,11 @@ import {
   visitsWithoutCrew,
 } from './today/visits.ts';
 
-/** Returns what has to be settled today. */
 export const handleToday = endpoint(
   today,
   async ({ transaction }, { now }) => {
     const at = now();
-    // Sent together, so that they cost one way to the database and back.
+    // Sent together, for one round trip.
     const [
       requests,
       quotes,
@@ -66,12 +66,12 @@ export const handleToday = endpoint(
       consultationsToSettle(transaction, at),
       cashHeldLong(transaction, at),
     ]);
-    // These step up on their way, and so come alone.
+    // These step up, so they cannot be sent together.
     const failedMessages = await messagesThatFailed(transaction);
     const capReached = await steppedUp(transaction, smsCapReached);
     const crewAway = await crewsAway(transaction, at);
     return {
-      at: at.toISOString(),
+      at,
       requests,
       quotesRanOut: quotes,
       claims,
@@ -103,21 +103,17 @@ export const handleToday = endpoint(
   },
 );
 
-/**
- * Sends a mail again that was given up, or that fails and is not about to be tried. The database keeps
- * who did so.
- */
+/** Sends a failed mail again. The database keeps who did so. */
 export const handleSendMailAgain = endpoint(
   sendMailAgain,
   async ({ input: { id }, transaction }) => {
     const answer = await steppedUp(transaction, async (service) => {
-      const [mail] = await service<{ recipient: string; isFailed: boolean }[]>`
+      const mail = await found(service<{ recipient: string; isFailed: boolean }[]>`
         select recipient,
           failed_at is not null or (
             ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
           ) as "isFailed"
-        from private.outbox as mail where id = ${id} and channel = 'mail' for update`;
-      if (mail === undefined) throw new Refusal('not-found');
+        from private.outbox as mail where id = ${id} and channel = 'mail' for update`);
       if (!mail.isFailed) {
         throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
       }

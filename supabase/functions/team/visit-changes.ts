@@ -15,6 +15,7 @@ import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { freeTimes as findFreeTimes } from '../../../domain/visits/free-times.ts';
 import { isInTerm, termOf } from '../../../domain/visits/term.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
 import { type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
@@ -26,7 +27,7 @@ import { idsIn } from './schedule/visit-rows.ts';
 
 type Manner = { reason?: string | undefined; overruled?: readonly string[] | undefined };
 
-/** Makes one change of one visit, which may depend on how the visit is. */
+/** Makes one change of one visit, which may depend on the visit's state. */
 async function changeOne(
   transaction: TransactionSql,
   { id, version, crew }: { id: string; version: number; crew?: string[] | undefined },
@@ -51,19 +52,17 @@ type Row = {
   crew: string[];
 };
 
-/** Returns when a visit could begin without a warning, for its crew or another one. */
 export const handleFreeTimes = endpoint(
   freeTimes,
   async ({ input: { id, from, days: count, crew: otherCrew }, transaction }, { now }) => {
-    const [visit] = await transaction<Row[]>`
+    const visit = await found(transaction<Row[]>`
       select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
         home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay",
         subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
         array(select member_id from public.visit_crew where visit_id = visits.id) as crew
       from public.visits join public.subscriptions on subscriptions.id = subscription_id
         join public.homes on homes.id = home_id
-      where visits.id = ${id}`;
-    if (visit === undefined) throw new Refusal('not-found');
+      where visits.id = ${id}`);
     const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
     const lastDay = addDays(from, count - 1);
     const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
@@ -83,13 +82,12 @@ export const handleFreeTimes = endpoint(
             stayMinutes: visit.stayMinutes,
           },
           { days: [day], now: now() },
-        ).map((start) => start.toISOString()),
+        ),
       })),
     };
   },
 );
 
-/** Moves one visit, or it and all that follow it. */
 export const handleMoveVisit = endpoint(
   moveVisit,
   async ({ input, transaction }, { now }) => {
@@ -113,7 +111,6 @@ export const handleMoveVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Puts a visit that did not take place on another day. */
 export const handleRestoreVisit = endpoint(
   restoreVisit,
   ({ input, transaction }, { now }) => {
@@ -129,14 +126,12 @@ export const handleRestoreVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Gives a visit another crew. */
 export const handleChangeCrew = endpoint(
   changeCrew,
   ({ input, transaction }) => changeOne(transaction, input, input, () => ({})),
   { isSchedule: true },
 );
 
-/** Changes a visit's notes, checklist or stay. */
 export const handleChangeVisit = endpoint(
   changeVisit,
   ({ input, transaction }) => {
@@ -151,21 +146,19 @@ export const handleChangeVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Skips a visit. */
 export const handleSkipVisit = endpoint(
   skipVisit,
   ({ input, transaction }) => changeOne(transaction, input, input, () => ({ state: 'skipped' })),
   { isSchedule: true },
 );
 
-/** Cancels a visit for the team. */
 export const handleCancelVisit = endpoint(
   cancelVisit,
   ({ input, transaction }) => changeOne(transaction, input, input, () => ({ state: 'cancelled' })),
   { isSchedule: true },
 );
 
-/** Takes changes back. Visits become what the server kept, so no warnings are asked again. */
+/** Restores the server's copy of the visits, so no warnings are asked again. */
 export const handleUndoChange = endpoint(
   undoChange,
   async ({ input: { visits }, transaction }) => {
@@ -179,7 +172,7 @@ export const handleUndoChange = endpoint(
     const changes: ChangedVisit[] = [];
     for (const seen of visits) {
       const was = kept.find(({ id }) => id === seen.id);
-      // Whoever was first is named before anything else is refused.
+      // A concurrent change is the first reason to refuse.
       changes.push(await changed(transaction, oneOf(locked, seen.id), { ...seen, ...was }));
       if (was === undefined) {
         throw new Refusal('not-possible', { message: 'Only the last change can be taken back.' });

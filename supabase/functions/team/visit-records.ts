@@ -9,6 +9,7 @@ import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { reopenWithinDays } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -18,7 +19,6 @@ import { queueClosingMail, queueRecordedMails } from '../_shared/visits/queue-re
 import { oneOf } from './schedule/moves.ts';
 import { readPhotos, readReopenUntil, readReport, readSteps } from './schedule/visit-record.ts';
 
-/** Returns what phones recorded of a visit. */
 export const handleVisitRecord = endpoint(
   visitRecord,
   async ({ input: { id }, transaction }, { now, files }) => ({
@@ -29,7 +29,7 @@ export const handleVisitRecord = endpoint(
   }),
 );
 
-/** Counts what a worker recorded, or leaves it out. Both stay in the record. */
+/** Both kinds stay in the record. */
 export const handleJudgeRecords = endpoint(
   judgeRecords,
   async ({ input: { visitId, memberId, counts }, caller, transaction }, dependencies) => {
@@ -63,7 +63,6 @@ const stepsToDone: Partial<Record<VisitState, readonly VisitState[]>> = {
   started: ['done'],
 };
 
-/** Closes a visit that the crew left open. */
 export const handleMarkVisit = endpoint(
   markVisit,
   async ({ input, transaction }, { now }) => {
@@ -91,7 +90,7 @@ export const handleMarkVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Reopens a closed visit, for a reason that the history keeps. */
+/** The history keeps the reason. */
 export const handleReopenVisit = endpoint(
   reopenVisit,
   async ({ input, transaction }, { now }) => {
@@ -109,8 +108,8 @@ export const handleReopenVisit = endpoint(
       throw new Refusal('not-possible', { message });
     }
     await withReason(transaction, reason);
-    // What a phone recorded until now does not end the visit again. The clock is the one that says
-    // when a step was received.
+    // Records received until now do not end the visit again, by the clock that
+    // stamps a step's receipt.
     const [stored] = await steppedUp(
       transaction,
       (service) => service<{ version: number }[]>`
@@ -122,12 +121,11 @@ export const handleReopenVisit = endpoint(
   { isSchedule: true },
 );
 
-/** Hides a photo. Hiding one that is hidden changes nothing. */
+/** Idempotent. */
 export const handleHideVisitPhoto = endpoint(
   hideVisitPhoto,
   async ({ input: { photoId }, transaction }) => {
-    const [photo] = await transaction`select state from public.photos where id = ${photoId}`;
-    if (photo === undefined) throw new Refusal('not-found');
+    await found(transaction`select state from public.photos where id = ${photoId}`);
     await transaction`
       update public.photos set state = 'hidden', hidden_at = now()
       where id = ${photoId} and state = 'shown'`;

@@ -9,12 +9,12 @@ import { termOf } from '../../../domain/visits/term.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import type { Sendable } from '../_shared/call/sendable.ts';
 import { changesOfVisit } from './changes/rows.ts';
 import { readHistory } from './history.ts';
 import { problemsOfVisit, ratingOfVisit, teamProblems } from './problems/rows.ts';
-import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
+import { readMembers, readVisits } from './schedule/visit-rows.ts';
 
-/** Returns one visit with everything about it. */
 export const handleVisit = endpoint(
   visit,
   async ({ input: { id }, transaction }, { now }) => {
@@ -22,7 +22,7 @@ export const handleVisit = endpoint(
     if (row === undefined) throw new Refusal('not-found');
     const series = await readSeries(transaction, row.subscriptionId);
     return {
-      ...weekVisit(row),
+      ...row,
       ...(await readDetails(transaction, id, series, manilaDayOf(now()))),
       ...(await readTold(transaction, id)),
       series,
@@ -56,13 +56,13 @@ type Details = Pick<
 >;
 
 /**
- * Reads what a visit's page shows of the visit, its client, its home and its subscription. All visits
- * of the subscription tell the rhythm that they keep to.
+ * Reads a visit's page: the visit, its client, home and subscription, whose rhythm is that of all
+ * its visits.
  */
 async function readDetails(
   transaction: TransactionSql,
   id: string,
-  series: Visit['series'],
+  series: readonly SeriesRow[],
   today: string,
 ): Promise<Details> {
   const [row] = await transaction<
@@ -112,16 +112,12 @@ type Times = { startsAt: Date; endsAt: Date };
 
 type SeriesRow = Omit<Visit['series'][number], 'startsAt' | 'endsAt'> & Times;
 
-/** Reads all visits of a subscription, by time. */
-async function readSeries(
-  transaction: TransactionSql,
-  subscriptionId: string,
-): Promise<Visit['series']> {
-  const rows = await transaction<SeriesRow[]>`
+/** By time. */
+function readSeries(transaction: TransactionSql, subscriptionId: string): Promise<SeriesRow[]> {
+  return transaction<SeriesRow[]>`
     select id, version, number, starts_at as "startsAt", ends_at as "endsAt", state,
       moved_alone as "movedAlone"
     from public.visits where subscription_id = ${subscriptionId} order by starts_at, number`;
-  return rows.map((row) => ({ ...row, ...written(row) }));
 }
 
 type ToldRow = { at: Date } & Record<'oldStart' | 'oldEnd' | 'newStart' | 'newEnd', Date> & {
@@ -129,11 +125,11 @@ type ToldRow = { at: Date } & Record<'oldStart' | 'oldEnd' | 'newStart' | 'newEn
     newState: VisitState;
   };
 
-/** Reads what the client was told of a visit's changes, and what they still believe. */
+/** Reads the notified changes of a visit, and the client's present belief. */
 async function readTold(
   transaction: TransactionSql,
   id: string,
-): Promise<Pick<Visit, 'told' | 'untold'>> {
+): Promise<Sendable<Pick<Visit, 'told' | 'untold'>>> {
   const told = await transaction<ToldRow[]>`
     select at, old_starts_at as "oldStart", old_ends_at as "oldEnd", old_state as "oldState",
       new_starts_at as "newStart", new_ends_at as "newEnd", new_state as "newState"
@@ -146,15 +142,10 @@ async function readTold(
         is distinct from (visits.starts_at, visits.ends_at, visits.state)`;
   return {
     told: told.map((row) => ({
-      at: row.at.toISOString(),
-      old: { ...written({ startsAt: row.oldStart, endsAt: row.oldEnd }), state: row.oldState },
-      new: { ...written({ startsAt: row.newStart, endsAt: row.newEnd }), state: row.newState },
+      at: row.at,
+      old: { startsAt: row.oldStart, endsAt: row.oldEnd, state: row.oldState },
+      new: { startsAt: row.newStart, endsAt: row.newEnd, state: row.newState },
     })),
-    untold: untold === undefined ? null : { ...written(untold), state: untold.state },
+    untold: untold ?? null,
   };
 }
-
-const written = ({ startsAt, endsAt }: Times) => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});

@@ -10,12 +10,12 @@ import {
 } from '../../../contract/team/ways-to-pay.ts';
 import { wayLabels } from '../../../domain/money/ways-to-pay.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 
-/** Lists all ways to pay, in the order in which clients see them. */
 export const handleWaysToPay = endpoint(waysToPay, async ({ transaction }) => ({
   ways: await transaction<ListedWay[]>`
     select ways_to_pay.id, ways_to_pay.version, way as kind, label, bank, account_name as "accountName",
@@ -26,7 +26,6 @@ export const handleWaysToPay = endpoint(waysToPay, async ({ transaction }) => ({
     order by position, ways_to_pay.created_at, ways_to_pay.id`,
 }));
 
-/** Adds a way to pay below the others, switched off, or changes one. */
 export const handleSaveWayToPay = endpoint(saveWayToPay, ({ input, transaction }) =>
   once(input, async () => {
     const columns = columnsOf(input);
@@ -41,7 +40,6 @@ export const handleSaveWayToPay = endpoint(saveWayToPay, ({ input, transaction }
   }),
 );
 
-/** Enters that somebody paid ₱1 by a code, with which app. */
 export const handleTryWayToPay = endpoint(tryWayToPay, async ({ input, transaction }) => {
   const { way } = await lockSeen(transaction, input);
   if (way !== 'qr-ph') throw new Refusal('not-possible', { message: 'This is not a code.' });
@@ -50,7 +48,6 @@ export const handleTryWayToPay = endpoint(tryWayToPay, async ({ input, transacti
   return {};
 });
 
-/** Offers a way to pay to clients, or no longer. */
 export const handleSwitchWayToPay = endpoint(
   switchWayToPay,
   async ({ input: { id, version, isOn }, transaction }, { gateway }) => {
@@ -65,7 +62,6 @@ export const handleSwitchWayToPay = endpoint(
   },
 );
 
-/** Puts the named ways to pay in this order, at the places that they have together. */
 export const handleOrderWaysToPay = endpoint(
   orderWaysToPay,
   async ({ input: { ids }, transaction }) => {
@@ -109,19 +105,18 @@ async function add(
   if (count === 0) await refuseReused(transaction, 'ways_to_pay', row);
 }
 
-/** Locks a way to pay as it was seen. Throws not-found, and changed-meanwhile if somebody was first. */
+/** Locks a way to pay in the version seen. Throws not-found and changed-meanwhile. */
 async function lockSeen(
   transaction: TransactionSql,
   { id, version }: { id: string; version: number },
 ): Promise<{ way: string }> {
-  const [row] = await transaction<{ version: number; way: string }[]>`
-    select version, way from public.ways_to_pay where id = ${id} for update`;
-  if (row === undefined) throw new Refusal('not-found');
+  const row = await found(transaction<{ version: number; way: string }[]>`
+    select version, way from public.ways_to_pay where id = ${id} for update`);
   if (row.version !== version) await refuseChanged(transaction, 'way-to-pay', id);
   return row;
 }
 
-/** The state of the unique index that keeps cash and the gateway from being there twice. */
+/** The unique index that keeps cash and the gateway from being there twice. */
 const isThere = '23505';
 
 async function once<T>({ way }: Saved, work: () => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import { quarterOf } from '../../../domain/money/invoices.ts';
 import { beyondOwed, ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
+import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -18,7 +19,6 @@ import { readMoney } from '../_shared/money/stored-money.ts';
 
 const rowsPerPage = 25;
 
-/** Lists what clients withheld. */
 export const handleWithheld = endpoint(withheld, async ({ input: { page = 1 }, transaction }) => {
   const [[counted], rows] = await Promise.all([
     transaction<{ total: number; count: number; pesos: number }[]>`
@@ -41,7 +41,6 @@ export const handleWithheld = endpoint(withheld, async ({ input: { page = 1 }, t
   return { rows, total, missing: { count, pesos }, pageSize: rowsPerPage };
 });
 
-/** Notes that a client withheld a part of what is owed. It counts as paid once the certificate is here. */
 export const handleEnterWithheld = endpoint(
   enterWithheld,
   async ({ input, caller, transaction }, { now }) => {
@@ -71,15 +70,12 @@ export const handleEnterWithheld = endpoint(
   },
 );
 
-/** Notes that the certificate of what was withheld is here, so that it counts as paid. */
 export const handleReceiveCertificate = endpoint(
   receiveCertificate,
   async ({ input: { paymentId }, caller, transaction }) => {
-    const [certificate] = await transaction<{ subscriptionId: string }[]>`
+    const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
       select subscription_id as "subscriptionId" from public.withholding_certificates
-      where payment_id = ${paymentId}`;
-    if (certificate === undefined) throw new Refusal('not-found');
-    const { subscriptionId } = certificate;
+      where payment_id = ${paymentId}`);
     await lockLedger(transaction, subscriptionId);
     const [payment] = await transaction<{ state: string }[]>`
       select state from public.payments where id = ${paymentId}`;

@@ -4,14 +4,13 @@ import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { type CountedDue, ledgerOf } from '../../../domain/money/ledger.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
+import { found } from '../_shared/call/found.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
 
-/** Writes off what is open of a due. */
 export const handleWriteOffDue = endpoint(
   writeOffDue,
   async ({ input, caller, transaction }, { now }) =>
@@ -26,7 +25,7 @@ export const handleWriteOffDue = endpoint(
     }),
 );
 
-/** Takes back what was written off a due: each write-off that stands, by a row of its own. */
+/** Reverses each write-off of a due that counts, by a row of its own. */
 export const handleTakeBackWriteOff = endpoint(
   takeBackWriteOff,
   async ({ input, caller, transaction }, { now }) =>
@@ -60,26 +59,24 @@ type Row = {
 type Change = {
   memberId: string;
   today: string;
-  /** What of the due the page must have seen. */
+  /** The amount of the due that the page must have seen. */
   seen: (due: CountedDue) => number;
-  /** What the row of this id has; null where that follows from what is stored. */
+  /** The amount in the row of this id; null if it follows from stored data. */
   first: number | null;
   add: (row: Row) => Promise<void>;
 };
 
 /**
- * Changes what is written off a due, once however often it is asked. Throws not-found for an unknown due, and
- * changed-meanwhile where the due is not as the page saw it.
+ * Changes a due's write-offs. Idempotent. Throws not-found for an unknown due, and changed-
+ * meanwhile if the page saw another amount.
  */
 async function changeDue(
   transaction: TransactionSql,
   { id, dueId, pesos, reason }: ParsedInputOf<typeof writeOffDue>,
   { memberId, today, seen, first, add }: Change,
 ): Promise<{ id: string }> {
-  const [found] = await transaction<{ subscriptionId: string }[]>`
-    select subscription_id as "subscriptionId" from public.dues where id = ${dueId}`;
-  if (found === undefined) throw new Refusal('not-found');
-  const { subscriptionId } = found;
+  const { subscriptionId } = await found(transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.dues where id = ${dueId}`);
   await lockLedger(transaction, subscriptionId);
   const row = { id, due_id: dueId, subscription_id: subscriptionId, reason };
   const [known] = await transaction`select from public.write_offs where id = ${id}`;

@@ -17,6 +17,7 @@ import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
 import { headersFor } from './origins.ts';
 import { Refusal } from './refusal.ts';
+import type { Sendable } from './sendable.ts';
 import { traceOf } from './trace.ts';
 import { inTransactionOf, type Manner } from './transaction.ts';
 
@@ -32,7 +33,7 @@ export type CheckedCall<Definition extends CallDefinition> = {
 type PlainWork<Definition extends CallDefinition> = (
   asked: CheckedCall<Definition>,
   dependencies: Dependencies,
-) => Promise<AnswerOf<Definition>>;
+) => Promise<Sendable<AnswerOf<Definition>>>;
 
 /**
  * Runs in the call's transaction, in its audience's role, and may run again after a collision. Its
@@ -49,7 +50,7 @@ type After<Definition extends CallDefinition, Result> = {
     result: Result,
     asked: CheckedCall<Definition>,
     dependencies: Omit<Dependencies, 'sql' | 'mailQueued'>,
-  ) => AnswerOf<Definition> | Promise<AnswerOf<Definition>>;
+  ) => Sendable<AnswerOf<Definition>> | Promise<Sendable<AnswerOf<Definition>>>;
 };
 
 type SignedInDefinition = CallDefinition & { audience: Exclude<Audience, 'anyone'> };
@@ -62,7 +63,7 @@ export type Endpoint = Handler & { readonly definition: CallDefinition };
  */
 export function endpoint<Definition extends SignedInDefinition>(
   definition: Definition,
-  work: Work<NoInfer<Definition>, AnswerOf<NoInfer<Definition>>>,
+  work: Work<NoInfer<Definition>, Sendable<AnswerOf<NoInfer<Definition>>>>,
   manner?: Manner,
 ): Endpoint;
 export function endpoint<Definition extends SignedInDefinition, Result>(
@@ -97,7 +98,7 @@ export function endpoint<Definition extends SignedInDefinition, Result>(
     const { asked, result } = value;
     return manner.after
       ? manner.after(result, asked, dependencies)
-      : (result as AnswerOf<Definition>);
+      : (result as Sendable<AnswerOf<Definition>>);
   });
 }
 
@@ -135,7 +136,7 @@ async function admitAlone(
 
 function handlerOf<Definition extends CallDefinition>(
   definition: Definition,
-  work: (call: Call, dependencies: Dependencies) => Promise<AnswerOf<Definition>>,
+  work: (call: Call, dependencies: Dependencies) => Promise<Sendable<AnswerOf<Definition>>>,
 ): Endpoint {
   const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;

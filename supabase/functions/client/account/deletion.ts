@@ -1,30 +1,28 @@
 import type { TransactionSql } from 'postgres';
-import type { AnswerOf } from '../../../../contract/call.ts';
-import type { account } from '../../../../contract/client/account.ts';
 import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 
-/** Returns the caller's deletion that runs, or null. */
+/** Returns the caller's running deletion, or null. */
 export async function readDeletion(
   transaction: TransactionSql,
-): Promise<AnswerOf<typeof account>['deletion']> {
+): Promise<ReturnType<typeof deletionFrom> | null> {
   const [begun] = await transaction<{ begun_at: Date }[]>`
     select begun_at from public.deletions where taken_back_at is null`;
   return begun === undefined ? null : deletionFrom(begun.begun_at);
 }
 
 /**
- * Makes what begins the deletion of an account, and what makes links to its data, come one after the
- * other until the transaction ends.
+ * Serialises the start of an account's deletion with new links to its data, until the transaction
+ * ends.
  */
 export async function lockDeletion(transaction: TransactionSql, account: string): Promise<void> {
   await transaction`select pg_advisory_xact_lock(hashtextextended('deletion of ' || ${account}, 0))`;
 }
 
 /**
- * Refuses to make new links to what is about to be erased. A deletion that begins meanwhile waits, and
- * ends the link. Throws not-possible.
+ * Refuses new links to data that is being deleted. A deletion that begins meanwhile waits and ends
+ * the link. Throws not-possible.
  */
 export async function refuseWhileLeaving(
   transaction: TransactionSql,
@@ -35,11 +33,10 @@ export async function refuseWhileLeaving(
   throw new Refusal('not-possible', { reason: ['leaving'] });
 }
 
-/** Returns the dates of a deletion that began at a moment. */
 export function deletionFrom(begunAt: Date) {
-  const after = (days: number) => new Date(begunAt.getTime() + days * dayInMs).toISOString();
+  const after = (days: number) => new Date(begunAt.getTime() + days * dayInMs);
   return {
-    begunAt: begunAt.toISOString(),
+    begunAt,
     takeBackUntil: after(deletionTakenBackInDays),
     erasedFrom: after(erasedAfterDays),
   };

@@ -2,16 +2,15 @@ import type { TransactionSql } from 'postgres';
 import { Refusal } from '../../_shared/call/refusal.ts';
 
 /**
- * When the caller says something of a visit of theirs that is over. `until` is null for any other
- * visit, and for one that was closed before that was kept.
+ * The period for feedback on a past visit. `until` is null for any other visit, and for one closed
+ * before it was recorded.
  */
 export type FeedbackPeriod = {
   until: Date | null;
-  /** Whether it still runs, by the database's clock, as the policies have it. */
+  /** By the database's clock, like the policies. */
   isOpen: boolean;
 };
 
-/** Reads the period of a visit. */
 export async function readPeriod(
   transaction: TransactionSql,
   visitId: string,
@@ -22,7 +21,7 @@ export async function readPeriod(
   return period;
 }
 
-/** Reads the period of a visit that has one. Throws not-found for any other. */
+/** Throws not-found for a visit without a period. */
 export async function knownPeriod(
   transaction: TransactionSql,
   visitId: string,
@@ -32,7 +31,7 @@ export async function knownPeriod(
   return period;
 }
 
-/** Reads whether photos of the problems of a visit are still taken, as the policy of uploads has it. */
+/** The period for photos of a visit's problems, like the policy of uploads. */
 export async function periodOfPhotos(
   transaction: TransactionSql,
   visitId: string,
@@ -42,7 +41,7 @@ export async function periodOfPhotos(
   return period;
 }
 
-/** Refuses what comes too late. Throws not-possible. */
+/** Throws not-possible after the period. */
 export function refuseLate({ isOpen }: Pick<FeedbackPeriod, 'isOpen'>): void {
   if (isOpen) return;
   throw new Refusal('not-possible', { reason: ['feedbackOver'] });

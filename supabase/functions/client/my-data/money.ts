@@ -4,14 +4,13 @@ import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
 type DataRow = Record<string, unknown>;
 
-/** Reads a page of one part of the caller's data, as the caller. */
+/** Reads a page of a topic as the caller. */
 export type Read = (
   transaction: TransactionSql,
   limit: number,
   offset: number,
 ) => Promise<DataRow[]>;
 
-/** How the money of a client's data is read. */
 export const moneyReads = {
   dues: (sql, limit, offset) => sql`
     select dues.id, subscription_id, number, kind, text, reference,

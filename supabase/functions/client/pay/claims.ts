@@ -1,23 +1,24 @@
 import type { TransactionSql } from 'postgres';
 import type { Claim } from '../../../../contract/shapes/claim.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { requireFiles } from '../../_shared/photos/keep-upload.ts';
 import type { EncodedPicture } from '../../_shared/pictures/pictures.ts';
 
 type Screenshot = { id: string; claimId: string };
 
-/** Makes sure that a claim is the caller's. Throws not-found. */
+/** Throws not-found unless the claim is the caller's. */
 export async function findClaim(
   transaction: TransactionSql,
   { claimId }: Screenshot,
 ): Promise<void> {
-  const claim = await transaction`select from public.payments where id = ${claimId}`;
-  if (claim.count === 0) throw new Refusal('not-found');
+  await found(transaction`select from public.payments where id = ${claimId}`);
 }
 
 /**
- * Returns whether a screenshot was kept before. Locks its claim, so that of two at once one is kept. Throws
- * not-possible once the claim has another or was answered, and not-found for the id of another's photo.
+ * Returns whether a screenshot is already stored. Locks its claim, so that one of two at once is
+ * kept. Throws not-possible if the claim has another or was answered, and not-found for another
+ * client's photo id.
  */
 export async function isKept(
   service: TransactionSql,
@@ -39,7 +40,7 @@ export async function isKept(
   throw new Refusal('not-possible', { reason: ['screenshotKept'] });
 }
 
-/** Stores the row of a screenshot whose files were written. */
+/** Stores the row after the files. */
 export async function storeScreenshot(
   service: TransactionSql,
   { id, claimId }: Screenshot,
@@ -51,12 +52,11 @@ export async function storeScreenshot(
     values (${id}, ${claimId}, ${bytes.byteLength}, ${width}, ${height})`;
 }
 
-/** A claim, and which subscription or job it is of. */
 export type StoredClaim = Claim & { subscriptionId: string };
 
 /**
- * Reads the payments that somebody told us about, of the caller's subscriptions or of one: those that wait
- * and those that were not found, the latest first. One that another amount stands for is left out.
+ * Reads claims of the caller's subscriptions, or of one, that wait or were not found, latest first.
+ * Corrected ones are left out.
  */
 export async function readOwnClaims(
   transaction: TransactionSql,

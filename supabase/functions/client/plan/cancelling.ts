@@ -9,15 +9,15 @@ import { refundsOf } from '../../../../domain/money/refunds.ts';
 import { isRunning } from '../../../../domain/visits/count.ts';
 import { planVisit, type StoredPlan, type StoredVisit } from './stored-plan.ts';
 
-/** What cancelling means, before it has a sum. */
+/** Without its digest. */
 export type CancelOutcome = Omit<Cancelling, 'seen'>;
 
-/** How a visit is called off when its subscription is cancelled. What we owe stays to be placed. */
+/** A visit cancelled with its subscription. An owed one can still be placed. */
 export type CalledOff = { id: string; state: 'cancelled'; cancelledBy: 'subscription' | 'team' };
 
 /**
- * Returns what cancelling now means, which visits it calls off, and what dues become. Null if it has ended, or does so
- * before the notice is over. What is said beforehand and what is done both come from here.
+ * Returns the outcome of cancelling now, the visits it cancels and the new dues, for the preview
+ * and the action alike. Null if the plan has ended, or ends before the notice does.
  */
 export function plannedCancelling(
   plan: StoredPlan,
@@ -65,7 +65,7 @@ const calledOffBy = (cancelledBy: CalledOff['cancelledBy'], id: string): CalledO
   cancelledBy,
 });
 
-/** Returns what is paid back in all if nothing that we owe is placed before the end. */
+/** Returns the total refund if no owed visit is placed before the end. */
 function refundedAtTheEnd(
   plan: StoredPlan,
   calledOff: readonly CalledOff[],
@@ -79,8 +79,8 @@ function refundedAtTheEnd(
 }
 
 /**
- * Returns the end of what is cancelled with notice. A term that has not begun keeps its own, and a
- * single job has none before.
+ * Returns the end after cancelling with notice. A term that has not begun keeps its own; a single
+ * job has none before.
  */
 export function endAfter({ firstDay, endDay }: StoredPlan, endsBefore: string): string | null {
   return endsBefore > firstDay ? endsBefore : endDay;

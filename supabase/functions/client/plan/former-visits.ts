@@ -5,7 +5,7 @@ import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
 import type { LockedPlan } from './own-plan.ts';
 import { freeCrews } from './pausing.ts';
 
-/** A visit as it was before a pause, and the version that the pause gave it. */
+/** A visit before a pause, and the version that the pause gave it. */
 type FormerVisit = {
   id: string;
   version: number;
@@ -16,7 +16,7 @@ type FormerVisit = {
   crew: string[];
 };
 
-/** Keeps, as the service, how visits were before a pause, so that it can be taken back. */
+/** Stores the visits' state before a pause, for its Undo, as the service. */
 export async function keepFormer(
   service: TransactionSql,
   pauseId: string,
@@ -40,7 +40,7 @@ export async function keepFormer(
     )`;
 }
 
-/** Returns, read as the service, how visits were before a pause. */
+/** As the service. */
 export function readFormer(service: TransactionSql, pauseId: string): Promise<FormerVisit[]> {
   return service<FormerVisit[]>`
     select visit_id as id, version, starts_at as "startsAt", ends_at as "endsAt",
@@ -49,9 +49,8 @@ export function readFormer(service: TransactionSql, pauseId: string): Promise<Fo
 }
 
 /**
- * Returns the changes that put visits back to where they were before a pause. One whose crew was
- * meanwhile given to others keeps its time and has none. Throws changed-meanwhile if somebody changed
- * a visit since.
+ * Returns the changes that restore the visits before a pause. A visit whose crew is taken keeps its
+ * time without a crew. Throws changed-meanwhile if somebody changed a visit since.
  */
 export async function changesBack(
   service: TransactionSql,

@@ -8,12 +8,12 @@ import type { MailKind } from '../../_shared/service-mails/mail-kinds.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
 import { readStoredPlans, type StoredPlan } from './stored-plan.ts';
 
-/** A plan that nobody else changes until the transaction ends. */
+/** A plan locked until the transaction ends. */
 export type LockedPlan = StoredPlan & { locked: ReadonlyMap<string, LockedVisit> };
 
 /**
- * Runs a change of one of the caller's plans as the service, with its crews, its visits and itself
- * locked in this order. Throws not-found for a plan that is not theirs.
+ * Changes one of the caller's plans as the service. Locks its crews, its visits and itself, in this
+ * order. Throws not-found for another client's plan.
  */
 export async function changeOwnPlan<T>(
   transaction: TransactionSql,
@@ -38,7 +38,7 @@ export async function changeOwnPlan<T>(
   });
 }
 
-/** Keeps what the caller changed of a plan. It needs no asking and is done. */
+/** Records the caller's change of a plan, which needs no answer. */
 export async function keepDone(
   service: TransactionSql,
   { id }: StoredPlan,
@@ -50,7 +50,7 @@ export async function keepDone(
     values (${id}, ${asked.kind}, ${service.json(asked)}, 'done', ${accountId})`;
 }
 
-/** Queues a mail that tells the client what they changed. */
+/** Queues the mail about the client's change. */
 export async function tellClient(
   service: TransactionSql,
   { clientId }: StoredPlan,
@@ -64,7 +64,7 @@ export async function tellClient(
   await queueMails(service, [{ kind, recipient: mailableOrNone(client.email), about }]);
 }
 
-/** Leaves it to the mail about the plan to tell of these visits. */
+/** Leaves these visits' news to the mail about the plan. */
 export async function tellNowhereElse(
   service: TransactionSql,
   { clientId }: StoredPlan,
@@ -75,14 +75,14 @@ export async function tellNowhereElse(
     where told_to = ${clientId} and visit_id = any(${[...visitIds]}::uuid[])`;
 }
 
-/** Returns a short sum of what is said beforehand, by which it is known again. */
+/** Returns a preview's digest. */
 export async function sumOf(outcome: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(outcome));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Refuses to do something else than what was said beforehand. Throws changed-meanwhile. */
+/** Throws changed-meanwhile if the outcome differs from the preview. */
 export async function refuseUnseenOutcome(outcome: unknown, seen: string): Promise<void> {
   if ((await sumOf(outcome)) === seen) return;
   throw new Refusal('changed-meanwhile', { reason: ['planChanged'] });

@@ -23,12 +23,12 @@ import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
 import type { LockedPlan } from './own-plan.ts';
 import type { StoredPlan, StoredVisit } from './stored-plan.ts';
 
-/** What a pause means, before it has a sum. */
+/** Without its digest. */
 export type PausePreview = Omit<AnswerOf<typeof previewPause>, 'seen'>;
 
 type SeriesVisit = StoredVisit & Period & { ownDay: string | null };
 
-/** Returns the term that can be paused. Null for a single job, and once it has ended. */
+/** Returns the term to pause; null for a single job, and once it has ended. */
 export function pausable(plan: StoredPlan): PausableTerm | null {
   const { firstDay, endDay, rhythm, startMinutes, pauses } = plan;
   if (!isRunning(plan) || endDay === null || rhythm === null) return null;
@@ -44,7 +44,6 @@ export function pausable(plan: StoredPlan): PausableTerm | null {
   };
 }
 
-/** Returns the visits of a plan as a pause takes them. */
 export function pausableVisits({ visits, moves }: StoredPlan): SeriesVisit[] {
   return visits.map((visit) => ({
     ...visit,
@@ -55,8 +54,8 @@ export function pausableVisits({ visits, moves }: StoredPlan): SeriesVisit[] {
 }
 
 /**
- * Returns what a pause does to a plan, for people and to be done. What is said beforehand and what is
- * done both come from here. Throws not-possible for a plan that has no term, or has ended.
+ * Returns the outcome of a pause, for the preview and the action alike. Throws not-possible for a
+ * plan without a term or past its end.
  */
 export function plannedPause(
   plan: StoredPlan,
@@ -88,9 +87,9 @@ export function plannedPause(
 }
 
 /**
- * Returns the changes of a pause. A visit keeps its crew on its new date if all of it is free, and
- * has none otherwise, so that a dispatcher finds one. What finds no date is open, and we owe it: the
- * client has paid for it and did not skip it.
+ * Returns the changes of a pause. A visit keeps its crew if all of it is free on the new date, and
+ * otherwise has none, for a dispatcher to fill. A visit without a date is open and owed: the client
+ * has paid for it and did not skip it.
  */
 export async function changesOfPause(
   service: TransactionSql,
@@ -100,7 +99,7 @@ export async function changesOfPause(
   const isFree = await freeCrews(
     service,
     moves.map(({ visit, start }) => ({ crew: locked.get(visit.id)?.crew ?? [], start })),
-    // The hours and weekdays were agreed on with the client.
+    // The client agreed to the hours and weekdays.
     { hindrances: ['away', 'not-working-day', 'tight', 'holiday'] },
   );
   const moved = moves.flatMap(({ visit: { id }, start, end }) => {
@@ -119,13 +118,13 @@ export async function changesOfPause(
 const asOpen = { state: 'skipped', isOwed: true } as const;
 
 type Manner = {
-  /** What keeps a crew from coming, besides another visit at that time. */
+  /** The crew's hindrances besides another visit at that time. */
   hindrances: readonly Warning['id'][];
-  /** The visits that leave their times. */
+  /** Visits that leave their times. */
   leaving?: readonly string[];
 };
 
-/** Returns, read as the service, how to tell whether the whole crew of a visit is free at its new time. */
+/** Returns a check, read as the service, whether a visit's whole crew is free at its new time. */
 export async function freeCrews(
   service: TransactionSql,
   moves: readonly { crew: readonly string[]; start: Date }[],

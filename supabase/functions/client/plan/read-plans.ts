@@ -23,7 +23,7 @@ import { sumOf } from './own-plan.ts';
 import { pausable } from './pausing.ts';
 import { planVisit, readStoredPlans, type StoredPlan, type Wish } from './stored-plan.ts';
 
-/** Returns all plans of the caller, with what can be done with each now. */
+/** Returns the caller's plans with the actions possible now. */
 export async function readPlans(
   transaction: TransactionSql,
   now: Date,
@@ -47,7 +47,7 @@ async function shownPlan(stored: StoredPlan, claims: Claim[], now: Date): Promis
     endDay,
     rhythm: rhythm && keptRhythm(rhythm, regularStarts(visits)),
     address: stored.address,
-    // Of a job the checklist says what was agreed; a package includes what the catalogue says.
+    // A job's agreement is its checklist, a package's the catalogue.
     includes: term === null && checklist.length > 0 ? checklist : tasksOf(packageType),
     visitCount: stored.visitCount,
     counts: countVisits(visits, stored, today),
@@ -80,7 +80,7 @@ function shownPause(pause: StoredPlan['pauses'][number], plan: StoredPlan, now: 
   };
 }
 
-/** Returns until when a pause can be taken back: nothing else has changed the plan's end since. */
+/** Returns until when a pause can be undone; null if the plan's end has changed again. */
 function untilTakenBack(
   { resumedOn }: StoredPlan['pauses'][number],
   plan: StoredPlan,
@@ -92,7 +92,7 @@ function untilTakenBack(
   return now < until && plan.endDay === change.asked.newEndDay ? until.toISOString() : null;
 }
 
-/** Returns what can still be paused of a term that has not ended. */
+/** Returns the remaining allowance for pauses of a term that has not ended. */
 function roomOf(plan: StoredPlan, now: Date): Plan['pauseRoom'] {
   const term = pausable(plan);
   return term && pauseRoom(term, now);
@@ -115,7 +115,6 @@ function cancelledOf(plan: StoredPlan, today: string): Plan['cancelled'] {
   };
 }
 
-/** Returns what the team was asked and has not answered. */
 function waitingWishes({ wishes }: StoredPlan, now: Date): ChangeInBrief[] {
   const waiting = wishes.filter(({ state, startsAt }) => {
     return state === 'waiting' && new Date(startsAt) > now;
@@ -123,7 +122,7 @@ function waitingWishes({ wishes }: StoredPlan, now: Date): ChangeInBrief[] {
   return waiting.map(inBrief);
 }
 
-/** Returns what fell with a change of the whole plan: it was withdrawn in the same transaction. */
+/** Returns the requests that a change of the whole plan withdrew, in the same transaction. */
 function withdrawnWith(
   { wishes }: StoredPlan,
   change: StoredPlan['changes'][number] | undefined,
@@ -141,8 +140,8 @@ function inBrief({ id, asked, visitId, startsAt, answerBy }: Wish): ChangeInBrie
 }
 
 /**
- * Returns what asking for the next term means: from the running end, or from tomorrow if that is
- * over, at today's price. Null for a single job, and once it has ended.
+ * Returns the renewal: from the current end, or from tomorrow if that is over, at today's price.
+ * Null for a single job, and once it has ended.
  */
 export function renewalOf(plan: StoredPlan, today: string): Plan['renewal'] {
   const { term, endDay, packageType, changes } = plan;

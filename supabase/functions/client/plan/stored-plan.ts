@@ -10,7 +10,7 @@ import type { Pause } from '../../../../domain/visits/pauses.ts';
 import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
-/** A subscription or single job with all that belongs to it, as the database holds it. */
+/** A subscription or single job with all its data. */
 export type StoredPlan = {
   id: string;
   state: SubscriptionState;
@@ -33,21 +33,21 @@ export type StoredPlan = {
   visits: StoredVisit[];
   pauses: (Pause & { id: string })[];
   money: Money;
-  /** What the client changed of the whole subscription, the latest first. */
+  /** The client's changes of the whole subscription, latest first. */
   changes: (ChangeWithOrder & { id: string; askedAt: string; reason: string })[];
-  /** What the client asked the team to do, if it waits or was withdrawn. */
+  /** The client's requests that wait or were withdrawn. */
   wishes: Wish[];
-  /** What the client has moved, in order. */
+  /** The client's moves, in order. */
   moves: OwnMove[];
 };
 
-/** A change that was asked of the team. Moments are as JSON of the database has them. */
+/** A request to the team. Moments are as in the database's JSON. */
 export type Wish = {
   id: string;
   asked: Asked;
   state: 'waiting' | 'withdrawn';
   visitId: string | null;
-  /** The start of the visit when it was asked, at which it lapses. */
+  /** The visit's start at the time of the request, at which it lapses. */
   startsAt: string;
   answerBy: string;
   withdrawnAt: string | null;
@@ -65,8 +65,8 @@ type Row = Omit<StoredPlan, 'visits'> & { visits: (StoredVisit & Record<MomentKe
 type MomentKey = 'startsAt' | 'endsAt';
 
 /**
- * Reads the caller's plans, those that run first, or the one with this id. Row level security decides
- * whose they are. Visits that make good a problem stand outside.
+ * Reads the caller's plans, active ones first, or one by its id. Row level security selects them.
+ * Make-good visits are left out.
  */
 export async function readStoredPlans(
   transaction: TransactionSql,
@@ -119,7 +119,6 @@ export async function readStoredPlans(
   }));
 }
 
-/** Returns a visit as a plan shows it. */
 export function planVisit({ id, number, startsAt, endsAt }: StoredVisit): PlanVisit {
   return { id, number, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

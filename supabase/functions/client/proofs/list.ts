@@ -2,16 +2,15 @@ import type { TransactionSql } from 'postgres';
 import type { ListedProof } from '../../../../contract/client/proofs.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
-/** A visit that is done or missed, without the address of its preview. */
 export type ProofRow = Omit<ListedProof, 'startsAt' | 'previewUrl'> & {
   startsAt: Date;
   /** The first after picture, or else the first picture. */
   photoId: string | null;
 };
 
-/** Which visits are asked for. */
 type Wanted = {
   states: readonly ListedProof['state'][];
   atMost: number;
@@ -50,20 +49,18 @@ export async function readProofRows(
     order by starts_at desc, newest.id desc`;
 }
 
-/** Gives visits the addresses of their previews. */
 export async function withPreviews(
   files: Files,
   rows: readonly ProofRow[],
-): Promise<ListedProof[]> {
+): Promise<Sendable<ListedProof>[]> {
   const previewOf = (id: string) => photoNames(id).preview;
   const names = rows.flatMap(({ photoId }) => (photoId === null ? [] : [previewOf(photoId)]));
   const addresses =
     names.length === 0
       ? null
       : await files.addresses('photos', names, readingAddressInMinutes * 60);
-  return rows.map(({ photoId, startsAt, ...visit }) => ({
+  return rows.map(({ photoId, ...visit }) => ({
     ...visit,
-    startsAt: startsAt.toISOString(),
     previewUrl: (photoId !== null && addresses?.get(previewOf(photoId))) || '',
   }));
 }

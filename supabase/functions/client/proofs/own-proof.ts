@@ -6,6 +6,7 @@ import { answerToldBy } from '../../../../domain/requests/answer-clock.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
 import {
   type ProblemRow,
@@ -18,18 +19,15 @@ import { readPeriod } from '../feedback/period.ts';
 type Own = {
   address: string;
   said: Said;
-  shares: { id: string; created_at: Date; expires_at: Date }[];
+  shares: { id: string; createdAt: Date; expiresAt: Date }[];
 };
 
-/**
- * Returns the proof of one of the client's own visits, as the policies decide; null if there is none
- * that is theirs.
- */
+/** Returns the proof of a client's own visit by the policies, or null. */
 export async function readOwnProof(
   { sql, files, now }: Pick<Dependencies, 'sql' | 'files' | 'now'>,
   caller: Client,
   visitId: string,
-): Promise<AnswerOf<typeof proof> | null> {
+): Promise<Sendable<AnswerOf<typeof proof>> | null> {
   const own = await asCaller(sql, caller, async (transaction): Promise<Own | null> => {
     const [visit] = await transaction<{ address: string }[]>`
       select address from public.visits join public.subscriptions on subscriptions.id = subscription_id
@@ -38,7 +36,7 @@ export async function readOwnProof(
     if (visit === undefined) return null;
     const said = await readFeedback(transaction, visitId);
     const shares = await transaction<Own['shares']>`
-      select id, created_at, expires_at from public.proof_shares
+      select id, created_at as "createdAt", expires_at as "expiresAt" from public.proof_shares
       where visit_id = ${visitId} and withdrawn_at is null and expires_at > ${now()}
       order by created_at`;
     return { address: visit.address, said, shares };
@@ -55,36 +53,30 @@ export async function readOwnProof(
     proof: shown,
     address: own.address,
     feedback: {
-      until: own.said.until?.toISOString() ?? null,
+      until: own.said.until,
       rating: own.said.rating,
       problems: (await problemReports(files, own.said.problems)).map(inOfficeHours),
     },
-    shares: own.shares.map(({ id, created_at, expires_at }) => ({
-      id,
-      createdAt: created_at.toISOString(),
-      expiresAt: expires_at.toISOString(),
-    })),
+    shares: own.shares,
   };
 }
 
-/** Clients are told an hour at which somebody is there. */
-function inOfficeHours(report: ProblemReport): ProblemReport {
-  return { ...report, answerBy: answerToldBy(new Date(report.answerBy)).toISOString() };
+/** Moves the deadline into office hours. */
+function inOfficeHours(report: ProblemReport): Sendable<ProblemReport> {
+  return { ...report, answerBy: answerToldBy(new Date(report.answerBy)) };
 }
 
-/** What the caller said of a visit, as the database has it. */
-type Said = { until: Date | null; rating: Rating | null; problems: ProblemRow[] };
+/** The caller's feedback in the database. */
+type Said = { until: Date | null; rating: Sendable<Rating> | null; problems: ProblemRow[] };
 
-/** Reads what the caller said of a visit of theirs that is over. */
+/** Reads the caller's feedback on a past visit. */
 async function readFeedback(transaction: TransactionSql, visitId: string): Promise<Said> {
-  const [rating] = await transaction<{ stars: number; words: string; rated_at: Date }[]>`
-    select stars, words, rated_at from public.ratings where visit_id = ${visitId}`;
+  const [rating] = await transaction<Sendable<Rating>[]>`
+    select stars, words, rated_at as "ratedAt" from public.ratings where visit_id = ${visitId}`;
   const { until } = await readPeriod(transaction, visitId);
   return {
     until,
-    rating: rating
-      ? { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() }
-      : null,
+    rating: rating ?? null,
     problems: await readProblems(transaction, transaction`visit_id = ${visitId}`),
   };
 }

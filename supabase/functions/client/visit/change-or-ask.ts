@@ -5,6 +5,7 @@ import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { type ChangedVisit, storeChanges } from '../../_shared/schedule/visit-change.ts';
 import type { Placeable, Placing } from './placing.ts';
 
@@ -16,14 +17,14 @@ type Change = {
 };
 
 /**
- * Makes changes of a client's visits without asking, as the service, and keeps what the client asked
- * of one of them.
+ * Changes a client's visits at once, as the service, and records the client's request on one of
+ * them.
  */
 export async function changeAtOnce(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   changes: readonly ChangedVisit[],
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   const versions = await storeChanges(service, changes);
   await service`
     insert into public.change_requests (subscription_id, visit_id, kind, asked, state, asked_by, asked_at)
@@ -33,12 +34,12 @@ export async function changeAtOnce(
   return { outcome: 'done', version: versions.get(visit.id) ?? visit.version };
 }
 
-/** Asks the team as the service. What the client asked for this visit before is withdrawn. */
+/** Asks the team, as the service. Withdraws the client's earlier request about this visit. */
 export async function askTeam(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   because: 'late' | 'misfits',
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   const answerBy = answerDueAt(visit.startsAt, now);
   await service`
     update public.change_requests set state = 'withdrawn', decided_at = now()
@@ -51,10 +52,10 @@ export async function askTeam(
       ${visit.subscriptionId}, ${visit.id}, ${asked.kind}, ${service.json(asked)}, 'waiting', ${by.id}, ${now},
       ${answerBy}, ${visit.startsAt}
     )`;
-  return { outcome: 'asked', because, answerBy: answerBy.toISOString() };
+  return { outcome: 'asked', because, answerBy };
 }
 
-/** Refuses a change so late that only a call helps, with the number to call. */
+/** Refuses a change so late that only a call helps, with our number. */
 export function refuseByPhone({ how }: Placing, { phone }: Brand): void {
   if (how !== 'by-phone') return;
   throw new Refusal('not-possible', { reason: ['byPhone', phone] });

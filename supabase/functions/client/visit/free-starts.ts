@@ -6,12 +6,12 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { Placeable, Placing } from './placing.ts';
 
-/** How many other times are named to somebody who was too late. */
+/** The number of alternatives for a start that is taken. */
 const namedInstead = 3;
-/** How many days before and from the wanted one are looked at for them. */
+/** The range for alternatives, in days before and after the wanted one. */
 const lookedAtForThem = 28;
 
-/** Reads as the service the free starts of a visit's crew on the given days, day by day. */
+/** Reads the free starts of a visit's crew on the given days, as the service. */
 export async function readFreeStarts(
   service: TransactionSql,
   visit: Placeable,
@@ -24,7 +24,7 @@ export async function readFreeStarts(
   if (firstDay === undefined || lastDay === undefined) return [];
   const surroundings = await readSurroundings(service, crew, { firstDay, lastDay });
   const crewOn = crewOnDays(surroundings, new Set([visit.id]), []);
-  // A start may lie at the first moment itself.
+  // A start may be the first moment itself.
   const after = new Date(earliestStart(now).getTime() - 1);
   const isNew = (start: Date) => isOpen || start.getTime() !== visit.startsAt.getTime();
   return days.map((day) => ({
@@ -43,7 +43,7 @@ export async function readFreeStarts(
   }));
 }
 
-/** Refuses a start that is not offered: on another day, too soon, or where the visit is already. */
+/** Refuses a start that is not offered: on another day, too soon, or the present one. */
 export function refuseNotOffered(
   visit: Placeable,
   { days, takenDays, isOpen }: Placing,
@@ -61,7 +61,7 @@ export function refuseNotOffered(
   throw new Refusal('not-possible', { reason: ['notOffered'] });
 }
 
-/** Refuses a start that is not free, with the next three that are. Throws time-taken. */
+/** Throws time-taken for a taken start, with the next three free ones. */
 export async function refuseTaken(
   service: TransactionSql,
   visit: Placeable,

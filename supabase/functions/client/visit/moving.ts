@@ -9,6 +9,7 @@ import { moveRangeInDays } from '../../../../domain/service-numbers.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
@@ -17,7 +18,7 @@ import { askTeam, changeAtOnce } from './change-or-ask.ts';
 import { readFreeStarts, refuseTaken } from './free-starts.ts';
 import type { Placeable, Placing } from './placing.ts';
 
-/** Where a client wants a visit, with all that decides whether it moves there. */
+/** The client's wish with all that decides whether it is possible. */
 type WishToMove = {
   /** The visits that may change, locked. */
   visits: ReadonlyMap<string, LockedVisit>;
@@ -29,11 +30,11 @@ type WishToMove = {
   now: Date;
 };
 
-/** Moves one visit, or puts an open one on a day. Throws time-taken. */
+/** Moves a visit, or places an open one. Throws time-taken. */
 export async function moveOne(
   service: TransactionSql,
   wish: WishToMove,
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   const { visit, start, placing, by, now } = wish;
   const free = await readFreeStarts(service, visit, placing, [manilaDayOf(start)], now);
   const isFree = free.some(({ starts }) => starts.some((one) => +one === +start));
@@ -60,13 +61,13 @@ export async function moveOne(
 
 /**
  * Moves a visit and all that follow, or asks the team if one does not fit. Throws time-taken if the
- * first one does not, and changed-meanwhile if others go along than the client saw.
+ * first one does not, and changed-meanwhile if the preview moved others.
  */
 export async function moveAllFollowing(
   service: TransactionSql,
   { visits, visit, start, placing, by, now }: WishToMove,
   seen: readonly { id: string; version: number }[],
-): Promise<OwnChangeOutcome> {
+): Promise<Sendable<OwnChangeOutcome>> {
   if (placing.isOpen) {
     throw new Refusal('not-possible', { reason: ['nothingFollows'] });
   }
@@ -99,8 +100,8 @@ export async function moveAllFollowing(
 }
 
 /**
- * Reads as the service what decides where a visit and all that follow fit. Returns what moving it to a start
- * would do, from the earliest one on.
+ * Returns, read as the service, a preview of moving a visit and all that follow to a start, from
+ * the earliest one on.
  */
 export async function readSeriesFit(
   service: TransactionSql,
@@ -144,7 +145,7 @@ export async function readSeriesFit(
     fitSeries({ visits, movedId: visit.id, newStart, term: termOf(visit) }, surrounding);
 }
 
-/** Refuses to move other visits than the client saw going along. Throws changed-meanwhile. */
+/** Throws changed-meanwhile if the preview moved other visits. */
 async function refuseUnseenMoves(
   service: TransactionSql,
   series: ReadonlyMap<string, Placeable>,

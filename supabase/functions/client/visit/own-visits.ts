@@ -3,7 +3,6 @@ import type { OwnVisit, WaitingChange } from '../../../../contract/client/visits
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
-import type { PackageId } from '../../../../domain/packages.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import {
@@ -12,45 +11,36 @@ import {
   type SubscriptionState,
 } from '../../../../domain/visits/count.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
-import {
-  type MissedReason,
-  plannedStates,
-  type VisitState,
-} from '../../../../domain/visits/visit-states.ts';
+import { plannedStates } from '../../../../domain/visits/visit-states.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
 
-type VisitRow = {
-  id: string;
-  version: number;
-  number: number;
-  visitCount: number;
-  packageType: PackageId;
-  makesGood: boolean;
-  startsAt: Date;
-  endsAt: Date;
-  state: VisitState;
-  missedReason: MissedReason | null;
+type VisitRow = Omit<
+  ReadVisit,
+  'standing' | 'lastDay' | 'lastDayIfSkipped' | 'crew' | 'waiting' | 'lapsed'
+> & {
   cancelledBy: CancelledBy | null;
-  isOwed: boolean;
   firstDay: string;
   endDay: string | null;
   subscriptionState: SubscriptionState;
   term: TermId | null;
   settledPriceInPesos: number | null;
-  address: string;
   changeId: string | null;
   asked: Asked | null;
   answerBy: Date | null;
   lapsesAt: Date | null;
 };
 
-/** A visit as it was read, with the ids of the crew's pictures. */
-export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
+/** A visit with the ids of its crew's pictures. */
+export type ReadVisit = Sendable<Omit<OwnVisit, 'crew' | 'startsAt'>> & {
+  startsAt: Date;
+  crew: CrewRow[];
+};
 
 /**
- * Reads visits of the calling client by time, at most `limit`, as row level security decides. The
- * condition is about `visits` and `subscriptions`.
+ * Reads the calling client's visits by time. Row level security selects them. The condition is
+ * about `visits` and `subscriptions`.
  */
 export async function readOwnVisits(
   transaction: TransactionSql,
@@ -90,12 +80,11 @@ export async function readOwnVisits(
   return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now, today));
 }
 
-/** Returns a visit with the names of its crew alone. */
-export function visitWithNames(visit: ReadVisit): OwnVisit {
+export function visitWithNames(visit: ReadVisit): Sendable<OwnVisit> {
   return { ...visit, crew: visit.crew.map(({ name }) => name) };
 }
 
-/** Reads the first names and pictures of those who come. Clients see no members otherwise. */
+/** Reads the crew's first names and pictures. Clients cannot read members otherwise. */
 function readCrews(
   transaction: TransactionSql,
   visits: readonly string[],
@@ -131,8 +120,8 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): Rea
     visitCount: row.visitCount,
     packageType: row.packageType,
     makesGood: row.makesGood,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     state: row.state,
     missedReason: row.missedReason,
     isOwed,
@@ -148,21 +137,20 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): Rea
   };
 }
 
-/** Returns what was asked for a visit and still waits, or has lapsed. */
+/** Returns a visit's request that waits or has lapsed. */
 function wishOf(
   { changeId, asked, answerBy, lapsesAt }: VisitRow,
   now: Date,
-): Pick<OwnVisit, 'waiting' | 'lapsed'> {
+): Sendable<Pick<OwnVisit, 'waiting' | 'lapsed'>> {
   if (changeId === null || asked === null || answerBy === null) {
     return { waiting: null, lapsed: null };
   }
-  const wish = { id: changeId, ...wishedIn(asked), answerBy: answerBy.toISOString() };
+  const wish = { id: changeId, ...wishedIn(asked), answerBy };
   return lapsesAt !== null && lapsesAt <= now
     ? { waiting: null, lapsed: wish }
     : { waiting: wish, lapsed: null };
 }
 
-/** Returns what a client asked for, as the portal shows it. */
 export function wishedIn(asked: Asked): Pick<WaitingChange, 'kind' | 'startsAt' | 'scope'> {
   const isMove = asked.kind === 'move';
   return {

@@ -5,10 +5,11 @@ import { type OwnMove, ownDayOf } from '../../../../domain/changes/own-day.ts';
 import { type HowToChange, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import { type CountedSubscription, countOf } from '../../../../domain/visits/count.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 
-/** What placing asks of a visit, locked or not. */
+/** A visit to place, locked or not. */
 export type Placeable = Pick<
   LockedVisit,
   | 'id'
@@ -31,20 +32,20 @@ export type Placeable = Pick<
   | 'crew'
 >;
 
-/** How a client changes a visit, and where they may put it. */
+/** How a client changes a visit, and where they may place it. */
 export type Placing = {
   isOpen: boolean;
   how: HowToChange;
   /** The day from which it is moved; null for an open one. */
   ownDay: string | null;
-  /** What the client has moved of its subscription, in order. */
+  /** The client's moves in its subscription, in order. */
   moves: readonly OwnMove[];
-  /** The days that are offered, YYYY-MM-DD. */
+  /** Offered days, YYYY-MM-DD. */
   days: string[];
-  /** Those of the crew who still work with us. */
+  /** Without former members. */
   crew: string[];
   pauses: readonly Pause[];
-  /** On which the home has another visit that does not go along. */
+  /** Days with another visit of the home that does not move along. */
   takenDays: readonly string[];
 };
 
@@ -56,18 +57,17 @@ type Around = {
   takenDays: string[];
 };
 
-/** Returns the id of the subscription of a client's own visit. Throws not-found. */
+/** Returns the subscription of a client's own visit. Throws not-found. */
 export async function ownSubscription(
   transaction: TransactionSql,
   visitId: string,
 ): Promise<string> {
-  const [visit] = await transaction<{ subscription_id: string }[]>`
-    select subscription_id from public.visits where id = ${visitId}`;
-  if (visit === undefined) throw new Refusal('not-found');
+  const visit = await found(transaction<{ subscription_id: string }[]>`
+    select subscription_id from public.visits where id = ${visitId}`);
   return visit.subscription_id;
 }
 
-/** Reads visits as the service, without locking them. The condition is about `visits`. */
+/** Reads visits as the service, without locks. The condition is about `visits`. */
 export function readPlaceable(
   service: TransactionSql,
   condition: PendingQuery<Row[]>,
@@ -85,8 +85,8 @@ export function readPlaceable(
 }
 
 /**
- * Reads as the service how and where a client may put a visit. Of the series those that follow may go
- * along; whether they fit is asked of each. Throws not-possible if it is past.
+ * Reads how and where a client may place a visit, as the service. For a series, whether the
+ * following visits fit is checked separately. Throws not-possible if the visit is past.
  */
 export async function readPlacing(
   service: TransactionSql,
@@ -140,7 +140,7 @@ export async function readPlacing(
   };
 }
 
-/** Returns how a visit that is to come is changed: once the crew is on its way, by phone. */
+/** Returns how a coming visit is changed: by phone once the crew is on its way. */
 export function howVisitChanges(
   { state, startsAt }: Pick<Placeable, 'state' | 'startsAt'>,
   now: Date,

@@ -7,21 +7,19 @@ import { byOurClock } from '../../../../domain/visits/phone-clock.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { lockLedger } from '../../_shared/money/store-ledger.ts';
 
-/** Cash as a phone recorded it. */
 export type RecordedCash = RecordedStep & { details: CashDetails };
 
-/** Who sends it, by which clock, and now. */
+/** The sender, how far their clock is ahead, and the time now. */
 type Arrival = { senderId: string; clockOff: number | null; now: Date };
 
-/** What became of cash, and whether it was stored just now. */
 type StoredCash = { outcome: 'counted' | 'refused'; isNew: boolean };
 
 const refused: StoredCash = { outcome: 'refused', isNew: false };
 
 /**
- * Stores cash that a client handed over on a visit as a claimed payment with the step's id, once. A
- * correction withdraws the payment that it stands for. The visit is locked. Refuses one too many, one that
- * has the id of another payment, and a correction that is late or of what the office has settled.
+ * Stores a visit's cash once, as a claimed payment with the step's id. A correction withdraws the
+ * payment it replaces. The visit is locked. Refuses one too many, the id of another payment, and a
+ * correction that is late or of cash that the office has settled.
  */
 export async function storeCash(
   transaction: TransactionSql,
@@ -59,9 +57,9 @@ export async function storeCash(
 
 type Read = {
   subscriptionId: string;
-  /** How many amounts the sender has entered of the visit. */
+  /** The number of amounts that the sender has entered for the visit. */
   entered: number;
-  /** Whether the payment of this id is the sender's of this visit; null if there is none. */
+  /** Whether the payment of this id is the sender's for this visit; null if there is none. */
   known: boolean | null;
 };
 
@@ -79,7 +77,7 @@ async function readCash(
   return read;
 }
 
-/** Withdraws cash that its worker still holds. Returns whether it was theirs to withdraw, and in time. */
+/** Withdraws cash that its worker still holds. Returns whether they could, in time. */
 async function withdraw(
   transaction: TransactionSql,
   { id, visitId, senderId }: { id: string; visitId: string; senderId: string },

@@ -3,20 +3,20 @@ import type { CallToMake } from '../../../../contract/team/calls-to-make.ts';
 import type { StoredCall } from '../../_shared/service-mails/compose-call.ts';
 import type { Believed } from '../../_shared/service-mails/told-traces.ts';
 
-/** A call of the outbox with whom it is for. */
+/** A call of the outbox with its recipient. */
 export type CallRow = Omit<StoredCall, 'content'> &
   Omit<CallToMake, 'sentence' | 'link' | 'since'> & {
-    /** Of one that was told: what was believed before, where telling it left a trace. */
+    /** Of a made call: the recipient's earlier belief, if recorded. */
     content: (StoredCall['content'] & { believed?: Believed }) | null;
     dueAt: Date;
     toldAt: Date | null;
     toldBy: { id: string; name: string } | null;
   };
 
-/** The most calls that are looked at for one answer. */
+/** The maximum number of calls read for one answer. */
 const lookedAtMost = 60;
 
-/** Returns the calls that are due, the longest waiting first, and how many there are. As the service. */
+/** Returns the due calls, longest waiting first, and their number. As the service. */
 export async function readDueCalls(
   service: TransactionSql,
 ): Promise<{ rows: CallRow[]; total: number }> {
@@ -32,8 +32,8 @@ export async function readDueCalls(
 }
 
 /**
- * Returns these calls in the order in which they fell due. What is about a request is told to whoever
- * made it, and everything else to the client. As the service.
+ * Returns these calls in the order they fell due. Those about a request go to its sender, all
+ * others to the client. As the service.
  */
 export async function readCalls(
   service: TransactionSql,

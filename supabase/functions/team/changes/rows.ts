@@ -2,27 +2,26 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { AskedChange, AskedChanges } from '../../../../contract/team/changes.ts';
 import type { Today } from '../../../../contract/team/today.ts';
 import { type Asked, changeStateAt } from '../../../../domain/changes/asked.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 
 const shownOnToday = 20;
 const shownOfOne = 20;
 
-type Found = Omit<AskedChange, 'asked' | 'askedAt' | 'answerBy' | 'decidedAt' | 'visit'> & {
-  /** As the domain has it, so that the compiler holds the contract against it. */
+type Found = Sendable<Omit<AskedChange, 'asked' | 'state' | 'visit'>> & {
+  /** The domain's type, so that the compiler checks the contract against it. */
   asked: Asked;
-  askedAt: Date;
-  answerBy: Date | null;
+  state: AskedChange['state'];
   lapsesAt: Date | null;
-  decidedAt: Date | null;
   visit: Omit<NonNullable<AskedChange['visit']>, 'startsAt' | 'endsAt'> | null;
   startsAt: Date | null;
   endsAt: Date | null;
 };
 
-/** Returns what clients asked for and what still waits for an answer, the most urgent first. */
+/** Returns waiting requests, most urgent first. */
 export async function changesThatWait(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['changes']> {
+): Promise<Sendable<Today['changes']>> {
   const waits = transaction`change_requests.state = 'waiting' and lapses_at > ${now}`;
   const [counted] = await transaction<[{ total: number; overdue: number }]>`
     select count(*)::integer as total, (count(*) filter (where answer_by <= ${now}))::integer as overdue
@@ -35,21 +34,21 @@ export async function changesThatWait(
   return { ...counted, first: rows.map((row) => changeAt(row, now)) };
 }
 
-/** Returns what was asked of one visit, the newest first. */
+/** Newest first. */
 export function changesOfVisit(
   transaction: TransactionSql,
   visitId: string,
   now: Date,
-): Promise<AskedChanges> {
+): Promise<Sendable<AskedChanges>> {
   return latestChanges(transaction, transaction`change_requests.visit_id = ${visitId}`, now);
 }
 
-/** Returns what was asked of some subscriptions and their visits, the newest first. */
+/** Returns the requests about some subscriptions and their visits, newest first. */
 export async function changesOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
   now: Date,
-): Promise<AskedChanges> {
+): Promise<Sendable<AskedChanges>> {
   const ids = [...subscriptionIds];
   return latestChanges(
     transaction,
@@ -62,7 +61,7 @@ async function latestChanges(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
   now: Date,
-): Promise<AskedChanges> {
+): Promise<Sendable<AskedChanges>> {
   const [counted] = await transaction<[{ total: number }]>`
     select count(*)::integer as total from public.change_requests where ${condition}`;
   if (counted.total === 0) return { total: 0, latest: [] };
@@ -91,16 +90,10 @@ function readChanges(transaction: TransactionSql, selection: PendingQuery<Row[]>
     where ${selection}`;
 }
 
-function changeAt({ lapsesAt, startsAt, endsAt, visit, ...found }: Found, now: Date): AskedChange {
+function changeAt({ lapsesAt, startsAt, endsAt, visit, ...found }: Found, now: Date) {
   return {
     ...found,
     state: changeStateAt(found.state, lapsesAt, now),
-    askedAt: found.askedAt.toISOString(),
-    answerBy: found.answerBy?.toISOString() ?? null,
-    decidedAt: found.decidedAt?.toISOString() ?? null,
-    visit:
-      visit && startsAt && endsAt
-        ? { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-        : null,
+    visit: visit && startsAt && endsAt ? { ...visit, startsAt, endsAt } : null,
   };
 }

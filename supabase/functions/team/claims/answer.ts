@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
@@ -9,7 +10,7 @@ import { lockLedger } from '../../_shared/money/store-ledger.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
 import { queuePaymentMails } from '../../_shared/service-mails/queue-payment-mails.ts';
 
-/** A claim that waits for its answer, and the client to tell. */
+/** A waiting claim, and the client to notify. */
 export type WaitingClaim = {
   id: string;
   subscriptionId: string;
@@ -22,27 +23,25 @@ export type WaitingClaim = {
 
 type Answer = { state: 'confirmed' } | { state: 'not-found'; reason: string };
 
-/** Who answers, and with what. */
 type Answering = { memberId: string; state: Answer['state'] };
 
 /**
- * Reads a claim and holds its ledger, so that of two who answer at once the second finds what the first
- * said. Returns null if this member has answered it so before. Throws not-found for an unknown payment,
- * and changed-meanwhile for one that was answered.
+ * Reads a claim and locks its ledger, so that the second of two answers finds the first. Returns
+ * null if this member has given the same answer. Throws not-found for an unknown payment, and
+ * changed-meanwhile for an answered one.
  */
 export async function takeClaim(
   transaction: TransactionSql,
   id: string,
   answering: Answering,
 ): Promise<WaitingClaim | null> {
-  const [payment] = await transaction<{ subscriptionId: string }[]>`
-    select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
-  if (payment === undefined) throw new Refusal('not-found');
+  const payment = await found(transaction<{ subscriptionId: string }[]>`
+    select subscription_id as "subscriptionId" from public.payments where id = ${id}`);
   await lockLedger(transaction, payment.subscriptionId);
   return (await readHeldClaims(transaction, [id], answering)).get(id) ?? null;
 }
 
-/** Reads claims by their ids, as takeClaim does, once their ledgers are held. */
+/** Reads claims like takeClaim, once their ledgers are locked. */
 export async function readHeldClaims(
   transaction: TransactionSql,
   ids: readonly string[],
@@ -69,7 +68,9 @@ export async function readHeldClaims(
   return new Map(claims.map((claim) => [claim.id, claim.waits ? claim : null]));
 }
 
-/** Stores what became of a claim. What is confirmed covers dues once the caller has stored allocations. */
+/**
+ * Stores a claim's answer. A confirmed payment covers dues once the caller has stored allocations.
+ */
 export async function answerClaim(
   transaction: TransactionSql,
   claim: Pick<WaitingClaim, 'id' | 'subscriptionId'>,
@@ -78,7 +79,7 @@ export async function answerClaim(
   await answerClaims(transaction, [claim], answer);
 }
 
-/** Stores what became of claims that all have the same answer. */
+/** Stores the same answer to several claims. */
 export async function answerClaims(
   transaction: TransactionSql,
   claims: readonly Pick<WaitingClaim, 'id' | 'subscriptionId'>[],
@@ -93,14 +94,12 @@ export async function answerClaims(
   await transaction`insert into public.payment_states ${transaction(rows)}`;
 }
 
-/** What a client is told of a payment, and where. */
 export type PayersMail = {
   kind: 'payment-entered' | 'claim-not-found';
   id: string;
   email: string;
 };
 
-/** Queues what clients are told of payments. */
 export async function tellPayers(
   transaction: TransactionSql,
   payers: readonly PayersMail[],
@@ -124,8 +123,8 @@ export async function tellPayers(
 type Arrived = { paymentId: string; day: string; pesos: number; memberId: string };
 
 /**
- * Replaces a claim by what arrived, which covers dues once the caller has stored allocations. Returns the
- * one mail that tells the client of both.
+ * Replaces a claim by the payment that arrived, which covers dues once the caller has stored
+ * allocations. Returns the mail about both.
  */
 export async function correctClaim(
   transaction: TransactionSql,

@@ -9,6 +9,7 @@ import {
   readingAddressInMinutes,
 } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import type { Files } from '../../_shared/files/files.ts';
 import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
@@ -22,11 +23,11 @@ type StoredClaim = Omit<
 > & { toldAt: Date; money: Money; screenshot: Screenshot | null };
 type FoundClaims = {
   total: number;
-  claims: (Omit<Claim, 'screenshot'> & { screenshot: Screenshot | null })[];
+  claims: (Sendable<Omit<Claim, 'screenshot'>> & { screenshot: Screenshot | null })[];
 };
 type StoredAlike = Omit<Alike, 'toldAt'> & { toldAt: Date; claimId: string };
 
-/** Returns what is to be confirmed, the oldest first, with what looks alike beside each other. */
+/** Oldest first, with similar ones side by side. */
 export async function readClaims(transaction: TransactionSql, today: string): Promise<FoundClaims> {
   const [[{ total }], claims] = await Promise.all([
     transaction<[{ total: number }]>`
@@ -60,22 +61,21 @@ export async function readClaims(transaction: TransactionSql, today: string): Pr
   );
   return {
     total,
-    claims: ordered.map(({ money, toldAt, ...claim }) => {
+    claims: ordered.map(({ money, ...claim }) => {
       const { owedInPesos, dueInPesos } = ledgerOf(money, today);
       return {
         ...claim,
-        toldAt: toldAt.toISOString(),
-        answerBy: new Date(+toldAt + claimsAnsweredInHours * hourInMs).toISOString(),
+        answerBy: new Date(+claim.toldAt + claimsAnsweredInHours * hourInMs),
         ...{ owedInPesos, dueInPesos },
         alike: alike
           .filter(({ claimId }) => claimId === claim.id)
-          .map(({ claimId: _, ...other }) => ({ ...other, toldAt: other.toldAt.toISOString() })),
+          .map(({ claimId: _, ...other }) => other),
       };
     }),
   };
 }
 
-/** What is told of every payment, in a query that has its client. */
+/** The columns of every payment, in a query that has its client. */
 function said(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
     payments.id, clients.id as "clientId", clients.name as client, payments.day::text, payments.pesos,
@@ -86,8 +86,8 @@ function said(transaction: TransactionSql): PendingQuery<Row[]> {
 }
 
 /**
- * Returns the payments that may be the same as these: with the same reference, or of the same
- * subscription with the same amount and day. One that was not found or voided cannot be.
+ * Returns possible duplicates: payments with the same reference, or of the same subscription with
+ * the same amount and day. Those not found or voided are left out.
  */
 function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise<StoredAlike[]> {
   return transaction<StoredAlike[]>`
@@ -110,11 +110,11 @@ function readAlike(transaction: TransactionSql, ids: readonly string[]): Promise
     order by payments.entered_at, payments.id`;
 }
 
-/** Gives the screenshots their reading addresses. One whose files are gone is left out. */
+/** Adds the screenshots' reading addresses. One whose files are gone is left out. */
 export async function withScreenshots(
   files: Files,
   { total, claims }: FoundClaims,
-): Promise<AnswerOf<typeof claimsToConfirm>> {
+): Promise<Sendable<AnswerOf<typeof claimsToConfirm>>> {
   const names = claims.flatMap(({ screenshot }) =>
     screenshot === null ? [] : Object.values(photoNames(screenshot.id)),
   );

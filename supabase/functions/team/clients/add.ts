@@ -6,7 +6,9 @@ import { refuseReused } from '../../_shared/call/refuse-reused.ts';
 import { homeColumns } from '../../_shared/homes/homes.ts';
 import { refusePhones } from '../../_shared/phones/refuse-phones.ts';
 
-/** Stores a client under an id that the caller chose. Throws invalid-body for a phone or an address that cannot be. */
+/**
+ * Stores a client under the caller's id. Throws invalid-body for an impossible phone or address.
+ */
 export async function storeAddedClient(
   transaction: TransactionSql,
   input: ParsedInputOf<typeof addClient>,
@@ -24,7 +26,7 @@ export async function storeAddedClient(
   if (count === 0) await refuseReused(transaction, 'clients', row);
 }
 
-/** Stores a home of a client who is there. */
+/** Stores a home of an existing client. */
 export async function storeAddedHome(
   transaction: TransactionSql,
   { id, clientId, ...home }: ParsedInputOf<typeof addHome>,
@@ -37,8 +39,8 @@ export async function storeAddedHome(
 }
 
 /**
- * Refuses an email address that another client has, because an address leads to one client. Two who
- * add it at once wait for each other here.
+ * Refuses another client's email address, because an address leads to one client. Concurrent calls
+ * wait for each other here.
  */
 export async function refuseKnownEmail(
   transaction: TransactionSql,

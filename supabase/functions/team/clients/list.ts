@@ -2,15 +2,13 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { clients } from '../../../../contract/team/clients.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
-type Listed = AnswerOf<typeof clients>['clients'][number];
-type Row = Omit<Listed, 'nextVisitAt' | 'dueInPesos'> & {
-  nextVisitAt: Date | null;
-  bills: Money[];
-};
+type Listed = Sendable<AnswerOf<typeof clients>['clients'][number]>;
+type Row = Omit<Listed, 'dueInPesos'> & { bills: Money[] };
 
-/** Returns how many clients there are, and the ids of one page of them by name. */
+/** Returns the number of clients, and the ids of a page by name. */
 export async function pageByName(
   transaction: TransactionSql,
   { limit, offset }: { limit: number; offset: number },
@@ -23,7 +21,7 @@ export async function pageByName(
   return { ids: rows.map(({ id }) => id), total: counted.total };
 }
 
-/** Returns these clients as the list shows them, in the same order. */
+/** Keeps the order of the ids. */
 export async function readListed(
   transaction: TransactionSql,
   ids: readonly string[],
@@ -44,9 +42,8 @@ export async function readListed(
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join public.clients using (id)
     order by place`;
-  return rows.map(({ bills, nextVisitAt, ...listed }) => ({
+  return rows.map(({ bills, ...listed }) => ({
     ...listed,
-    nextVisitAt: nextVisitAt?.toISOString() ?? null,
     dueInPesos: bills.reduce((sum, bill) => sum + ledgerOf(bill, today).dueInPesos, 0),
   }));
 }

@@ -5,35 +5,36 @@ import type {
   ClientRecord,
   client,
 } from '../../../../contract/team/client-record.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 
-type ClientPage = AnswerOf<typeof client>;
+type ClientPage = Sendable<AnswerOf<typeof client>>;
+type FoundRecord = Omit<ClientRecord, 'createdAt'> & { createdAt: Date };
 
 const contactsShown = 50;
 
-/** Returns a client's own data, or undefined if there is none with this id. */
+/** Returns undefined for an unknown id. */
 export async function readRecord(
   transaction: TransactionSql,
   id: string,
-): Promise<ClientRecord | undefined> {
-  const [row] = await transaction<(Omit<ClientRecord, 'createdAt'> & { createdAt: Date })[]>`
+): Promise<FoundRecord | undefined> {
+  const [record] = await transaction<FoundRecord[]>`
     select id, version, name, coalesce(email, '') as email, phone, preferred_channel as "preferredChannel",
       messenger_name as "messengerName", team_notes as "teamNotes",
       email_was_read_back as "emailWasReadBack", wants_sms as "wantsSms", language, account_id is not null as "hasAccount",
       created_at as "createdAt"
     from public.clients where id = ${id}`;
-  return row && { ...row, createdAt: row.createdAt.toISOString() };
+  return record;
 }
 
 /**
- * Returns a client's requests, newest first: theirs, and those from the same address that no client
- * has yet.
+ * Returns a client's requests, newest first, and those from the same address that no client has
+ * yet.
  */
-export async function readRequests(
+export function readRequests(
   transaction: TransactionSql,
-  { id }: ClientRecord,
+  { id }: FoundRecord,
 ): Promise<ClientPage['requests']> {
-  type Row = Omit<ClientPage['requests'][number], 'createdAt'> & { createdAt: Date };
-  const rows = await transaction<Row[]>`
+  return transaction<ClientPage['requests']>`
     select reference, kind, status, closed_as as "closedAs", created_at as "createdAt" from public.requests
     where client_id = ${id}
       or reference = any (array(
@@ -41,17 +42,15 @@ export async function readRequests(
         where id = ${id} and state = 'active'
       ))
     order by created_at desc, reference`;
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Returns the latest attempts to reach a client, those about their requests included. */
+/** Includes contacts about the client's requests. */
 export async function readContacts(
   transaction: TransactionSql,
   clientId: string,
   references: readonly string[],
 ): Promise<ClientPage['contacts']> {
-  type Row = Omit<ClientContact, 'at'> & { at: Date; total: number };
-  const rows = await transaction<Row[]>`
+  const rows = await transaction<(Sendable<ClientContact> & { total: number })[]>`
     select made.id, made.at, members.name as by, made.channel, made.outcome, made.note,
       made.request_reference as reference, count(*) over ()::integer as total
     from (
@@ -63,6 +62,6 @@ export async function readContacts(
     order by made.at desc, made.id limit ${contactsShown}`;
   return {
     total: rows[0]?.total ?? 0,
-    latest: rows.map(({ total: _, at, ...contact }) => ({ ...contact, at: at.toISOString() })),
+    latest: rows.map(({ total: _, ...contact }) => contact),
   };
 }

@@ -2,19 +2,19 @@ import type { TransactionSql } from 'postgres';
 import { referenceBeginnings } from '../../../../domain/reference.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
-/** Below this many letters a search finds beginnings of words only, and nothing that is similar. */
+/** Words with fewer letters match only the beginnings of words, and nothing similar. */
 const shortWord = 3;
 const similarFrom = 4;
-/** How similar a part of a client's words has to be to what was typed, between 0 and 1. */
+/** The least similarity of a part of a client's words, between 0 and 1. */
 const similarity = 0.45;
 
 type Found = { ids: string[]; total: number };
 type Row = { id: string; total: number };
 
 /**
- * Returns a page of the clients whose words hold every word that was typed; where these do not fill
- * it, those that are similar follow. The words of clients are the service's, because an index over
- * them works only without a policy. What a member sees of the found clients is read as the member.
+ * Returns a page of the clients whose words hold every typed word, then similar ones. The words are
+ * read as the service, because their index works only without a policy; the found clients are read
+ * as the member.
  */
 export function findClients(
   transaction: TransactionSql,
@@ -30,7 +30,7 @@ export function findClients(
   });
 }
 
-/** Returns the first clients whose words hold every word that was typed, and none that are similar. */
+/** Returns the first clients whose words hold every typed word, without similar ones. */
 export async function findExactly(
   transaction: TransactionSql,
   typed: string,
@@ -40,7 +40,7 @@ export async function findExactly(
   return ids;
 }
 
-/** A reference that was typed names one client, and nobody similar is meant. */
+/** A typed reference names one client, so nobody similar is searched for. */
 async function findExact(
   service: TransactionSql,
   typed: string,
@@ -52,7 +52,7 @@ async function findExact(
   return { ...(await findByWords(service, typed, limit, offset)), isNamed: false };
 }
 
-/** A name can read like a reference, so this may find nobody although somebody is there. */
+/** May find nobody although somebody matches: a name can read like a reference. */
 async function findByReferences(
   service: TransactionSql,
   beginnings: readonly string[],
@@ -89,7 +89,7 @@ async function findSimilar(
   limit: number,
   offset: number,
 ): Promise<Found> {
-  // Comparing is dear, and the planner takes it for cheap: it would compare all clients.
+  // Comparing is expensive, but the planner thinks it cheap and would compare all clients.
   await service`
     select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
       set_config('enable_seqscan', 'off', true)`;
@@ -115,8 +115,8 @@ function holdsWords(service: TransactionSql, typed: string) {
 }
 
 /**
- * Only the longest word is looked up in the index. PostgreSQL would look up every combination of
- * the patterns of all words, and those of an address are millions.
+ * Looks up only the longest word in the index. PostgreSQL would look up every combination of all
+ * words' patterns, and those of an address are millions.
  */
 function holdsWordsWithSlips(service: TransactionSql, typed: string) {
   return wordsOf(typed)
@@ -134,8 +134,8 @@ function patternOf(word: string): string {
 }
 
 /**
- * A word and what it would be with two neighbouring letters the other way round. Similarity finds
- * letters that are wrong, missing or too many, but not these.
+ * Returns a word and its variants with two neighbouring letters swapped, which similarity does not
+ * find. It finds wrong, missing and extra letters.
  */
 function patternsOfSlip(word: string): string[] {
   const letters = [...word];
@@ -145,19 +145,19 @@ function patternsOfSlip(word: string): string[] {
   return [...new Set([word, ...swapped.map((each) => each.join(''))])].map(patternOf);
 }
 
-/** Returns the words of a search. A phone number is one, without what its writing adds. */
+/** Returns the words of a search. A phone number is one, without separators. */
 function wordsOf(typed: string): string[] {
   const digits = digitsOf(typed);
   return digits === '' ? plain(typed).split(/\s+/) : [digits];
 }
 
-/** Returns the digits of a phone number from the first that all its writings share, or ''. */
+/** Returns a phone number's digits from the first that all its forms share, or ''. */
 function digitsOf(typed: string): string {
   if (!/^[\d\s()+./-]+$/.test(typed)) return '';
   return typed.replace(/\D/g, '').replace(/^(?:63|0)(?=\d{2})/, '');
 }
 
-/** As private.plain_text does it: small letters without accents. */
+/** Small letters without accents, like private.plain_text. */
 function plain(text: string): string {
   return text
     .trim()

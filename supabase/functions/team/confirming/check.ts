@@ -6,21 +6,21 @@ import { checkTime, type Warning } from '../../../../domain/visits/warnings.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { Draft } from './plan.ts';
 
-/** One date of a draft with what speaks against it. */
+/** A date of a draft with its warnings and faults. */
 export type CheckedDate = DraftVisit & {
   warnings: { key: string; sentence: string }[];
-  /** Sentences about workers who are at another visit then. */
+  /** Sentences about workers with another visit then. */
   busy: string[];
 };
 
-/** Who goes where: to a home that is stored, or to a place that is typed. */
+/** The crew and the place: a stored home or a typed one. */
 type Where = { crew: readonly string[]; homeId: string | null; place: HomePlace | null };
 
 export type CheckedDraft = Omit<Draft, 'dates'> & { dates: CheckedDate[] };
 
 /**
- * Checks a draft against the crew's time and the calendar, as they are stored now. Throws
- * invalid-body if somebody of the crew has left.
+ * Checks a draft against the stored crews and calendar. Throws invalid-body if a crew member has
+ * left.
  */
 export async function checkDraft(
   transaction: TransactionSql,
@@ -74,7 +74,7 @@ function pastWarning({ plannedDay }: DraftVisit) {
   return { key: `${plannedDay} past`, sentence: 'This time has passed.' };
 }
 
-/** What was overruled is what was read: another day or another worker is another warning. */
+/** Another day or another worker makes another warning. */
 function keyOf(plannedDay: string, warning: Warning): string {
   const about = 'memberId' in warning ? ` ${warning.memberId}` : '';
   const when = 'day' in warning ? ` ${warning.day}` : '';

@@ -6,20 +6,19 @@ import { type DraftVisit, draftVisits } from '../../../../domain/visits/draft.ts
 import { planVisits } from '../../../../domain/visits/plan.ts';
 import { type Term, termEnd } from '../../../../domain/visits/term.ts';
 
-/** The longest custom term, and how far ahead and back a plan may begin, in days. */
+/** The maximum of a custom term, and of a plan's start before or after today. */
 const longestTermInDays = 3 * 366;
 const farthestStartInDays = { before: 366, after: 2 * 366 } as const;
 
-/** The dates of a plan. */
 export type Draft = {
   /** Null for single dates. */
   term: Term | null;
-  /** Why the plan as a whole is not possible, or null. */
+  /** Why the plan as a whole is impossible, or null. */
   fault: string | null;
   dates: DraftVisit[];
 };
 
-/** Returns the dates that a plan makes, with the dispatcher's changes. */
+/** Returns a plan's dates with the dispatcher's changes. */
 export function draftOf(plan: VisitPlan, now: Date): Draft {
   return plan.kind === 'single' ? singleDraft(plan, now) : termDraft(plan, now);
 }

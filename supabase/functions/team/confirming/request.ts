@@ -8,39 +8,33 @@ import {
   requestLabels,
 } from '../../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../../domain/requests/status-changes.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 
-/** A request that is about to be confirmed. */
 export type Confirmable = {
   reference: string;
   kind: RequestKind;
   status: RequestStatus;
   version: number;
-  /** '' for who has none. */
   email: string;
   /** Of the page it was sent from. */
   language: Language;
 };
 
-/**
- * Locks a request until the transaction ends, so that of two who confirm it the second waits here.
- * Throws not-found.
- */
+/** Locks a request, so that the second of two confirmations waits. Throws not-found. */
 export async function lockRequestToConfirm(
   transaction: TransactionSql,
   reference: string,
 ): Promise<Confirmable> {
-  const [request] = await transaction<Confirmable[]>`
+  return found(transaction<Confirmable[]>`
     select reference, kind, status, version, coalesce(email, '') as email, language from public.requests
-    where reference = ${reference} for update`;
-  if (request === undefined) throw new Refusal('not-found');
-  return request;
+    where reference = ${reference} for update`);
 }
 
 /**
- * Refuses a request that is settled, or that changed since the dispatcher saw it. One that was
- * agreed on before subscriptions were kept can still become one.
+ * Refuses a settled or changed request. One agreed on before subscriptions existed can still become
+ * one.
  */
 export async function refuseUnconfirmable(
   transaction: TransactionSql,
@@ -55,7 +49,7 @@ export async function refuseUnconfirmable(
   if (version !== seenVersion) await refuseChanged(transaction, 'request', reference);
 }
 
-/** Returns the quote that the client accepted last, or null. */
+/** Returns the last accepted quote, or null. */
 export async function readAcceptedQuote(
   transaction: TransactionSql,
   reference: string,

@@ -2,21 +2,20 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmRequest } from '../../../../contract/team/confirming.ts';
 import type { Language } from '../../../../domain/languages.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Confirmable } from './request.ts';
 
 type Input = ParsedInputOf<typeof confirmRequest>;
 
-/** The client that a subscription is for. */
 export type StoredClient = {
   id: string;
-  /** '' for who has none. */
   email: string;
 };
 
 /**
- * Stores a new client, or takes a known one as it is: a match overwrites no contact data. An account
- * joins where the rules allow it.
+ * Stores a new client, or returns a known one unchanged: a match overwrites no contact data. An
+ * account joins if the rules allow it.
  */
 export async function storeClient(
   transaction: TransactionSql,
@@ -27,7 +26,7 @@ export async function storeClient(
     client.kind === 'new'
       ? await insertClient(transaction, client, emailWasReadBack, request.language)
       : await readClient(transaction, client.id);
-  // What was read back is the address of the request. Of another address it says nothing.
+  // Only the request's address was read back.
   const isSame = stored.email !== '' && stored.email.toLowerCase() === request.email.toLowerCase();
   if (client.kind === 'known' && emailWasReadBack && isSame) {
     await transaction`
@@ -61,13 +60,11 @@ async function insertClient(
 }
 
 async function readClient(transaction: TransactionSql, id: string): Promise<StoredClient> {
-  const [client] = await transaction<StoredClient[]>`
-    select id, coalesce(email, '') as email from public.clients where id = ${id} and state = 'active' for share`;
-  if (client === undefined) throw new Refusal('not-found');
-  return client;
+  return found(transaction<StoredClient[]>`
+    select id, coalesce(email, '') as email from public.clients where id = ${id} and state = 'active' for share`);
 }
 
-/** Stores a new home, or returns the id of a known one. Refuses the home of another client. */
+/** Stores a new home, or returns the id of a known one. Refuses another client's home. */
 export async function storeHome(
   transaction: TransactionSql,
   home: Input['home'],

@@ -5,23 +5,22 @@ import { type CheckedDraft, checkDraft } from './check.ts';
 import { draftOf } from './plan.ts';
 import { type PlanInput, plannedPrice, storeSubscription } from './store-subscription.ts';
 
-/** Whose a plan is, who makes it, and which of its warnings somebody read: their keys, or all. */
+/** The plan's owner, its maker, and the keys of the warnings that somebody read, or all. */
 export type Planning = {
   clientId: string;
   homeId: string;
   memberId: string;
   overruled: readonly string[] | 'all';
-  /** The day on which it came from a file, null for what is agreed now. */
+  /** The day of the import; null for a new agreement. */
   importedOn: string | null;
 };
 
-/** A plan that is stored. */
 export type ConfirmedPlan = { subscriptionId: string; draft: CheckedDraft };
 
 /**
- * Stores a plan with its visits and dues, after the same checks whoever makes it: days that are
- * possible, a crew that is free, warnings that were read, a payment that fits the price. Throws
- * invalid-body, crew-busy or changed-meanwhile, with what is wrong of which day.
+ * Stores a plan with its visits and dues after the same checks for everybody: possible days, a free
+ * crew, read warnings, a payment that fits the price. Throws invalid-body, crew-busy or changed-
+ * meanwhile, with the faults by day.
  */
 export async function storePlan(
   transaction: TransactionSql,
@@ -72,7 +71,7 @@ function refuseFaults({ fault, dates }: CheckedDraft): void {
   throw new Refusal('crew-busy', { message, fields: Object.fromEntries(fields) });
 }
 
-/** A warning that came up after the dispatcher looked has to be read first. */
+/** Refuses a warning that came up after the dispatcher looked. */
 function refuseUnreadWarnings({ dates }: CheckedDraft, overruled: readonly string[]): void {
   const read = new Set(overruled);
   const unread = dates.flatMap(({ plannedDay, warnings }) =>

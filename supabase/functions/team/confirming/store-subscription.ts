@@ -8,26 +8,25 @@ import { withReason } from '../../_shared/database/roles.ts';
 import { storeDues } from '../../_shared/money/store-ledger.ts';
 import type { CheckedDate, CheckedDraft } from './check.ts';
 
-/** What a plan is. */
 export type PlanInput = Pick<
   ParsedInputOf<typeof confirmRequest>,
   'packageType' | 'plan' | 'priceInPesos' | 'paymentPlan' | 'crew' | 'checklist'
 > & {
-  /** The request it is made of; null for one that came from a file. */
+  /** Its request; null for an imported one. */
   reference: string | null;
 };
 
-/** What a new subscription is made of, besides the dispatcher's input. */
+/** A new subscription's data besides the dispatcher's input. */
 export type Ingredients = {
   clientId: string;
   homeId: string;
   memberId: string;
-  /** The day on which it came from a file, or null. */
+  /** The day of the import, or null. */
   importedOn: string | null;
   draft: CheckedDraft;
 };
 
-/** Stores a subscription with its crew, its visits and its dues. Returns its id. */
+/** Stores a subscription with its crew, visits and dues. Returns its id. */
 export async function storeSubscription(
   transaction: TransactionSql,
   input: PlanInput,
@@ -43,9 +42,9 @@ export async function storeSubscription(
   if (overruled !== '') await withReason(transaction, overruled);
   await transaction`
     insert into public.subscriptions ${transaction(columnsOf(id, input, ingredients, visits))}`;
-  // The history of the subscription says it once, and not that of each visit.
+  // Only the subscription's history says it, not each visit's.
   if (overruled !== '') await withReason(transaction, '');
-  // These are sent together and run in this order.
+  // Sent together and run in this order.
   await Promise.all([
     transaction`
       insert into public.subscription_crew (subscription_id, member_id)
@@ -72,7 +71,7 @@ export async function storeSubscription(
   return id;
 }
 
-/** Returns what is paid for, by which dues are made. */
+/** Returns the price that the dues are made from. */
 export function plannedPrice(
   { priceInPesos, plan }: Pick<PlanInput, 'priceInPesos' | 'plan'>,
   { term, dates }: Pick<CheckedDraft, 'term' | 'dates'>,
@@ -120,7 +119,7 @@ function columnsOf(
   };
 }
 
-/** What the history keeps of the warnings that were overruled. */
+/** The overruled warnings for the history. */
 function overruledText(visits: readonly CheckedDate[]): string {
   const lines = visits
     .filter(({ warnings }) => warnings.length > 0)

@@ -5,13 +5,14 @@ import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { ConsultationState } from '../../../../domain/requests/consultation.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { readSurroundings } from '../../_shared/schedule/planning.ts';
 import { type LockedRequest, lockRequest } from '../requests/locked.ts';
 
-/** A consultation that nobody else changes until the transaction ends, with its request. */
+/** A consultation locked until the transaction ends, with its request. */
 export type LockedConsultation = {
   id: string;
   version: number;
@@ -22,34 +23,32 @@ export type LockedConsultation = {
 };
 
 /**
- * Locks a consultation after its request, as whoever settles the request does. Throws not-found, and
- * changed-meanwhile if it is no longer as the caller saw it.
+ * Locks a consultation after its request, in the order of settling a request. Throws not-found, and
+ * changed-meanwhile if the caller saw another version.
  */
 export async function lockConsultation(
   transaction: TransactionSql,
   { id, version }: { id: string; version: number },
 ): Promise<LockedConsultation> {
-  const [named] = await transaction<{ reference: string }[]>`
-    select request_reference as reference from public.consultations where id = ${id}`;
-  if (named === undefined) throw new Refusal('not-found');
+  const named = await found(transaction<{ reference: string }[]>`
+    select request_reference as reference from public.consultations where id = ${id}`);
   const request = await lockRequest(transaction, named.reference);
-  const [row] = await transaction<Omit<LockedConsultation, 'request'>[]>`
+  const row = await found(transaction<Omit<LockedConsultation, 'request'>[]>`
     select id, version, state, starts_at as start, ends_at as end
-    from public.consultations where id = ${id} for update`;
-  if (row === undefined) throw new Refusal('not-found');
+    from public.consultations where id = ${id} for update`);
   if (row.version !== version) await refuseChanged(transaction, 'request', named.reference);
   return { ...row, request };
 }
 
-/** When a consultation shall be, and who goes. */
+/** The wanted time and the member who goes. */
 export type Wanted = { at: string; minutes: number; with: string };
 
-/** A time with its member, which nobody else books until the transaction ends. */
+/** A time and a member, locked against other bookings until the transaction ends. */
 export type Place = { start: Date; end: Date; member: string };
 
 /**
- * Returns the time of a consultation that is to come. Throws invalid-body where it has passed or would
- * end on another day, or where nobody of the team would go.
+ * Returns the place of a coming consultation. Throws invalid-body if it has passed, would end on
+ * another day, or nobody of the team would go.
  */
 export async function placeOf(
   transaction: TransactionSql,
@@ -75,17 +74,16 @@ export async function placeOf(
 }
 
 type Manner = {
-  /** Where it takes place. */
   address: string;
-  /** The consultation itself, whose own booking does not count; null for a new one. */
+  /** The consultation, whose own booking does not count; null for a new one. */
   id: string | null;
   /** The keys of the warnings that the dispatcher overrules. */
   overruled: readonly string[];
 };
 
 /**
- * Looks at what speaks against a place, as for visits. Returns the warnings that are not overruled yet;
- * null if there are none, and then the history keeps the others. Throws crew-busy.
+ * Checks a place like a visit's. Returns the warnings that are not overruled; null if there are
+ * none, and then the history keeps the others. Throws crew-busy.
  */
 export async function warningsAt(
   transaction: TransactionSql,

@@ -1,17 +1,17 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Consultation, ListedConsultation } from '../../../../contract/team/consultations.ts';
 
-type Found = Omit<ListedConsultation & Consultation, 'startsAt' | 'endsAt'> & {
+export type FoundConsultation = Omit<ListedConsultation & Consultation, 'startsAt' | 'endsAt'> & {
   startsAt: Date;
   endsAt: Date;
 };
 
-/** Reads consultations, the latest first. The condition is about `consultations`. */
-export async function readConsultations(
+/** Reads consultations, latest first. The condition is about `consultations`. */
+export function readConsultations(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
-): Promise<(ListedConsultation & Consultation)[]> {
-  const rows = await transaction<Found[]>`
+): Promise<FoundConsultation[]> {
+  return transaction<FoundConsultation[]>`
     select consultations.id, consultations.version, starts_at as "startsAt", ends_at as "endsAt",
       consultations.state, consultations.note, reference, requests.name as client, requests.address,
       case when members.id is not null
@@ -21,17 +21,9 @@ export async function readConsultations(
       left join public.members on members.id = member_id
     where ${condition}
     order by starts_at desc, consultations.id`;
-  return rows.map(({ startsAt, endsAt, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }));
 }
 
-/** Returns a consultation without what the team noted, as lists show it. */
-export function listed({
-  note: _,
-  ...rest
-}: ListedConsultation & Consultation): ListedConsultation {
+/** Leaves out the team's notes. */
+export function listed({ note: _, ...rest }: FoundConsultation): Omit<FoundConsultation, 'note'> {
   return rest;
 }

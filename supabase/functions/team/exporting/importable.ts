@@ -13,8 +13,8 @@ type ClientRow = Record<string, string> & {
 };
 
 /**
- * The plans that a file can say: they run, have a rhythm, and began within the year that an import takes. A number is the
- * company's own, or our id, which is then known as such.
+ * The plans that a file can hold: active, with a rhythm, and begun within the year that an import
+ * takes. A number is the company's own, or our id, which an import recognises.
  */
 const running = (transaction: TransactionSql, today: string) => transaction`
   select subscriptions.*, coalesce(known.key, subscriptions.id::text) as own_number
@@ -22,7 +22,7 @@ const running = (transaction: TransactionSql, today: string) => transaction`
   where state = 'active' and rhythm is not null and end_day > ${today}
     and first_day > ${today}::date - 365`;
 
-/** Reads clients with their homes and running plans as rows of a file. */
+/** Reads clients with their homes and active plans as rows of a file. */
 export async function readImportableClients(
   transaction: TransactionSql,
   today: string,
@@ -63,7 +63,7 @@ export async function readImportableClients(
   );
 }
 
-/** Reads the payments of running plans as rows of a file. */
+/** Reads the payments of active plans as rows of a file. */
 export async function readImportablePayments(
   transaction: TransactionSql,
   today: string,

@@ -2,8 +2,8 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { ExportTopic } from '../../../../contract/team/exporting.ts';
 
 /**
- * Returns the query of a topic, to which a condition and an order may be added. Every value is a text, a number or
- * yes or no.
+ * Returns a topic's query, for a condition and an order to follow. Every value is a text, a number
+ * or a boolean.
  */
 export function queryOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row[]> {
   switch (topic) {
@@ -60,7 +60,7 @@ export function queryOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<R
   }
 }
 
-/** Returns the column or columns that tell the rows of a topic apart, and that an index has in order. */
+/** Returns the key columns of a topic, which an index has in order. */
 export function keyOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row[]> {
   switch (topic) {
     case 'requests':
@@ -77,8 +77,8 @@ export function keyOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row
 }
 
 /**
- * Returns the query of all keys of a topic, in order. What a page passes over is counted in the index
- * alone, so that a page far back costs little more than the first.
+ * Returns the query of a topic's keys in order. Earlier pages are skipped in the index alone, so
+ * that a late page costs little more than the first.
  */
 export function keysOf(sql: TransactionSql, topic: ExportTopic): PendingQuery<Row[]> {
   const key = keyOf(sql, topic);

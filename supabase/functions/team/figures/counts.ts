@@ -5,12 +5,12 @@ import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';
 
-/** Some days in a row: the first one and the one after the last, YYYY-MM-DD. */
+/** Consecutive days, YYYY-MM-DD. The end is exclusive. */
 type Days = { firstDay: string; endDay: string };
 
 /**
- * Returns the last days up to today, cut into weeks (30 days) or months (365 days). The first and the
- * last of them may be shorter.
+ * Returns the last days up to today, cut into weeks (30 days) or months (365 days). The first and
+ * the last span may be shorter.
  */
 export function spansOf(days: 30 | 365, today: string): Days[] {
   const endDay = addDays(today, 1);
@@ -29,14 +29,14 @@ export function spansOf(days: 30 | 365, today: string): Days[] {
 const contactPromiseInMs = contactPromiseInHours * hourInMs;
 
 type Figure = Exclude<keyof Span, 'firstDay' | 'lastDay'>;
-/** Some of the figures of one span by its place, from 1; without a place, of the whole period. */
+/** Some figures of a span by its place, from 1; without a place, of the whole period. */
 export type Counted = { place: number | null } & Partial<Record<Figure, number | null>>;
 
-/** Where the spans begin and end, as moments and as days. Each ends where the next one begins. */
+/** The edges of the spans, as moments and as days. Each span ends where the next one begins. */
 export type Bounds = { moments: Edges; days: Edges };
 type Edges = { from: string[]; to: string[] };
 
-/** Returns the bounds of some spans that follow each other. */
+/** Returns the bounds of consecutive spans. */
 export function boundsOf(spans: readonly Days[]): Bounds {
   const from = spans.map(({ firstDay }) => firstDay);
   const to = spans.map(({ endDay }) => endDay);
@@ -47,24 +47,24 @@ export function boundsOf(spans: readonly Days[]): Bounds {
   };
 }
 
-// Each span is read from an index by itself and the whole period is added up from them. That takes half
+// Each span is read from an index and the whole period is their sum. That takes half
 // the time of finding the span of each row.
 
-/** The spans as rows of moments: place, first and next. */
+/** Rows of moments: place, first and next. */
 export function spansOfMoments(transaction: TransactionSql, { moments: { from, to } }: Bounds) {
   return transaction`unnest(${from}::timestamptz[], ${to}::timestamptz[]) with ordinality
     as span (first, next, place)`;
 }
 
-/** The spans as rows of days: place, first and next. */
+/** Rows of days: place, first and next. */
 function spansOfDays(transaction: TransactionSql, { days: { from, to } }: Bounds) {
   return transaction`unnest(${from}::date[], ${to}::date[]) with ordinality
     as span (first, next, place)`;
 }
 
 /**
- * Counts requests whose clock started in the period: those that were answered, or whose time is over.
- * Spam, duplicates and what was withdrawn unanswered have no answer to wait for.
+ * Counts requests whose clock started in the period and that were answered or are overdue. Spam,
+ * duplicates and requests withdrawn unanswered are left out.
  */
 export function countAnswers(transaction: TransactionSql, bounds: Bounds, now: Date) {
   return transaction<Counted[]>`
@@ -81,7 +81,7 @@ export function countAnswers(transaction: TransactionSql, bounds: Bounds, now: D
     group by grouping sets ((place), ())`;
 }
 
-/** Counts visits by the day they were planned for. */
+/** Counts visits by their planned day. */
 export function countDoneAndMissed(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(done)::integer as "visitsDone", sum(missed)::integer as "visitsMissed"
@@ -93,7 +93,7 @@ export function countDoneAndMissed(transaction: TransactionSql, bounds: Bounds) 
     group by grouping sets ((place), ())`;
 }
 
-/** Counts the visits that were moved, each once in a span. One that is back at its time was not. */
+/** Counts moved visits, each once in a span. One that is back at its time does not count. */
 export function countMoves(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(moved)::integer as "visitsMoved"
@@ -110,7 +110,9 @@ export function countMoves(transaction: TransactionSql, bounds: Bounds) {
     group by grouping sets ((place), ())`;
 }
 
-/** Counts subscriptions by their first day, without single jobs, and what is owed of all that began. */
+/**
+ * Counts subscriptions by their first day, without single jobs, and the balance of all that began.
+ */
 export function countStarts(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(started)::integer as "subscriptionsStarted",
@@ -129,7 +131,6 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
     group by grouping sets ((place), ())`;
 }
 
-/** Counts subscriptions that came to their end. */
 export function countEnds(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(ended)::integer as "subscriptionsEnded"
@@ -140,7 +141,7 @@ export function countEnds(transaction: TransactionSql, bounds: Bounds) {
     group by grouping sets ((place), ())`;
 }
 
-/** Counts subscriptions that were cancelled before their end. */
+/** Counts subscriptions cancelled before their end. */
 export function countCancellations(transaction: TransactionSql, { moments }: Bounds) {
   return transaction<Counted[]>`
     select width_bucket(at, ${moments.from}::timestamptz[]) as place,
@@ -151,7 +152,6 @@ export function countCancellations(transaction: TransactionSql, { moments }: Bou
     group by grouping sets ((1), ())`;
 }
 
-/** Adds up the payments of each span. */
 export function countPayments(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(paid)::float8 as "paidInPesos"
@@ -181,7 +181,7 @@ const nothing: Omit<Span, 'firstDay' | 'lastDay'> = {
   owedInPesos: 0,
 };
 
-/** Puts what was counted together: the figures of the span at this place, or of the whole period. */
+/** Merges the counts of the span at this place, or of the whole period. */
 export function figuresAt(counted: readonly Counted[], place: number | null): Figures['whole'] {
   const known = counted
     .filter((row) => row.place === place)

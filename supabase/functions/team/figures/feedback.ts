@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres';
 import { type Bounds, type Counted, spansOfMoments } from './counts.ts';
 
 /**
- * Counts done visits with complete photos, by the day they were planned for. Pairs are made as
- * domain/visits/pairs.ts does. What was erased since counts; what was hidden does not.
+ * Counts done visits with complete photos by their planned day. Pairs are made as in
+ * domain/visits/pairs.ts. Erased photos count; hidden ones do not.
  */
 export function countComplete(transaction: TransactionSql, bounds: Bounds) {
   const pairs = transaction`
@@ -28,7 +28,7 @@ export function countComplete(transaction: TransactionSql, bounds: Bounds) {
     group by grouping sets ((place), ())`;
 }
 
-/** Counts ratings by when they were given, and their average. */
+/** Counts ratings by their time, with their average. */
 export function countRatings(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(given)::integer as ratings,

@@ -6,10 +6,9 @@ import { proposeSubstitutes, type Substitute } from '../../../../domain/visits/s
 import { readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { VisitRow } from '../schedule/visit-rows.ts';
 
-/** Who could come instead: of these members, in the holder's place. */
 type Giving = { holder: string; members: readonly WeekMember[] };
 
-/** Returns for each visit who could come in the holder's place, by the visit's id. */
+/** Returns possible replacements for the holder, by the visit's id. */
 export async function propose(
   transaction: TransactionSql,
   visits: readonly VisitRow[],
@@ -22,7 +21,7 @@ export async function propose(
   const { members: crew } = await readSurroundings(
     transaction,
     others.map(({ id }) => id),
-    // Only the bookings of these days: a visit that is given keeps its time.
+    // Only these days' bookings: a reassigned visit keeps its time.
     { firstDay, lastDay, times: days.map(wholeDay) },
   );
   const bookedHomes = [...crew.values()].flatMap(({ bookings }) =>
@@ -58,7 +57,6 @@ function wholeDay(day: string) {
   return { start: manilaMoment(day, 0), end: manilaMoment(addDays(day, 1), 0) };
 }
 
-/** Returns the home of each visit's subscription. */
 async function homesOf(
   transaction: TransactionSql,
   visits: readonly VisitRow[],
@@ -78,7 +76,7 @@ async function townsOf(
   return new Map(rows.map(({ id, town }) => [id, town]));
 }
 
-/** Returns who comes to these homes or was there, by the member. */
+/** Returns the present and former visitors of these homes, by member. */
 async function regularsOf(transaction: TransactionSql, homes: readonly string[]) {
   const rows = await transaction<{ homeId: string; memberId: string }[]>`
     select distinct home_id as "homeId", member_id as "memberId"

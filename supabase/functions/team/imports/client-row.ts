@@ -10,13 +10,13 @@ import { storeAddedClient, storeAddedHome } from '../clients/add.ts';
 import { checked, findKnown, type Made, type Making, RowFaults } from './making.ts';
 import { readPlanOfRow, storePlanOfRow } from './plan-row.ts';
 
-/** A client whom a row of the file named before, with the homes. */
+/** A client of an earlier row, with the homes. */
 type Client = { id: string; name: string; row: number; homes: Map<string, string> };
 export type Clients = Map<string, Client>;
 
 type RowOfClient = Row<ClientColumn>;
 
-/** Whether an earlier import made what a row says, by its numbers. */
+/** Whether an earlier import made the row, by its numbers. */
 export function isKnown(making: Making, row: RowOfClient): boolean {
   const plan = row.text('plan');
   if (plan !== '') return findKnown(making, 'plan', plan) !== undefined;
@@ -24,8 +24,8 @@ export function isKnown(making: Making, row: RowOfClient): boolean {
 }
 
 /**
- * Stores what a row says: the client and the home, unless an earlier row did, and the plan. Throws
- * RowFaults with all that its cells lack, or the refusal of what it goes through.
+ * Stores a row: the client and the home, unless an earlier row did, and the plan. Throws RowFaults
+ * with all faults of its cells, or the refusal of a called function.
  */
 export async function storeClientRow(
   making: Making,
@@ -76,13 +76,13 @@ export async function storeClientRow(
   };
 }
 
-/** Rows of one client have one number, or else one name and phone. */
+/** Rows of one client share a number, or else name and phone. */
 const nameOf = (row: RowOfClient) =>
   row.text('client') === ''
     ? `${row.text('name').toLowerCase()} ${phoneDigits(row.text('phone'))}`
     : `no. ${row.text('client')}`;
 
-/** Returns the client of an earlier row or import. Somebody who is a client otherwise is a fault. */
+/** Returns the client of an earlier row or import. Any other existing client is a fault. */
 async function knownClient(
   making: Making,
   row: RowOfClient,

@@ -14,7 +14,7 @@ import {
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { errorCode } from '../../_shared/database/failure.ts';
 
-/** What an import makes: the thing, the company's own number of it, and the row it came from. */
+/** An imported thing with the company's own number and its row. */
 export type Made = {
   kind: 'client' | 'home' | 'plan' | 'payment';
   id: string;
@@ -22,10 +22,10 @@ export type Made = {
   row: number;
 };
 
-/** The things of earlier imports that have a number of the company's own, by kind and number. */
+/** The things of earlier imports, by kind and the company's own number. */
 type Known = ReadonlyMap<string, string>;
 
-/** One import at work: in whose name, at which moment, and what it has made so far. */
+/** A running import: its member, its moment, and what it has made so far. */
 export type Making = {
   transaction: TransactionSql;
   memberId: string;
@@ -34,7 +34,7 @@ export type Making = {
   known: Known;
   made: Made[];
   sums: ImportSums;
-  /** Rows with a payment of a day before its plan begins. */
+  /** Rows with a payment before the plan's first day. */
   early: number[];
 };
 
@@ -43,7 +43,7 @@ const nothing: ImportSums = {
   ...{ pricesInPesos: 0, paidInPesos: 0, known: 0, warnings: 0 },
 };
 
-/** Begins to make things, with what earlier imports made. */
+/** Starts with the things of earlier imports. */
 export async function beginMaking(
   transaction: TransactionSql,
   memberId: string,
@@ -56,14 +56,14 @@ export async function beginMaking(
   return { transaction, memberId, now, today, known, made: [], sums: { ...nothing }, early: [] };
 }
 
-/** Returns the thing that an earlier import made under a number, if there is one. */
+/** Returns the thing that an earlier import made under a number. */
 export function findKnown({ known }: Making, kind: Made['kind'], key: string): string | undefined {
   return key === '' ? undefined : known.get(nameOf(kind, key));
 }
 
 const nameOf = (kind: Made['kind'], key: string) => `${kind} ${key}`;
 
-/** Adds up what one row made, once it is known to be kept. */
+/** Adds a row's sums, once the row is kept. */
 export function addSums(making: Making, row: Partial<ImportSums>, made: readonly Made[]): void {
   making.made.push(...made);
   for (const [name, count] of Object.entries(row) as [keyof ImportSums, number][]) {
@@ -71,7 +71,7 @@ export function addSums(making: Making, row: Partial<ImportSums>, made: readonly
   }
 }
 
-/** Notes a row whose payment is older than its plan, which may be a day read in the wrong order. */
+/** Notes a row whose payment is older than its plan: perhaps a day read in the wrong order. */
 export async function noteEarly(
   { transaction, early }: Making,
   { number }: Row,
@@ -82,7 +82,7 @@ export async function noteEarly(
   if (found.count > 0) early.push(number);
 }
 
-/** Thrown to leave a row out, with all that is wrong with it. */
+/** Thrown to skip a row, with all its faults. */
 export class RowFaults extends Error {
   readonly faults: readonly CellFault[];
 
@@ -92,14 +92,14 @@ export class RowFaults extends Error {
   }
 }
 
-/** The columns whose names differ from the fields of the calls that the rows go through. */
+/** Columns whose names differ from the fields of the calls. */
 const columnOfField: Readonly<Record<string, string>> = {
   ...{ teamNotes: 'notes', plan: 'start', startDay: 'start', priceInPesos: 'price' },
   ...{ paymentPlan: 'payment', checklist: 'tasks', rhythm: 'weekday', stayMinutes: 'hours' },
   ...{ startMinutes: 'time', dates: 'start', crew: 'crew', pesos: 'paid' },
 };
 
-/** Checks what a row says by the schema of a call. What it refuses is added to the faults. */
+/** Checks a row by the schema of a call and adds its faults. */
 export function checked<Schema extends v.GenericSchema>(
   kind: ImportKind,
   row: Row,
@@ -115,7 +115,7 @@ export function checked<Schema extends v.GenericSchema>(
   return null;
 }
 
-/** Returns the faults behind an error of a row. Throws what is no fault of the row. */
+/** Returns the faults behind a row's error. Rethrows any other error. */
 export function faultsOf(kind: ImportKind, row: Row, error: unknown): CellFault[] {
   if (error instanceof RowFaults) return [...error.faults];
   if (error instanceof Refusal) {
@@ -128,7 +128,7 @@ export function faultsOf(kind: ImportKind, row: Row, error: unknown): CellFault[
       ...busyFault(ofDays),
     ];
   }
-  // The time of somebody that was booked by a plan which is just being stored.
+  // A plan of this transaction has booked the member's time.
   if (errorCode(error) === '23P01') {
     return [
       { column: 'time', what: 'Somebody on the crew is at another visit then.', todo: busyTodo },
@@ -139,7 +139,7 @@ export function faultsOf(kind: ImportKind, row: Row, error: unknown): CellFault[
 
 const busyTodo = 'Choose another time or crew, or change the other visit.';
 
-/** Says the first days on which a plan is not possible. */
+/** Names the first impossible days of a plan. */
 function busyFault(days: readonly [string, string][]): CellFault[] {
   if (days.length === 0) return [];
   const named = days.slice(0, 3).map(([day, sentence]) => `${day}: ${sentence}`);
@@ -155,7 +155,7 @@ function fieldFault(kind: ImportKind, row: Row, path: string, sentence: string):
   return cellFault(column, row.text(column.id), sentence);
 }
 
-/** Returns a fault as it is told, with the row and the title of the column. */
+/** Returns a fault with its row and the title of its column. */
 export function toldFault(kind: ImportKind, row: number, fault: CellFault): ImportFault {
   return {
     row,

@@ -1,9 +1,12 @@
 import type { TransactionSql } from 'postgres';
 
-/** What stops an import from being taken back: a row of the file, and what was built on it. */
+/** A row's obstacle to undoing an import. */
 type Obstacle = { row: number; name: string; what: string };
 
-/** Finds what was changed since of what an import made, and what else belongs to it. At most some. */
+/**
+ * Finds later changes of an import's things and later data that belongs to them. Returns only the
+ * first.
+ */
 export async function findObstacles(
   service: TransactionSql,
   id: string,

@@ -11,7 +11,7 @@ import { checked, findKnown, type Made, type Making, noteEarly, RowFaults } from
 
 const Fields = v.strictObject(paymentFields);
 
-/** Stores a payment of a plan that was imported, as "Record a payment" does, without a mail. */
+/** Stores a payment of an imported plan like "Record a payment", without a mail. */
 export async function storePaymentRow(
   making: Making,
   row: Row<PaymentColumn>,

@@ -14,20 +14,20 @@ import { plannedPrice } from '../confirming/store-subscription.ts';
 import { storePayment } from '../payments/store.ts';
 import { checked, type Made, type Making, noteEarly } from './making.ts';
 
-/** What a plan was paid before it was imported. */
+/** The payment before the import. */
 type Paid = { pesos: number; day: string; method: HandedMethod };
 
-/** A plan as a row asks for it, with its crew by their ids. */
+/** A row's plan with the ids of its crew. */
 type PlanOfRow = { input: v.InferOutput<typeof PlanFields>; paid: Paid | null };
 
-/** What a dispatcher would enter in "Confirm and schedule". */
+/** As entered in "Confirm and schedule". */
 const { packageType, plan, priceInPesos, paymentPlan, crew, checklist } =
   confirmRequest.input.entries;
 const PlanFields = v.strictObject({
   ...{ packageType, plan, priceInPesos, paymentPlan, crew, checklist },
 });
 
-/** Reads the plan of a row, null where it has none or where it has faults. */
+/** Returns null for a row without a plan or with faults. */
 export async function readPlanOfRow(
   making: Making,
   row: Row<ClientColumn>,
@@ -100,8 +100,8 @@ async function idsOf(
 }
 
 /**
- * Stores the plan of a row with its visits and dues, as "Confirm and schedule" does, and what was paid.
- * Visits that are over took place. Nobody is mailed.
+ * Stores a row's plan with visits and dues, like "Confirm and schedule", and its payment. Past
+ * visits count as done. Nobody is mailed.
  */
 export async function storePlanOfRow(
   making: Making,

@@ -5,13 +5,14 @@ import type { ImportKind } from '../../../../domain/transfer/columns.ts';
 import type { FileRow } from '../../../../domain/transfer/read-row.ts';
 import type { Member } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { traceOf } from '../../_shared/call/trace.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
 import { beginMaking, type Making } from './making.ts';
 import { makeRows, type StagedFile } from './work.ts';
 
-/** Ends the transaction of an import that is not to be kept, with what was found. */
+/** Rolls an import back, with its findings. */
 class RolledBack extends Error {
   readonly found: ImportFound;
 
@@ -21,13 +22,11 @@ class RolledBack extends Error {
   }
 }
 
-/** Which import is run, and what for. */
 export type Run = InputOf<typeof startImport>;
 
 /**
- * Runs an import in one transaction: to look at it, all is rolled back; to make it, only if there is a
- * fault. What was found is told afterwards. It goes on after the call that started it, as the member who
- * made the call, so it never rejects.
+ * Runs an import in one transaction, as the member who made the call. A preview is always rolled
+ * back, an import only with faults. Runs on after the call, so it never rejects.
  */
 export async function runImport(
   { sql, now, log }: Pick<Dependencies, 'sql' | 'now' | 'log'>,
@@ -82,7 +81,7 @@ async function inOne(
   await transaction`delete from private.import_rows where import_id = ${id}`;
 }
 
-/** Beside the import's own transaction, so that it is seen while that goes on. */
+/** Outside the import's transaction, so that progress is visible meanwhile. */
 async function tell(sql: Sql, caller: Member, id: string, rowsDone: number): Promise<void> {
   await asTeam(
     sql,
@@ -120,7 +119,7 @@ async function dropReminders(transaction: TransactionSql, { made }: Making): Pro
   );
 }
 
-/** Returns what is told of an import that could not be looked at to its end. */
+/** The findings of an import that broke off. */
 function failed(error: unknown): ImportFound {
   const what =
     error instanceof Refusal
@@ -141,14 +140,16 @@ function failed(error: unknown): ImportFound {
   };
 }
 
-/** Reads a file that was sent and not made yet. Throws not-found, or not-possible for one that is made. */
+/**
+ * Reads an uploaded file that is not imported yet. Throws not-found, or not-possible for an
+ * imported one.
+ */
 export async function readStaged(transaction: TransactionSql, id: string): Promise<StagedFile> {
-  const [file] = await transaction<
+  const file = await found(transaction<
     { kind: ImportKind; fileName: string; head: string[]; isMade: boolean }[]
   >`
     select kind, file_name as "fileName", head, made_at is not null as "isMade"
-    from public.imports where id = ${id}`;
-  if (file === undefined) throw new Refusal('not-found');
+    from public.imports where id = ${id}`);
   if (file.isMade)
     throw new Refusal('not-possible', { message: 'This file has already been imported.' });
   const rows = await transaction<FileRow[]>`
@@ -156,7 +157,7 @@ export async function readStaged(transaction: TransactionSql, id: string): Promi
   return { ...file, rows: [...rows] };
 }
 
-/** Returns the digest of what a file says, however it was saved. */
+/** Returns the digest of a file's content, however it was saved. */
 async function digestOf({ kind, head, rows }: StagedFile): Promise<Uint8Array> {
   const content = JSON.stringify([kind, head, rows.map(({ cells }) => cells)]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));

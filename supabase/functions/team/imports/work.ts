@@ -25,7 +25,7 @@ import { type Clients, isKnown, storeClientRow } from './client-row.ts';
 import { addSums, faultsOf, findKnown, type Making, toldFault } from './making.ts';
 import { storePaymentRow } from './payment-row.ts';
 
-/** A file that was sent to be imported. */
+/** An uploaded file. */
 export type StagedFile = {
   kind: ImportKind;
   fileName: string;
@@ -35,12 +35,12 @@ export type StagedFile = {
 
 const nameIt = 'Give a column this name in the first row.';
 
-/** How often it is told how far an import is, in rows. */
+/** In rows. */
 const toldEvery = 10;
 
 /**
- * Makes what a file says, row by row. A row with faults leaves nothing, and the rows after it are looked at all
- * the same, so that all faults are told at once. Whoever asked decides by the faults whether to keep it.
+ * Imports a file row by row. A row with faults leaves nothing, and the rest is checked all the
+ * same, so that all faults are found at once. The caller decides whether to keep the result.
  */
 export async function makeRows(
   making: Making,
@@ -92,7 +92,7 @@ export async function makeRows(
   };
 }
 
-/** Returns what makes one row of the file, and returns its faults. */
+/** Returns the function that imports a row and returns its faults. */
 function makerOf(
   making: Making,
   { kind, fileName, rows }: StagedFile,
@@ -149,7 +149,7 @@ function numberGivenTwice(kind: ImportKind, row: Row, seen: Map<string, number>)
   return { column, what: `Row ${before} has this number.`, todo: 'Give each its own number.' };
 }
 
-/** The sums of the ledger are held now, so that a fault is told of its row. */
+/** Checks the ledger's sums now, so that a fault is found at its row. */
 async function holdLedger(transaction: TransactionSql): Promise<void> {
   await transaction`set constraints private.hold_ledgers immediate`;
   await transaction`set constraints private.hold_ledgers deferred`;

@@ -9,12 +9,12 @@ import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 
-/** Returns what an invoice of a due is for: what it asked for, less what was taken off. */
+/** Returns the amount of a due's invoice: the due less its deductions. */
 export function billedOf({ pesos, takenOffInPesos }: CountedDue): number {
   return pesos - takenOffInPesos;
 }
 
-/** A due with whose it is. */
+/** A due with its owner. */
 type Billed = {
   subscriptionId: string;
   packageType: PackageId;
@@ -28,7 +28,7 @@ type Billed = {
   money: Money;
 };
 
-/** Returns what stands on the invoice of a due. Throws not-found for an unknown one. */
+/** Throws not-found for an unknown due. */
 export async function readContent(
   transaction: TransactionSql,
   dueId: string,
@@ -68,7 +68,7 @@ export async function readContent(
   };
 }
 
-/** Says what a due is for: 'Master Gwapo, 12 Months, due 2 of 12', or the name of an extra. */
+/** Describes a due: 'Master Gwapo, 12 Months, due 2 of 12', or the name of an extra. */
 export function descriptionOf(
   { packageType, term }: Pick<Billed, 'packageType' | 'term'>,
   { number, text }: { number: number; text: string },
@@ -80,7 +80,6 @@ export function descriptionOf(
   return [plan, ...length, ...(count > 1 ? [`due ${number} of ${count}`] : [])].join(', ');
 }
 
-/** An invoice that was entered, as it is listed and exported. */
 export type StoredInvoice = {
   id: string;
   dueId: string;
@@ -95,7 +94,7 @@ type InvoiceRow = Pick<StoredInvoice, 'id' | 'dueId' | 'voided'> &
     dueText: string;
   };
 
-/** Reads the invoices whose rows a query lists, in the same order. */
+/** Reads the invoices of a query's rows, in the same order. */
 export async function readInvoices(
   transaction: TransactionSql,
   listed: PendingQuery<Row[]>,
@@ -127,7 +126,7 @@ export async function readInvoices(
   });
 }
 
-/** Whose a subscription is, and what of it an invoice names. */
+/** A subscription's owner, and its data on an invoice. */
 export type Owner = {
   clientId: string;
   client: string;
@@ -137,14 +136,14 @@ export type Owner = {
   purchase_order: string;
   package: PackageId;
   term: TermId | null;
-  /** How many dues the price has. */
+  /** The number of dues that the price has. */
   dueCount: number;
 };
 
 /**
- * Reads whose the subscriptions of these rows are, each once, and returns what finds it. A month has many
- * rows of few subscriptions, and joining each to all of this was most of the work. The dues are counted
- * separately: PostgreSQL expects ten ids in a list that it does not know, and would compare every pair.
+ * Returns a lookup of these rows' subscriptions. A month has many rows of few subscriptions, and
+ * joining each was most of the work. Dues are counted separately: PostgreSQL expects ten ids in an
+ * unknown list, and would compare every pair.
  */
 export async function readOwners(
   transaction: TransactionSql,

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts'
 import type { PackageId } from '../../../../domain/packages.ts';
 
 /**
- * Returns the rows that a figure of a month is the sum of: their id, subscription, day, pesos and method.
- * Sums and lists are made of the same rows.
+ * Returns the rows behind a month's figure: id, subscription, day, pesos and method. Sums and lists
+ * share them.
  */
 export function rowsOf(
   transaction: TransactionSql,
@@ -48,13 +48,13 @@ type Sum = {
   pesos: number;
 };
 
-/** Returns the sums of a month, by way and by package. */
+/** By way and by package. */
 export async function sumMonth(
   transaction: TransactionSql,
   month: string,
   today: string,
 ): Promise<MonthSums> {
-  // Sent together, so that they cost one way to the database and back.
+  // Sent together, for one round trip.
   const found = await Promise.all(
     monthFigures.map(
       (figure) => transaction<Sum[]>`
@@ -98,7 +98,7 @@ type Asked = {
   packageType: PackageId | '';
 };
 
-/** Returns how many rows a figure is the sum of, their sum, and a page of them, by day. */
+/** Returns the number of a figure's rows, their sum, and a page of them by day. */
 export async function listMonth(
   transaction: TransactionSql,
   { figure, month, today, method, packageType }: Asked,

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { newJob } from '../../../../contract/team/new-requests.ts';
 import { composeAddress } from '../../../../domain/address.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { mailableOrNone } from '../../_shared/mail/email-address.ts';
@@ -11,7 +12,7 @@ import { storeContact } from '../requests/contact.ts';
 
 type Asking = Omit<ParsedInputOf<typeof newJob>, 'services' | 'words'>;
 
-/** What is asked for, as the columns of a request. */
+/** The request's columns. */
 export type Wanted =
   | {
       kind: 'order';
@@ -29,14 +30,14 @@ type Taking = {
   /** The member on the phone. */
   takenBy: string;
   now: Date;
-  /** Refuses what cannot be asked for any more. A repeated call is not asked. */
+  /** Refuses an obsolete request, but not a repeated call. */
   refuseNew: () => void;
 };
 
 /**
- * Stores what a member took on the phone, with the receipt and the contact that it was. The same key
- * with the same content gets the first call's reference. Throws key-reused for other content, and
- * not-found for a client who is not there.
+ * Stores a request by phone with its receipt and its contact. The same key with the same content
+ * returns the first call's reference. Throws key-reused for other content, and not-found for an
+ * unknown client.
  */
 export async function storeNewRequest(
   transaction: TransactionSql,
@@ -45,7 +46,7 @@ export async function storeNewRequest(
   { takenBy, now, refuseNew }: Taking,
 ): Promise<{ reference: string }> {
   const hash = await hashOf(JSON.stringify({ ...asking, ...wanted }));
-  // Of two at once the second waits here for the first.
+  // The second of two at once waits here.
   await transaction`select pg_advisory_xact_lock(hashtextextended('request ' || ${asking.key}, 0))`;
   const known = await steppedUp(transaction, (service) =>
     readStored(service, wanted.kind, asking.key, hash),
@@ -75,7 +76,7 @@ export async function storeNewRequest(
   await steppedUp(transaction, async (service) => {
     await service`insert into public.requests ${service(row)}`;
     const recipient = mailableOrNone(asking.email);
-    // Whoever is on the phone hears the reference there, so without an address nobody is to be called.
+    // The client hears the reference on the phone, so without an address no call is needed.
     if (recipient === '') return;
     const mail = kind === 'order' ? 'order-customer' : 'inquiry-customer';
     await queueMails(service, [{ kind: mail, recipient, about: reference }]);
@@ -111,16 +112,15 @@ async function readStored(
   return { reference: stored.reference };
 }
 
-/** Returns the account of a client, by which the request stands in their portal. */
+/** Returns a client's account, so that the request appears in their portal. */
 async function readAccount(
   transaction: TransactionSql,
   clientId: string | null,
 ): Promise<string | null> {
   if (clientId === null) return null;
-  const [client] = await transaction<{ account: string | null }[]>`
+  const client = await found(transaction<{ account: string | null }[]>`
     select account_id as account from public.clients
-    where id = ${clientId} and state = 'active' for share`;
-  if (client === undefined) throw new Refusal('not-found');
+    where id = ${clientId} and state = 'active' for share`);
   return client.account;
 }
 

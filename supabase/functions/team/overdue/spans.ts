@@ -1,16 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import { daysOfSpan, type Overdue, overdueSpans } from '../../../../domain/money/overdue.ts';
 
-/** What is open of a subscription in a span, since the oldest of its days. */
+/** A subscription's open amount in a span, since its oldest day. */
 export type ListedDue = { id: string; since: string; pesos: number };
 type Span = { span: Overdue; count: number; pesos: number };
 
-/** What is overdue of each subscription. */
+/** The overdue amount by subscription. */
 const late = (transaction: TransactionSql, today: string) => transaction`
   select subscription_id as id, min(day) as since, sum(open_in_pesos)::float8 as pesos
   from private.due_standings where open_in_pesos > 0 and day < ${today} group by subscription_id`;
 
-/** What falls due of each subscription this week. */
+/** The amount due this week by subscription. */
 function coming(transaction: TransactionSql, today: string) {
   const { first, last } = daysOfSpan('week', today);
   return transaction`
@@ -19,7 +19,7 @@ function coming(transaction: TransactionSql, today: string) {
     where open_in_pesos > 0 and day between ${first} and ${last} group by subscription_id`;
 }
 
-/** Counts the subscriptions of each span, and adds up what is open. */
+/** Counts each span's subscriptions and their open amounts. */
 export async function countSpans(transaction: TransactionSql, today: string): Promise<Span[]> {
   const days = (span: Overdue) => daysOfSpan(span, today);
   const rows = await transaction<Span[]>`
@@ -34,7 +34,7 @@ export async function countSpans(transaction: TransactionSql, today: string): Pr
   );
 }
 
-/** Returns the subscriptions of a page of a span, by their oldest due. */
+/** Returns a page of a span's subscriptions, by their oldest due. */
 export async function idsOfSpan(
   transaction: TransactionSql,
   span: Overdue,
@@ -49,7 +49,7 @@ export async function idsOfSpan(
     order by since, id limit ${limit} offset ${offset}`;
 }
 
-/** Returns those of these subscriptions of which something is overdue. */
+/** Returns the overdue ones of these subscriptions. */
 export async function overdueOf(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],

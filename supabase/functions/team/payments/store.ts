@@ -5,7 +5,7 @@ import { refuseReused } from '../../_shared/call/refuse-reused.ts';
 import { storeAllocations } from '../../_shared/money/store-ledger.ts';
 import { readMoney } from '../../_shared/money/stored-money.ts';
 
-/** A payment that the team enters, in whole pesos. */
+/** In whole pesos. */
 export type Entered = {
   id: string;
   subscriptionId: string;
@@ -16,7 +16,7 @@ export type Entered = {
   note: string;
 };
 
-/** Returns how much of a payment is more than is owed; nothing of one that is entered already. */
+/** Returns a payment's excess over the amount owed; 0 if it is already entered. */
 export async function readBeyond(
   transaction: TransactionSql,
   { id, subscriptionId, pesos }: Entered,
@@ -28,8 +28,8 @@ export async function readBeyond(
 }
 
 /**
- * Stores a payment, which covers the oldest dues first. Returns whether it is new: what is sent again
- * changes nothing, and other content under its id is refused as key-reused.
+ * Stores a payment, which covers the oldest dues first. Returns whether it is new: a repeat changes
+ * nothing, and other content under its id is refused as key-reused.
  */
 export async function storePayment(
   transaction: TransactionSql,

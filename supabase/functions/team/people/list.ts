@@ -4,14 +4,14 @@ import {
   type OpenInvitation,
   type TeamMember,
 } from '../../../../contract/team/people.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 
-/** Which members a list has, and which of its pages. */
 type Asked = { who: 'active' | 'former'; page: number; today: string };
 
-/** A member with the id of their picture, without its address. */
+/** A member with the id of their picture instead of its address. */
 export type MemberRow = Omit<TeamMember, 'picture'> & { picture: string | null };
 
-/** Returns one page of the members by name, and how many there are. */
+/** Returns a page of the members by name, and the total. */
 export async function listMembers(
   transaction: TransactionSql,
   { who, page, today }: Asked,
@@ -38,17 +38,16 @@ export async function listMembers(
   return { members, total: counted?.total ?? 0 };
 }
 
-/** Returns the invitations that can still be taken, the newest first. Policies hide them from others than owners. */
-export async function listInvitations(
+/** Returns the open invitations, newest first. Policies show them only to owners. */
+export function listInvitations(
   transaction: TransactionSql,
   now: Date,
-): Promise<OpenInvitation[]> {
-  const rows = await transaction<(Omit<OpenInvitation, 'expiresAt'> & { expiresAt: Date })[]>`
+): Promise<Sendable<OpenInvitation>[]> {
+  return transaction<Sendable<OpenInvitation>[]>`
     select invitations.id, invitations.name, invitations.email, invitations.role,
       inviter.name as "invitedBy", expires_at as "expiresAt"
     from public.invitations
     left join public.members as inviter on inviter.id = invited_by
     where accepted_at is null and withdrawn_at is null and expires_at > ${now}
     order by invitations.created_at desc`;
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 }

@@ -2,12 +2,12 @@ import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 
-/** What a member has to go to, and on how many of the visits nobody else comes. */
+/** `alone` counts the visits without another crew member. */
 type Appointments = { visits: number; alone: number; consultations: number };
 
 /**
- * Returns how many planned visits and consultations a member has that are still to come and begin in
- * these days. Without a first day it is from now on, without a last one for good.
+ * Counts a member's coming visits and consultations in these days. Without a first day from now on,
+ * without a last one for good.
  */
 export async function countAppointments(
   transaction: TransactionSql,

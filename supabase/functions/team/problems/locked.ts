@@ -1,11 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { TeamProblem } from '../../../../contract/team/problems.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
 
-/** A problem that nobody else answers until the transaction ends. */
+/** A problem locked until the transaction ends. */
 export type LockedProblem = {
   id: string;
   text: string;
@@ -14,18 +15,17 @@ export type LockedProblem = {
   homeId: string;
   town: string;
   address: string;
-  /** The client's, '' for none. */
+  /** The client's, or ''. */
   email: string;
   answeredAt: Date | null;
   answeredBy: string | null;
-  /** Whether a visit makes it good already. */
+  /** Whether a visit already makes up for it. */
   isMadeGood: boolean;
 };
 
-/** Locks a problem. Throws not-found. */
+/** Throws not-found. */
 export async function lockProblem(transaction: TransactionSql, id: string): Promise<LockedProblem> {
-  const [locked] = await transaction`select from public.problems where id = ${id} for update`;
-  if (locked === undefined) throw new Refusal('not-found');
+  await found(transaction`select from public.problems where id = ${id} for update`);
   const [problem] = await transaction<[LockedProblem]>`
     select problems.id, text, problems.state, subscriptions.client_id as "clientId", home_id as "homeId", town, address,
       coalesce(clients.email, '') as email, answered_at as "answeredAt", members.name as "answeredBy",
@@ -40,7 +40,7 @@ export async function lockProblem(transaction: TransactionSql, id: string): Prom
   return problem;
 }
 
-/** Refuses to answer a problem twice, and says who was first. Throws changed-meanwhile. */
+/** Throws changed-meanwhile, with who was first. */
 export function refuseAnsweredProblem({ answeredAt, answeredBy }: LockedProblem): never {
   const by = firstNameOf(answeredBy ?? 'Somebody');
   throw new Refusal('changed-meanwhile', {
@@ -49,7 +49,7 @@ export function refuseAnsweredProblem({ answeredAt, answeredBy }: LockedProblem)
   });
 }
 
-/** Tells the client at once how their problem is answered. */
+/** Queues the client's mail about the answer. */
 export function queueAnswer(
   transaction: TransactionSql,
   { id, email }: LockedProblem,

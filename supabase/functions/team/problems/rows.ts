@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../../contract/call.ts';
 import type { Rating } from '../../../../contract/shapes/problem-report.ts';
 import type { client } from '../../../../contract/team/client-record.ts';
 import type { TeamProblem } from '../../../../contract/team/problems.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import {
   type ProblemRow,
   problemReports,
@@ -20,10 +21,10 @@ type Around = Pick<TeamProblem, 'client' | 'answeredBy'> & {
   endsAt: Date;
 };
 
-/** A problem with its client and its visit, as the database has them. */
+/** A problem's row with its client and visit. */
 export type FoundProblem = { row: ProblemRow; around: Around };
 
-/** Returns the open problems that must be answered first, and how many there are. */
+/** Returns the most urgent open problems, and their number. */
 export async function openProblems(transaction: TransactionSql, now: Date) {
   const [counted] = await transaction<[{ total: number; overdue: number }]>`
     select count(*)::integer as total, (count(*) filter (where answer_by <= ${now}))::integer as overdue
@@ -43,12 +44,12 @@ export async function openProblems(transaction: TransactionSql, now: Date) {
   };
 }
 
-/** Returns the problems of one visit, the newest first. */
+/** Newest first. */
 export function problemsOfVisit(transaction: TransactionSql, visitId: string) {
   return findProblems(transaction, transaction`visit_id = ${visitId}`);
 }
 
-/** Returns the latest problems of some subscriptions' visits, the newest first. */
+/** Newest first. */
 export function problemsOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
@@ -87,11 +88,11 @@ async function findProblems(
   });
 }
 
-/** Returns problems as the team reads them, with the addresses of their photos. */
+/** Returns problems for the team, with their photos' addresses. */
 export async function teamProblems(
   files: Files,
   found: readonly FoundProblem[],
-): Promise<TeamProblem[]> {
+): Promise<Sendable<TeamProblem>[]> {
   const reports = await problemReports(
     files,
     found.map(({ row }) => row),
@@ -100,38 +101,30 @@ export async function teamProblems(
     const report = reports[index];
     if (report === undefined) return [];
     const { client, answeredBy, visit, startsAt, endsAt } = around;
-    return [
-      {
-        ...report,
-        answeredBy,
-        client,
-        visit: { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      },
-    ];
+    return [{ ...report, answeredBy, client, visit: { ...visit, startsAt, endsAt } }];
   });
 }
 
 const shown = 5;
 
-type RatingRow = Omit<Rating, 'ratedAt'> & { ratedAt: Date };
-type Ratings = AnswerOf<typeof client>['ratings'];
+type Ratings = Sendable<AnswerOf<typeof client>['ratings']>;
 
-/** Returns how a client rated a visit, or null. */
+/** Returns null without a rating. */
 export async function ratingOfVisit(
   transaction: TransactionSql,
   visitId: string,
-): Promise<Rating | null> {
-  const [row] = await transaction<RatingRow[]>`
+): Promise<Sendable<Rating> | null> {
+  const [row] = await transaction<Sendable<Rating>[]>`
     select stars, words, rated_at as "ratedAt" from public.ratings where visit_id = ${visitId}`;
-  return row === undefined ? null : { ...row, ratedAt: row.ratedAt.toISOString() };
+  return row ?? null;
 }
 
-/** Returns how the visits of some subscriptions were rated, the newest first. */
+/** Newest first. */
 export async function ratingsOfSubscriptions(
   transaction: TransactionSql,
   subscriptionIds: readonly string[],
 ): Promise<Ratings> {
-  type Listed = RatingRow & { visitId: string; startsAt: Date; count: number; average: number };
+  type Listed = Ratings['latest'][number] & { count: number; average: number };
   const rows = await transaction<Listed[]>`
     select visit_id as "visitId", starts_at as "startsAt", stars, words, rated_at as "ratedAt",
       count(*) over ()::integer as count, avg(stars) over ()::float8 as average
@@ -141,10 +134,6 @@ export async function ratingsOfSubscriptions(
   return {
     count: rows[0]?.count ?? 0,
     average: rows[0]?.average ?? null,
-    latest: rows.map(({ count: _, average: __, ratedAt, startsAt, ...rating }) => ({
-      ...rating,
-      ratedAt: ratedAt.toISOString(),
-      startsAt: startsAt.toISOString(),
-    })),
+    latest: rows.map(({ count: _, average: __, ...rating }) => rating),
   };
 }

@@ -3,7 +3,6 @@ import { type Attempt, answeredAt } from '../../../../domain/requests/answer-clo
 import type { Channel, Outcome } from '../../../../domain/requests/contact.ts';
 import type { LockedRequest } from './locked.ts';
 
-/** An attempt to reach the client, as it is stored. */
 export type NewContact = {
   by: string;
   at: Date;
@@ -13,8 +12,8 @@ export type NewContact = {
 };
 
 /**
- * Stores an attempt to reach a request's client, and stops the clock if the attempts so far stop it.
- * Who was reached is in contact from then on.
+ * Logs a contact, and stops the clock if the contacts so far allow it. A client who was reached is
+ * in contact from then on.
  */
 export async function storeContact(
   transaction: TransactionSql,
@@ -28,7 +27,7 @@ export async function storeContact(
     select at, outcome from public.contact_attempts where request_reference = ${request.reference}`;
   const stopped = answeredAt(request.clockStartedAt, attempts);
   if (stopped === null) return;
-  // What is logged late may have come first.
+  // A contact logged late may have been the first.
   if (request.answeredAt !== null && request.answeredAt <= stopped) return;
   await transaction`
     update public.requests
@@ -37,7 +36,7 @@ export async function storeContact(
     where reference = ${request.reference}`;
 }
 
-/** Stores that a mail to a request's client answers it. */
+/** Logs a mail to the client as an answer. */
 export function storeMailSent(
   transaction: TransactionSql,
   request: LockedRequest,

@@ -13,8 +13,8 @@ type Found = { references: string[]; total: number };
 type Range = { first: number; atMost: number };
 
 /**
- * Returns a part of the requests that a search finds. Those with a reference that was typed are found
- * whatever the filter is. Where there is none, it was meant as a text.
+ * Returns a page of a search. A typed reference is found with any filter, or else searched for as
+ * text.
  */
 export async function findRequests(
   transaction: TransactionSql,
@@ -35,7 +35,7 @@ export async function findRequests(
   return found ?? { references: [], total: 0 };
 }
 
-/** Only the service reaches the index of beginnings, because a policy stands before it for others. */
+/** As the service: a policy would bar the index of beginnings. */
 async function findByReference(transaction: TransactionSql, typed: string): Promise<string[]> {
   const patterns = referenceBeginnings(typed).map((beginning) => `${beginning}%`);
   if (patterns.length === 0) return [];
@@ -52,9 +52,9 @@ async function findByReference(transaction: TransactionSql, typed: string): Prom
 const wordsAtMost = 3;
 
 /**
- * Returns the patterns of a typed text, none if it is empty. A phone number is found in any written
- * form, and by its first or last digits. Of a text each word must be found: short ones at the
- * beginning of a word, longer ones anywhere.
+ * Returns the patterns of a typed text, none if it is empty. A phone number matches in any form, by
+ * its first or last digits. Each word of a text must match: short ones at the beginning of a word,
+ * longer ones anywhere.
  */
 export function patternsOf(typed: string): string[] {
   const search = typed.trim();
@@ -69,7 +69,7 @@ export function patternsOf(typed: string): string[] {
     .map(patternOf);
 }
 
-/** Returns the digits that every way to write a number has, whole or in part. */
+/** Returns the digits that all forms of a number share, whole or in part. */
 function nationalDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return digits.length > 9 ? phoneDigits(digits) : digits.replace(/^(?:0|63(?=9))/, '') || digits;
@@ -87,11 +87,13 @@ type Row = Omit<RequestRow, 'town' | 'createdAt' | 'clockStartedAt' | 'answeredA
   answeredAt: Date | null;
 };
 
-/** Returns these requests as rows of a list, in the order of their references. */
+type FoundRequest = Omit<Row, 'address'> & { town: string };
+
+/** Returns list rows in the order of the references. */
 export async function readRows(
   transaction: TransactionSql,
   references: readonly string[],
-): Promise<RequestRow[]> {
+): Promise<FoundRequest[]> {
   if (references.length === 0) return [];
   const rows = await transaction<Row[]>`
     select reference, kind, status, closed_as as "closedAs", requests.name, address, package_type as "packageType",
@@ -107,11 +109,5 @@ export async function readRows(
     .toSorted(
       (one, other) => references.indexOf(one.reference) - references.indexOf(other.reference),
     )
-    .map(({ address, createdAt, clockStartedAt, answeredAt, ...row }) => ({
-      ...row,
-      town: townOf(address),
-      createdAt: createdAt.toISOString(),
-      clockStartedAt: clockStartedAt.toISOString(),
-      answeredAt: answeredAt?.toISOString() ?? null,
-    }));
+    .map(({ address, ...row }) => ({ ...row, town: townOf(address) }));
 }

@@ -5,17 +5,17 @@ import {
   type RequestStatus,
 } from '../../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../../domain/requests/status-changes.ts';
+import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
 
-/** A request that nobody else can change until the transaction ends. */
+/** A request locked until the transaction ends. */
 export type LockedRequest = {
   reference: string;
   kind: RequestKind;
   status: RequestStatus;
   version: number;
-  /** '' for who has none. */
   email: string;
   address: string;
   createdAt: Date;
@@ -24,19 +24,17 @@ export type LockedRequest = {
 };
 
 /**
- * Locks a request. Throws not-found, or already-confirmed or changed-meanwhile if the version that
- * the caller saw is no longer the stored one.
+ * Throws not-found, and already-confirmed or changed-meanwhile if the caller saw another version.
  */
 export async function lockRequest(
   transaction: TransactionSql,
   reference: string,
   seenVersion?: number,
 ): Promise<LockedRequest> {
-  const [request] = await transaction<LockedRequest[]>`
+  const request = await found(transaction<LockedRequest[]>`
     select reference, kind, status, version, coalesce(email, '') as email, address, created_at as "createdAt",
       clock_started_at as "clockStartedAt", answered_at as "answeredAt"
-    from public.requests where reference = ${reference} for update`;
-  if (request === undefined) throw new Refusal('not-found');
+    from public.requests where reference = ${reference} for update`);
   if (seenVersion !== undefined && seenVersion !== request.version) {
     const confirmed = await readConfirmed(transaction, reference);
     if (confirmed !== null) refuseConfirmed(confirmed);
@@ -45,7 +43,7 @@ export async function lockRequest(
   return request;
 }
 
-/** Refuses a state that the request cannot become. An open request can stay in its state. */
+/** Refuses an impossible transition. An open request may keep its state. */
 export function requireNext({ kind, status }: LockedRequest, next: RequestStatus): void {
   if ((status === next && isOpen(status)) || mayBecome(kind, status, next)) return;
   throw new Refusal('not-possible', {
@@ -53,13 +51,10 @@ export function requireNext({ kind, status }: LockedRequest, next: RequestStatus
   });
 }
 
-/** Returns the version that a request has now. */
 export async function versionOf(
   transaction: TransactionSql,
   reference: string,
 ): Promise<{ version: number }> {
-  const [request] = await transaction<{ version: number }[]>`
-    select version from public.requests where reference = ${reference}`;
-  if (request === undefined) throw new Refusal('not-found');
-  return request;
+  return found(transaction<{ version: number }[]>`
+    select version from public.requests where reference = ${reference}`);
 }

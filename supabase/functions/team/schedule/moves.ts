@@ -15,7 +15,7 @@ type Move = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' |
 type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };
 type Visits = ReadonlyMap<string, LockedVisit>;
 
-/** Returns what a move of one visit changes. Throws not-found, not-possible, changed-meanwhile. */
+/** Returns the change of moving one visit. Throws not-found, not-possible, changed-meanwhile. */
 export async function movedVisit(
   transaction: TransactionSql,
   visits: Visits,
@@ -38,8 +38,8 @@ export async function movedVisit(
 }
 
 /**
- * Returns what a move of a visit and all that follow changes, with warnings of those that do not fit
- * and of days with two. Throws not-found, not-possible, changed-meanwhile.
+ * Returns the changes of moving a visit and all that follow, with warnings for those that do not
+ * fit and for days with two. Throws not-found, not-possible, changed-meanwhile.
  */
 export async function movedFollowing(
   transaction: TransactionSql,
@@ -95,26 +95,25 @@ function misfitSentence(number: number | null, { startsAt }: LockedVisit, reason
   return `Visit ${number} would be ${why}, so it stays on ${formatShortDay(manilaDayOf(startsAt))}.`;
 }
 
-/** Returns a locked visit. Throws not-found. */
+/** Throws not-found. */
 export function oneOf(visits: Visits, id: string): LockedVisit {
   const visit = visits.get(id);
   if (visit === undefined) throw new Refusal('not-found');
   return visit;
 }
 
-/** Returns the end of a visit that keeps its stay. */
+/** Returns the end of a visit that keeps its duration. */
 export function endOf({ startsAt, endsAt }: LockedVisit, start: Date): Date {
   return new Date(+start + +endsAt - +startsAt);
 }
 
-/** Refuses a time that is over. */
 export function refuseThePast(start: Date, now: Date): void {
   if (start < now) throw new Refusal('not-possible', { message: 'That time has passed.' });
 }
 
 /**
- * Refuses to move a series that is no longer as it was seen. Also a visit that stays counts: it may
- * have been seen to go along. Those that are over before the first one have no part in it.
+ * Refuses a series that has changed since it was seen. A visit that stays counts too: it may have
+ * been seen to move along. Visits before the first one do not count.
  */
 async function refuseUnseenSeries(
   transaction: TransactionSql,

@@ -5,40 +5,32 @@ import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { readingAddressInMinutes, reopenWithinDays } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { type StepDetails, type StepKind, stepText } from '../../../../domain/visits/steps.ts';
-import { Refusal } from '../../_shared/call/refusal.ts';
+import { found } from '../../_shared/call/found.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
 type VisitRecord = AnswerOf<typeof visitRecord>;
 
-/** Returns what the counted steps make of a visit, or null while there are none. */
+/** Returns the result of the counted steps, or null without any. */
 export async function readReport(
   transaction: TransactionSql,
   visitId: string,
-): Promise<VisitRecord['report']> {
-  type Found = Omit<NonNullable<VisitRecord['report']>, 'arrivedAt' | 'leftAt'> & {
-    arrivedAt: Date | null;
-    leftAt: Date | null;
-  };
-  const [report] = await transaction<Found[]>`
+): Promise<Sendable<VisitRecord['report']>> {
+  const [report] = await transaction<Sendable<NonNullable<VisitRecord['report']>>[]>`
     select arrived_at as "arrivedAt", left_at as "leftAt", note, no_pair_reason as "noPairReason", tasks,
       (
         select count(*)::integer from unnest(named_photos) as named
         where not exists (select from public.photos where id = named)
       ) as "photosOnTheirWay"
     from public.visit_reports where visit_id = ${visitId}`;
-  if (report === undefined) return null;
-  return {
-    ...report,
-    arrivedAt: report.arrivedAt?.toISOString() ?? null,
-    leftAt: report.leftAt?.toISOString() ?? null,
-  };
+  return report ?? null;
 }
 
-/** Returns every step, also those that do not count, as it was recorded. */
+/** Returns all recorded steps, including those that do not count. */
 export async function readSteps(
   transaction: TransactionSql,
   visitId: string,
-): Promise<VisitRecord['steps']> {
+): Promise<Sendable<VisitRecord['steps']>> {
   type Found = {
     id: string;
     worker: string;
@@ -56,11 +48,9 @@ export async function readSteps(
     from public.visit_steps as steps
       join public.visits on visits.id = visit_id join public.members on members.id = member_id
     where visit_id = ${visitId} order by recorded_at, steps.id`;
-  return rows.map(({ kind, details, checklist, clockOff, recordedAt, receivedAt, ...step }) => ({
+  return rows.map(({ kind, details, checklist, clockOff, ...step }) => ({
     ...step,
     text: stepText({ kind, ...details } as StepDetails, checklist),
-    recordedAt: recordedAt.toISOString(),
-    receivedAt: receivedAt.toISOString(),
     clockOffMinutes: inMinutes(clockOff),
   }));
 }
@@ -69,12 +59,11 @@ function inMinutes(clockOff: number | null): number | null {
   return clockOff === null ? null : Math.round(clockOff / 60);
 }
 
-/** Returns the photos with addresses to read them. */
 export async function readPhotos(
   transaction: TransactionSql,
   visitId: string,
   files: Files,
-): Promise<VisitRecord['photos']> {
+): Promise<Sendable<VisitRecord['photos']>> {
   type Photo = VisitRecord['photos'][number];
   type Found = Omit<Photo, 'takenAt' | 'clockOffMinutes' | 'pictureUrl' | 'previewUrl'> & {
     takenAt: Date;
@@ -89,25 +78,23 @@ export async function readPhotos(
   const kept = rows.filter(({ state }) => state !== 'erased');
   const names = kept.flatMap(({ id }) => Object.values(photoNames(id)));
   const urls = await files.addresses('photos', names, readingAddressInMinutes * 60);
-  return rows.map(({ takenAt, clockOff, ...photo }) => ({
+  return rows.map(({ clockOff, ...photo }) => ({
     ...photo,
     clockOffMinutes: inMinutes(clockOff),
-    takenAt: takenAt.toISOString(),
     pictureUrl: urls.get(photoNames(photo.id).picture) ?? '',
     previewUrl: urls.get(photoNames(photo.id).preview) ?? '',
   }));
 }
 
-/** Returns until when the visit may be reopened. Throws not-found. */
+/** Throws not-found. */
 export async function readReopenUntil(
   transaction: TransactionSql,
   visitId: string,
   now: Date,
-): Promise<string | null> {
-  const [visit] = await transaction<{ closedAt: Date | null }[]>`
-    select closed_at as "closedAt" from public.visits where id = ${visitId}`;
-  if (visit === undefined) throw new Refusal('not-found');
+): Promise<Date | null> {
+  const visit = await found(transaction<{ closedAt: Date | null }[]>`
+    select closed_at as "closedAt" from public.visits where id = ${visitId}`);
   if (visit.closedAt === null) return null;
   const until = new Date(visit.closedAt.getTime() + reopenWithinDays * dayInMs);
-  return until > now ? until.toISOString() : null;
+  return until > now ? until : null;
 }

@@ -7,10 +7,10 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 
 type Fragment = PendingQuery<Row[]>;
 
-/** A visit as the schedule shows it, with moments as dates. */
+/** A visit in the schedule, with moments as dates. */
 export type VisitRow = Omit<WeekVisit, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** Reads visits as the schedule shows them, by time. The condition is about `visits`. */
+/** Reads visits by time. The condition is about `visits`. */
 export function readVisits(transaction: TransactionSql, condition: Fragment): Promise<VisitRow[]> {
   return transaction<VisitRow[]>`
     select visits.id, visits.version, subscription_id as "subscriptionId", number,
@@ -34,7 +34,7 @@ export function readVisits(transaction: TransactionSql, condition: Fragment): Pr
     order by starts_at, visits.id`;
 }
 
-/** Returns the condition that visits start on one of the days from the first, without the end day. */
+/** The condition that a visit starts in these days. The end is exclusive. */
 export function startsBetween(
   transaction: TransactionSql,
   firstDay: string,
@@ -44,13 +44,8 @@ export function startsBetween(
     visits.starts_at >= ${manilaMoment(firstDay, 0)} and visits.starts_at < ${manilaMoment(endDay, 0)}`;
 }
 
-/** Returns a row as the schedule's answer has it. */
-export function weekVisit({ startsAt, endsAt, ...rest }: VisitRow): WeekVisit {
-  return { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-}
-
 /**
- * Reads the active members, and those on the given crews, with their days away from the first day
+ * Reads the active members and those on the given crews, with their days away from the first day
  * on.
  */
 export function readMembers(
@@ -70,12 +65,12 @@ export function readMembers(
     order by name, id`;
 }
 
-/** Returns the ids of a query's list, with commas between. Throws invalid-body. */
+/** Returns the ids of a comma-separated list. Throws invalid-body. */
 export function idsIn(list: string, field: string): string[] {
   return parsed(Id, list, field);
 }
 
-/** Returns the days of a query's list, with commas between. Throws invalid-body. */
+/** Returns the days of a comma-separated list. Throws invalid-body. */
 export function daysIn(list: string, field: string): string[] {
   return parsed(Day, list, field);
 }

@@ -5,7 +5,7 @@ import { smsPartInCentavos } from '../../../../domain/service-numbers.ts';
 
 type Settings = AnswerOf<typeof smsSettings>;
 
-/** Reads whether short messages are sent, and what this month's cost so far. As the service. */
+/** As the service. */
 export async function readSmsSettings(service: TransactionSql): Promise<Settings> {
   const [settings] = await service<[Settings]>`
     select version, is_on as "isOn", cap_in_pesos as "capInPesos",
@@ -14,7 +14,7 @@ export async function readSmsSettings(service: TransactionSql): Promise<Settings
   return settings;
 }
 
-/** Returns the cap of this month's short messages, if they are on and it is reached. As the service. */
+/** Returns this month's SMS cap if SMS are on and it is reached. As the service. */
 export async function smsCapReached(service: TransactionSql): Promise<number | null> {
   const { isOn, capInPesos, spentInCentavos } = await readSmsSettings(service);
   const isReached = capInPesos * 100 - spentInCentavos < smsPartInCentavos;

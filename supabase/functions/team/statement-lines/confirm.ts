@@ -23,12 +23,12 @@ type Line = {
   reference: string;
 };
 
-/** Which payment a line is, and the mail about it; null where it counted already. */
+/** A line's payment, and the mail about it; null if it counted already. */
 type Found = { mark: string; paymentId: string; subscriptionId: string; mail: PayersMail | null };
 
 /**
- * Confirms the lines of a statement that do not count yet, all with a few statements, however many there
- * are. Statements are confirmed one after the other, so that a line which is sent twice at once counts once.
+ * Confirms the lines that do not count yet, with a fixed number of queries. Serialised, so that a
+ * line sent twice at once counts once.
  */
 export async function confirmLines(
   transaction: TransactionSql,
@@ -55,7 +55,7 @@ export async function confirmLines(
   return { confirmed: found.length, known: sent.length - found.length };
 }
 
-/** Returns the lines that no statement had before, each once. */
+/** Returns the lines that no earlier statement had, each once. */
 async function linesToCount(
   transaction: TransactionSql,
   sent: Statement['lines'],
@@ -73,7 +73,10 @@ async function linesToCount(
   return [...lines.values()].filter(({ mark }) => !known.has(mark));
 }
 
-/** Holds the ledgers of these lines and returns their subscriptions. Throws not-found for an unknown payment. */
+/**
+ * Locks these lines' ledgers and returns their subscriptions. Throws not-found for an unknown
+ * payment.
+ */
 async function lockLedgersOf(
   transaction: TransactionSql,
   ofDues: readonly Line[],
@@ -89,7 +92,10 @@ async function lockLedgersOf(
   return subscriptions;
 }
 
-/** Confirms claims, or enters what arrived in their place. A payment that counts already stays as it is. */
+/**
+ * Confirms claims, or enters the amounts that arrived. A payment that counts already stays as it
+ * is.
+ */
 async function confirmClaimed(
   transaction: TransactionSql,
   lines: readonly Line[],
@@ -110,7 +116,7 @@ async function confirmClaimed(
       continue;
     }
     const { subscriptionId } = claim;
-    // Another line said what arrived in its place.
+    // Another line corrected the claim.
     if (corrected.has(id)) return refuseChanged(transaction, 'subscription', subscriptionId);
     if (claim.pesos === pesos) {
       waiting.set(id, null);
@@ -129,8 +135,7 @@ async function confirmClaimed(
 }
 
 /**
- * Refuses a claim that another line has confirmed meanwhile, as in another tab: two lines are two payments,
- * and this one would be taken for that.
+ * Refuses a claim that another line has confirmed, as in another tab: two lines are two payments.
  */
 async function refuseLinesOfOthers(
   transaction: TransactionSql,
@@ -143,7 +148,7 @@ async function refuseLinesOfOthers(
   if (other !== undefined) await refuseChanged(transaction, 'subscription', other.subscriptionId);
 }
 
-/** Enters what arrived for subscriptions. Throws not-found for an unknown one. */
+/** Enters payments of subscriptions. Throws not-found for an unknown one. */
 async function enterArrived(
   transaction: TransactionSql,
   lines: readonly Line[],
@@ -169,7 +174,7 @@ async function enterArrived(
   return found;
 }
 
-/** Finds payments that count. Throws not-found where one does not. */
+/** Finds payments that count. Throws not-found. */
 async function findCounted(transaction: TransactionSql, lines: readonly Line[]): Promise<Found[]> {
   const counted = await transaction<{ id: string; subscriptionId: string }[]>`
     select id, subscription_id as "subscriptionId" from public.payments

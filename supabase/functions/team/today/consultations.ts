@@ -1,21 +1,20 @@
 import type { TransactionSql } from 'postgres';
-import type { ListedConsultation } from '../../../../contract/team/consultations.ts';
 import type { Today } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { listed, readConsultations } from '../consultations/rows.ts';
 
-/** How many of a list the page shows. */
 const shown = 20;
 const lookAheadInDays = 7;
 
-/** Returns today's consultations along the day. */
+/** By time. */
 export async function consultationsOfToday(
   transaction: TransactionSql,
   now: Date,
-): Promise<ListedConsultation[]> {
+): Promise<Sendable<Today['consultations']>> {
   const day = manilaToday(now);
   const found = await readConsultations(
     transaction,
@@ -26,13 +25,13 @@ export async function consultationsOfToday(
 }
 
 /**
- * Returns the consultations that are over and nobody said what came of them, and those of the next 7
- * days that nobody goes to, the oldest first.
+ * Returns past consultations without an outcome, and those of the next 7 days without a visitor,
+ * oldest first.
  */
 export async function consultationsToSettle(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['consultationsToSettle']> {
+): Promise<Sendable<Today['consultationsToSettle']>> {
   const until = new Date(now.getTime() + lookAheadInDays * dayInMs);
   const found = await readConsultations(
     transaction,

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { LateRecord, Today } from '../../../../contract/team/today.ts';
 import { endsOnAnotherDay } from '../../../../domain/visits/off-plan.ts';
 import type { StepKind } from '../../../../domain/visits/steps.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 
 const shown = 20;
 
@@ -14,8 +15,10 @@ type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'onAnotherDay' | 'reac
   total: number;
 };
 
-/** Returns what waits for a dispatcher to say whether it counts, the oldest first. */
-export async function lateRecords(transaction: TransactionSql): Promise<Today['lateRecords']> {
+/** Returns records that wait for a dispatcher's judgement, oldest first. */
+export async function lateRecords(
+  transaction: TransactionSql,
+): Promise<Sendable<Today['lateRecords']>> {
   const rows = await transaction<Found[]>`
     select waiting.visit_id as "visitId", waiting.member_id as "memberId", members.name as worker,
       clients.name as client, waiting.known_start as "knownStart", starts_at as "startsAt",
@@ -39,12 +42,9 @@ export async function lateRecords(transaction: TransactionSql): Promise<Today['l
     order by waiting.received_at limit ${shown}`;
   return {
     total: rows[0]?.total ?? 0,
-    first: rows.map(({ total: _, kinds, knownStart, startsAt, endsAt, endedAt, ...late }) => ({
+    first: rows.map(({ total: _, kinds, endsAt, endedAt, ...late }) => ({
       ...late,
-      onAnotherDay:
-        endedAt && endsOnAnotherDay({ startsAt, endsAt }, endedAt) ? endedAt.toISOString() : null,
-      knownStart: knownStart.toISOString(),
-      startsAt: startsAt.toISOString(),
+      onAnotherDay: endedAt && endsOnAnotherDay({ ...late, endsAt }, endedAt) ? endedAt : null,
       reached: reachedBy(kinds),
     })),
   };

@@ -3,13 +3,14 @@ import type { Today } from '../../../../contract/team/today.ts';
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { cashHeldInHours, claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 
 const shown = 20;
 
 /**
- * Returns who has held clients' cash for more than a day, with all that they hold, the longest first.
- * What came late from a phone counts by its day.
+ * Returns the workers who have held clients' cash for more than a day, with all of it, longest
+ * first. Cash that a phone sent late counts by its day.
  */
 export async function cashHeldLong(
   transaction: TransactionSql,
@@ -28,25 +29,19 @@ export async function cashHeldLong(
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...held }) => held) };
 }
 
-/** Returns how many payments are to be confirmed, how many of them are overdue, and by when the oldest is answered. */
+/** Returns the number of waiting claims, the number overdue, and the oldest one's deadline. */
 export async function claimsThatWait(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['claims']> {
+): Promise<Sendable<Today['claims']>> {
   const answeredMs = claimsAnsweredInHours * hourInMs;
   const [waiting] = await transaction<[{ total: number; overdue: number; oldest: Date | null }]>`
     select count(*)::integer as total, min(entered_at) as oldest,
       (count(*) filter (where entered_at < ${new Date(+now - answeredMs)}))::integer as overdue
     from public.payments where ${toConfirm(transaction)}`;
-  const { total, overdue, oldest } = waiting;
+  const { oldest: toldAt, ...counts } = waiting;
   return {
-    ...{ total, overdue },
-    oldest:
-      oldest === null
-        ? null
-        : {
-            toldAt: oldest.toISOString(),
-            answerBy: new Date(+oldest + answeredMs).toISOString(),
-          },
+    ...counts,
+    oldest: toldAt && { toldAt, answerBy: new Date(+toldAt + answeredMs) },
   };
 }

@@ -2,21 +2,18 @@ import type { TransactionSql } from 'postgres';
 import type { Today } from '../../../../contract/team/today.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/retries.ts';
 
 const shown = 8;
 
-/** Returns the requests that wait for an answer, the longest waiting first. */
+/** Longest waiting first. */
 export async function requestsToAnswer(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['requests']> {
-  type Waiting = Omit<Today['requests']['first'][number], 'clockStartedAt'> & {
-    clockStartedAt: Date;
-    total: number;
-    overdue: number;
-  };
+): Promise<Sendable<Today['requests']>> {
+  type Waiting = Sendable<Today['requests']['first'][number]> & { total: number; overdue: number };
   const rows = await transaction<Waiting[]>`
     select reference, kind, status, name, address, clock_started_at as "clockStartedAt",
       count(*) over ()::integer as total,
@@ -28,14 +25,11 @@ export async function requestsToAnswer(
   return {
     total: rows[0]?.total ?? 0,
     overdue: rows[0]?.overdue ?? 0,
-    first: rows.map(({ total: _, overdue: __, clockStartedAt, ...request }) => ({
-      ...request,
-      clockStartedAt: clockStartedAt.toISOString(),
-    })),
+    first: rows.map(({ total: _, overdue: __, ...request }) => request),
   };
 }
 
-/** Returns the quotes that ran out, of requests that wait for nothing else, the latest first. */
+/** Only quotes of requests that wait for nothing else, latest first. */
 export async function quotesThatRanOut(
   transaction: TransactionSql,
   now: Date,
@@ -59,16 +53,13 @@ export async function quotesThatRanOut(
 }
 
 /**
- * Returns the mails that were given up or have failed for an hour, and the short messages that failed
- * lately, the latest first, with the request or the client that they were about. The outbox is the
- * service's.
+ * Returns failed mails and SMS, latest first, with their request or client. Reads the outbox as the
+ * service.
  */
-export function messagesThatFailed(transaction: TransactionSql): Promise<Today['failedMessages']> {
-  type Failed = Omit<Today['failedMessages']['first'][number], 'failedAt' | 'nextTryAt'> & {
-    failedAt: Date;
-    nextTryAt: Date | null;
-    total: number;
-  };
+export function messagesThatFailed(
+  transaction: TransactionSql,
+): Promise<Sendable<Today['failedMessages']>> {
+  type Failed = Sendable<Today['failedMessages']['first'][number]> & { total: number };
   return steppedUp(transaction, async (service) => {
     const rows = await service<Failed[]>`
       select id::text, channel, kind, coalesce(recipient, '') as recipient, since as "failedAt", next_try as "nextTryAt",
@@ -86,16 +77,12 @@ export function messagesThatFailed(transaction: TransactionSql): Promise<Today['
       order by since desc, id desc limit ${shown}`;
     return {
       total: rows[0]?.total ?? 0,
-      first: rows.map(({ total: _, failedAt, nextTryAt, ...mail }) => ({
-        ...mail,
-        failedAt: failedAt.toISOString(),
-        nextTryAt: nextTryAt?.toISOString() ?? null,
-      })),
+      first: rows.map(({ total: _, ...mail }) => mail),
     };
   });
 }
 
-/** Returns what the company has so far, so that a new one sees what to do next. */
+/** Shows a new company what to set up next. */
 export async function companySoFar(transaction: TransactionSql): Promise<Today['company']> {
   const [so] = await transaction<[Today['company']]>`
     select (select count(*)::integer from public.members where deactivated_at is null) as members,

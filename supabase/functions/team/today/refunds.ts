@@ -12,7 +12,7 @@ import { type Owing, readOwing } from '../../_shared/refunds/enter-refunds.ts';
 
 const shown = 20;
 
-/** A refund that is to be paid out, and whose it is. */
+/** A refund to be paid out, and its client. */
 export type RefundToPay = Money['refunds'][number] & {
   subscriptionId: string;
   visitCount: number;
@@ -21,8 +21,8 @@ export type RefundToPay = Money['refunds'][number] & {
 };
 
 /**
- * Returns the refunds that are to be paid out, the oldest first. Which of them credit covers the ledger
- * says; there is none while anything is open, so those plans are not read.
+ * Returns owed refunds, oldest first. The ledger says which of them credit covers; there is none
+ * while anything is open, so those plans are not read.
  */
 export async function owedRefunds(
   transaction: TransactionSql,
@@ -47,7 +47,7 @@ export async function owedRefunds(
     .toSorted((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1));
 }
 
-/** Returns the first refunds that are to be paid out, and how many there are. */
+/** Returns the first owed refunds, and the total. */
 export async function refundsToPay(
   transaction: TransactionSql,
   today: string,
@@ -64,7 +64,7 @@ export async function refundsToPay(
   };
 }
 
-/** Adds how the money came that is given back, as far as it is known: by the latest payment. */
+/** Adds how the refunded money was paid, if known: by the latest payment. */
 export async function withSource(
   transaction: TransactionSql,
   refunds: readonly RefundToPay[],
@@ -85,7 +85,7 @@ export async function withSource(
   });
 }
 
-/** Returns what we owe and refund within 14 days unless somebody places it, the most urgent first. */
+/** Returns owed visits that are refunded within 14 days unless placed, most urgent first. */
 export async function visitsToPlace(
   transaction: TransactionSql,
   today: string,

@@ -5,24 +5,20 @@ import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { crewToldAheadInHours, notClosedAfterHours } from '../../../../domain/service-numbers.ts';
+import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
-/** How many of a list the page shows. */
 const shown = 20;
 const lookAheadInDays = 7;
 
-type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & {
-  startsAt: Date;
-  endsAt: Date;
-  total: number;
-};
-type Listed = { total: number; first: TodaysVisit[] };
+type Found = Sendable<TodaysVisit> & { total: number };
+type Listed = Sendable<Today['notClosed']>;
 
-/** Returns today's visits along the day. */
+/** By time. */
 export async function visitsOfToday(
   transaction: TransactionSql,
   now: Date,
-): Promise<TodaysVisit[]> {
+): Promise<Listed['first']> {
   const day = manilaToday(now);
   const found = await readVisits(
     transaction,
@@ -32,13 +28,13 @@ export async function visitsOfToday(
   return found.map(visitOf);
 }
 
-/** Returns the visits that should have ended two hours ago, the oldest first. */
+/** Returns the visits that should have ended two hours ago, oldest first. */
 export function visitsNotClosed(transaction: TransactionSql, now: Date): Promise<Listed> {
   const before = new Date(now.getTime() - notClosedAfterHours * hourInMs);
   return listVisits(transaction, transaction`is_planned and ends_at <= ${before}`);
 }
 
-/** Returns the visits of the next 7 days that nobody is to come to, the next one first. */
+/** Returns the next 7 days' visits without a crew, next first. */
 export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promise<Listed> {
   const until = new Date(now.getTime() + lookAheadInDays * 24 * hourInMs);
   return listVisits(
@@ -49,8 +45,8 @@ export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promi
 }
 
 /**
- * Returns who is away and still on coming visits of those days, the next absence first. The index on
- * workers and times serves only where no policy has to be asked for each row.
+ * Returns workers on leave with coming visits on those days, next absence first. As the service,
+ * because a policy would bar the index on workers and times.
  */
 export async function crewsAway(
   transaction: TransactionSql,
@@ -81,18 +77,14 @@ export async function crewsAway(
 }
 
 /**
- * Returns the workers who have not seen what changed in their next visits. The outbox,
- * which knows when they were told, is the service's.
+ * Returns the workers who have not seen changes of their next visits. Reads the outbox, which knows
+ * when they were notified, as the service.
  */
 export async function changesNotSeen(
   transaction: TransactionSql,
   now: Date,
-): Promise<Today['unseen']> {
-  type Unseen = Omit<Today['unseen']['first'][number], 'startsAt' | 'toldAt'> & {
-    startsAt: Date;
-    toldAt: Date | null;
-    total: number;
-  };
+): Promise<Sendable<Today['unseen']>> {
+  type Unseen = Sendable<Today['unseen']['first'][number]> & { total: number };
   const until = new Date(now.getTime() + crewToldAheadInHours * hourInMs);
   const rows = await steppedUp(
     transaction,
@@ -114,11 +106,7 @@ export async function changesNotSeen(
   );
   return {
     total: rows[0]?.total ?? 0,
-    first: rows.map(({ total: _, startsAt, toldAt, ...unseen }) => ({
-      ...unseen,
-      startsAt: startsAt.toISOString(),
-      toldAt: toldAt?.toISOString() ?? null,
-    })),
+    first: rows.map(({ total: _, ...unseen }) => unseen),
   };
 }
 
@@ -151,6 +139,4 @@ function readVisits(transaction: TransactionSql, selection: PendingQuery<Row[]>)
     order by starts_at, visits.id`;
 }
 
-function visitOf({ startsAt, endsAt, total: _, ...visit }: Found): TodaysVisit {
-  return { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-}
+const visitOf = ({ total: _, ...visit }: Found) => visit;

@@ -1,0 +1,6 @@
+/** A value whose JSON is a `T`: a moment may still be a date. */
+export type Sendable<T> = T extends string
+  ? T | (string extends T ? Date : never)
+  : T extends object
+    ? { [Key in keyof T]: Key extends 'id' | 'reference' ? T[Key] : Sendable<T[Key]> }
+    : T;
