@@ -10,7 +10,7 @@ import { dayOrderTexts as texts } from './texts.ts';
 
 type DayOrderFieldProps = { days: DaysWritten; onChoose: (order: DayOrder) => void };
 
-/** In which order a file writes day and month, where that makes a difference. It can always be switched. */
+/** Shown only for ambiguous days, and can always be switched. */
 export function DayOrderField({ days: { order, example }, onChoose }: DayOrderFieldProps) {
   if (example === null) return null;
   return (

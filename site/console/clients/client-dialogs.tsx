@@ -28,7 +28,6 @@ const empty: Fields = {
 
 type AddClientDialogProps = { onClose: () => void; onAdded: (id: string) => void };
 
-/** Adds a client whom the team knows from elsewhere. */
 export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   return (
@@ -60,10 +59,7 @@ type ChangeClientDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Changes what the team keeps of a client. Who saves on an outdated state sees what is stored beside
- * what they typed, and may save again.
- */
+/** After a conflict, shows the stored values beside the typed ones and allows saving again. */
 export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps) {
   const [opened] = useState(client);
   const [sawConflict, setSawConflict] = useState(false);
@@ -95,7 +91,6 @@ export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps)
 }
 
 type ClientFieldsProps = {
-  /** What the fields begin with, and what is stored since. */
   opened: Fields;
   stored: Fields;
   faults: FieldProblems;

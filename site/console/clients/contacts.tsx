@@ -20,7 +20,6 @@ import styles from './clients.module.css';
 import { Section } from './section.tsx';
 import { formTexts, clientTexts as texts } from './texts.ts';
 
-/** Who tried to reach a client, when, and what came of it. */
 export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>) {
   return (
     <Section title={texts.sections.contacts} count={contacts.total}>
@@ -43,7 +42,6 @@ export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>
   );
 }
 
-/** Notes that the member has just contacted a client. */
 export function ClientContactDialog({
   client,
   onClose,

@@ -12,7 +12,6 @@ import { formTexts, dueDialogTexts as texts } from './texts.ts';
 
 type DueDialogProps = { subscriptionId: string; onClose: () => void };
 
-/** Adds a due beside the price. */
 export function ExtraDialog({ subscriptionId, onClose }: DueDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   return (
@@ -47,7 +46,6 @@ export function ExtraDialog({ subscriptionId, onClose }: DueDialogProps) {
 
 type TakeBackDialogProps = { due: ClientSubscription['dues'][number]; onClose: () => void };
 
-/** Asks why what was written off a due is asked for again. */
 export function TakeBackDialog({ due, onClose }: TakeBackDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { writtenOffInPesos: pesos, reference } = due;
@@ -66,7 +64,6 @@ export function TakeBackDialog({ due, onClose }: TakeBackDialogProps) {
   );
 }
 
-/** Takes something off what is to be paid. */
 export function DiscountDialog({ subscriptionId, onClose }: DueDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   return (

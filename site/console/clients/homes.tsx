@@ -15,7 +15,6 @@ import { formTexts, clientTexts as texts } from './texts.ts';
 
 type HomesProps = { clientId: string; homes: readonly Home[] };
 
-/** A client's homes with what a crew has to know. */
 export function Homes({ clientId, homes }: HomesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
@@ -93,7 +92,6 @@ const empty: Fields = {
   personPhone: '',
 };
 
-/** Adds a home to a client. */
 function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   return (
@@ -112,7 +110,7 @@ function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () =>
 
 type ChangeHomeDialogProps = { home: Home; onClose: () => void };
 
-/** Changes a home and its notes. Who saves on an outdated state sees both, and may save again. */
+/** After a conflict, shows the stored values beside the typed ones and allows saving again. */
 function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
   const [sawConflict, setSawConflict] = useState(false);

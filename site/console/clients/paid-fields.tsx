@@ -14,13 +14,13 @@ import { formTexts as texts } from './texts.ts';
 
 type PaidFieldsProps = {
   faults: FieldProblems;
-  /** Whether we paid. Then a reference is needed, but for cash, of which only who received it is known. */
+  /** Set if the company paid. Then every method but cash needs a reference. */
   isRefund?: boolean;
 };
 
-/** When and how something was paid, and by what it is found again. */
+/** Day, method and reference of a payment or refund. */
 export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
-  // What was wrong before another method was chosen may not be wrong any more.
+  // Errors from before another method was chosen may be outdated.
   const [{ method, past }, choose] = useState({ method: '', past: faults });
   const today = manilaToday(new Date());
   const isNeeded = isRefund && needsReference(method as HandedMethod);
@@ -61,7 +61,6 @@ export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
   );
 }
 
-/** Returns what was typed there. */
 export function paidOf(typed: FormData) {
   return {
     day: typedIn(typed, 'day'),

@@ -13,7 +13,7 @@ import { allocateTexts, moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
 
-/** Enters a payment of a subscription. What is due, or comes next, is filled in. */
+/** Suggests the amount due, or else the next one. */
 export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { owedInPesos, dues } = subscription;
@@ -57,7 +57,6 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
 const isTooMuch = (refused: Refused | null): refused is Refused & { beyondInPesos: number } =>
   refused?.beyondInPesos !== undefined;
 
-/** Asks why a payment is voided. */
 export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   return (
     <ActionDialog
@@ -80,11 +79,11 @@ type AllocateDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses which dues a payment covers. Each field begins with what it covers now. */
+/** Assigns a payment to dues, starting with its current allocation. */
 export function AllocateDialog({ payment, dues, onClose }: AllocateDialogProps) {
   const partOf = (due: (typeof dues)[number]) =>
     due.paidBy.find(({ paymentId }) => paymentId === payment.id)?.pesos ?? 0;
-  // What others have covered whole is not to be chosen.
+  // Omits dues that other payments cover completely.
   const shown = dues.filter((due) => partOf(due) > 0 || due.paidInPesos < due.pesos);
   return (
     <ActionDialog

@@ -21,7 +21,7 @@ import { preparedTexts as texts } from './texts.ts';
 
 type PreparedDialogProps = {
   client: Chatted;
-  /** The kinds of which the first that there is stands there at first. */
+  /** The first of these kinds that is available is preselected. */
   first?: readonly PreparedKind[];
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ type PreparedDialogProps = {
 const sameAs = (one: PreparedMessage | undefined) => (other: PreparedMessage) =>
   one?.kind === other.kind && one.about === other.about;
 
-/** What a client may be told by a chat now: chosen, read, sent from one's own phone, and logged. */
+/** Sends a prepared text from the member's own phone and logs it. */
 export function PreparedDialog({ client, first = [], onClose }: PreparedDialogProps) {
   const [language, setLanguage] = useState<Language | ''>('');
   const [chosen, setChosen] = useState<PreparedMessage>();
@@ -85,12 +85,11 @@ export function PreparedDialog({ client, first = [], onClose }: PreparedDialogPr
   );
 }
 
-/** A client as far as it matters for chats. */
 type Chatted = Pick<ClientRecord, 'id' | 'name' | 'phone' | 'email' | 'messengerName'>;
 
 type PreparedTextProps = { client: Chatted; message: PreparedMessage; language: Language };
 
-/** A prepared text, the chats that open with one tap, and then one tap that logs it as told. */
+/** Offers the chats first, and after one was opened the button that logs it. */
 function PreparedText({ client, message, language }: PreparedTextProps) {
   const [used, setUsed] = useState<readonly Chat[]>([]);
   const { kind, about, text } = message;
@@ -116,7 +115,6 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
             {...(chat !== 'viber' && { target: '_blank', rel: 'noreferrer' })}
             onClick={() => {
               setUsed([chat]);
-              // Only WhatsApp takes the text along.
               if (chat !== 'whatsapp') void copy();
             }}
           >
@@ -147,7 +145,7 @@ type LogButtonProps = {
   input: { clientId: string; kind: PreparedMessage['kind']; about: string };
 };
 
-/** Logs with one tap that it was told, and says so in its place. */
+/** Is replaced by a confirmation once logged. */
 function LogButton({ chat, input }: LogButtonProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [isLogged, setIsLogged] = useState(false);

@@ -20,7 +20,6 @@ import { clientTexts } from './texts.ts';
 
 const { told: texts } = clientTexts;
 
-/** What a client was told: what, when, by which way, and whether it arrived. */
 export function Told({ client }: { client: ClientRecord }) {
   const [page, setPage] = useState(1);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -66,7 +65,7 @@ export function Told({ client }: { client: ClientRecord }) {
   );
 }
 
-/** Whether the client wants SMS. The page is read again once it is stored. */
+/** Saves at once. The page is refetched after the save. */
 function SmsChoice({ client: { id, version, wantsSms } }: { client: ClientRecord }) {
   const { run, isBusy, failure } = useAct(chooseClientSms);
   return (
@@ -85,7 +84,7 @@ function SmsChoice({ client: { id, version, wantsSms } }: { client: ClientRecord
   );
 }
 
-/** The language that the client reads. The page is read again once it is stored. */
+/** Saves at once. The page is refetched after the save. */
 function LanguageChoice({ client: { id, version, language } }: { client: ClientRecord }) {
   const { run, isBusy, failure } = useAct(chooseClientLanguage);
   return (

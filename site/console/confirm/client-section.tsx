@@ -9,7 +9,7 @@ import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
-/** What each part of the form is given: where it began, what is typed, what is wrong. */
+/** Initial values, current values and errors of the form. */
 export type SectionProps = {
   start: ConfirmStart;
   first: Typed;
@@ -19,7 +19,7 @@ export type SectionProps = {
 
 const texts = confirmTexts.client;
 
-/** Who the subscription is for: a client who is known, or a new one. */
+/** Chooses a known client, or takes the details of a new one. */
 export function ClientSection({ start, first, typed, faults }: SectionProps) {
   const chosen = start.matches.find(({ id }) => id === typedIn(typed, 'client'));
   return (
@@ -116,7 +116,7 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
   );
 }
 
-/** Of a known client only the address they sent the request from can be read back. */
+/** A known client can only confirm the address that the request was sent from. */
 function ReadBack({
   request,
   chosen,

@@ -22,7 +22,7 @@ import { confirmTexts } from './texts.ts';
 import { useConfirming } from './use-confirming.ts';
 import { usePreview } from './use-preview.ts';
 
-/** "Confirm and schedule" of one request (docs/product.md, "From request to subscription"). */
+/** Confirms and schedules a request (docs/product.md, "From request to subscription"). */
 export function ConfirmScreen() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
@@ -39,7 +39,7 @@ export function ConfirmScreen() {
 
 type OpenedProps = { start: ConfirmStart; refresh: () => Promise<ConfirmStart | null> };
 
-/** The form, unless there was nothing to confirm when the page was opened. */
+/** Keeps the form open even if the request is confirmed elsewhere meanwhile. */
 function Opened({ start, refresh }: OpenedProps) {
   const [before] = useState(start);
   const { kind, status } = before.request;
@@ -59,13 +59,13 @@ function Opened({ start, refresh }: OpenedProps) {
 
 type ConfirmFormProps = {
   start: ConfirmStart;
-  /** Fetches the request anew, after somebody else changed it. */
+  /** Refetches the request after somebody else changed it. */
   refresh: () => Promise<ConfirmStart | null>;
 };
 
 /**
- * The one form from a request to its subscription. Its fields are uncontrolled, so that whatever
- * happens nothing that was typed is lost; what depends on them follows a copy of their values.
+ * Its fields are uncontrolled, so that no failure loses what was typed. Dependent parts follow a
+ * copy of the values.
  */
 function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const navigate = useNavigate();
@@ -151,7 +151,6 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   );
 }
 
-/** Who was first, with the way to what they made. */
 function AlreadyConfirmed({
   confirmed: { by, clientId },
 }: {

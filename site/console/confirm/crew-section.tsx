@@ -9,14 +9,14 @@ import { confirmTexts } from './texts.ts';
 const texts = confirmTexts.crew;
 
 type CrewSectionProps = SectionProps & {
-  /** Undefined while the plan is not complete. */
+  /** Undefined while the plan is incomplete. */
   dates: readonly PlannedDate[] | undefined;
   hindered: ReadonlyMap<string, number>;
 };
 
-/** Who comes, and what they do. Beside each name stands whether they could. */
+/** Chooses the crew and its tasks. Each name shows on how many dates they are unavailable. */
 export function CrewSection({ start, typed, faults, dates, hindered }: CrewSectionProps) {
-  /** The checklist as it was typed; null while it is the usual one. */
+  /** The edited checklist, or null for the usual one. */
   const [own, setOwn] = useState<string | null>(null);
   const fault = faults.checklist ?? faultOfOne(faults, 'checklist');
   return (
@@ -60,7 +60,7 @@ function freedomOf(
   return hindered === 0 ? texts.free : texts.notFree(hindered, count);
 }
 
-/** A fault of one task stands beside the whole list. */
+/** Returns the error of any one task, which is shown beside the whole list. */
 function faultOfOne(faults: SectionProps['faults'], name: string): string | undefined {
   return Object.entries(faults).find(([key]) => key.startsWith(`${name}.`))?.[1];
 }

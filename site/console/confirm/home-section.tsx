@@ -10,7 +10,6 @@ import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.home;
 
-/** Where the crew goes: a home of the chosen client, or a new one with its notes. */
 export function HomeSection({ start, first, typed, faults }: SectionProps) {
   const client = typedIn(typed, 'client');
   const home = typedIn(typed, homeField(client));
@@ -97,7 +96,7 @@ export function HomeSection({ start, first, typed, faults }: SectionProps) {
 
 type KnownHomesProps = { match: ClientMatch; chosen: string; isShown: boolean };
 
-/** The homes of one client. Those of the others stay as they are while they are not shown. */
+/** Homes of clients that are not chosen keep their values while hidden. */
 function KnownHomes({ match, chosen, isShown }: KnownHomesProps) {
   const name = homeField(match.id);
   return (

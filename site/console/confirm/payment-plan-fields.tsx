@@ -11,18 +11,14 @@ import { confirmTexts } from './texts.ts';
 const texts = confirmTexts.plan;
 
 type PaymentPlanFieldsProps = {
-  /** The name of the field that holds the kind. */
   name: string;
   kind: PaymentPlanKind;
   onKind?: (kind: PaymentPlanKind) => void;
-  /** A job has no months. */
   isJob: boolean;
-  /** What of a deposit is known already. */
   deposit?: { pesos: number | string; restDay: string } | null;
   faults: FieldProblems;
 };
 
-/** How a price is paid, with what a deposit needs. */
 export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
   const { name, kind, onKind, isJob, deposit, faults } = props;
   return (

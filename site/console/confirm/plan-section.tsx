@@ -19,7 +19,6 @@ const stays = Array.from(
   (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
 );
 
-/** What was agreed on: package, term, price, and when the visits are. */
 export function PlanSection(props: SectionProps) {
   const { start, first, typed, faults } = props;
   const isJob = chosenPackage(typed) === 'on-demand';
@@ -87,7 +86,7 @@ export function PlanSection(props: SectionProps) {
   );
 }
 
-/** The price where it is fixed, or a field for it. What was typed stays while it is fixed. */
+/** Keeps a typed price while another one is fixed. */
 function Price({ start, first, typed, faults }: SectionProps) {
   const fixed = fixedPrice(typed, start.quote);
   const isQuoted = start.quote !== null && fixed === start.quote.totalInPesos;
@@ -118,7 +117,7 @@ function Price({ start, first, typed, faults }: SectionProps) {
   );
 }
 
-/** How the price is paid: what is usual for the term, unless the client agreed on something else. */
+/** Preselects the term's usual payment plan. */
 function PaymentFields({ first, typed, faults }: SectionProps) {
   return (
     <PaymentPlanFields

@@ -14,7 +14,7 @@ const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const ordinals = ['1', '2', '3', '4', 'last'] as const;
 const rhythms = ['1', '2', '4', 'months'] as const;
 
-/** On which days the visits fall: weekdays every so many weeks, or one weekday of each month. */
+/** Weekdays every few weeks, or one weekday of each month. */
 export function RhythmFields({ first, typed, faults }: SectionProps) {
   const isMonthly = typedIn(typed, 'rhythm') === 'months';
   const fault = faults['plan.rhythm.weekdays'];
@@ -89,7 +89,7 @@ export function RhythmFields({ first, typed, faults }: SectionProps) {
   );
 }
 
-/** The dates of a job, typed one by one. */
+/** The dates of a job. */
 export function SingleDates({ first, faults }: SectionProps) {
   const [rows, setRows] = useState([0]);
   const addRow = () => setRows([...rows, Math.max(...rows) + 1]);

@@ -14,22 +14,19 @@ type ChangeDialogProps = {
   subtitle: string;
   send: string;
   overrule: string;
-  /** What is said once it is done. */
   done: string;
-  /** Makes the call of what was typed. */
   run: (typed: FormData, overruled: string[]) => Promise<Outcome<ConsultationChange>>;
-  /** How it is now, and what was typed, in words. */
+  /** The current and the typed time, in words. */
   now: string;
   yours: (typed: FormData) => string;
-  /** Says that it is done, where that is more than a sentence. */
+  /** Replaces the usual toast. */
   tellDone?: (done: string) => void;
   onDone?: () => void;
   onClose: () => void;
-  /** The fields, which show their faults by their names. */
   children: (faults: Readonly<Record<string, string>>) => ReactNode;
 };
 
-/** A dialog that gives a consultation a time: with warnings to overrule, as of visits. */
+/** Shows warnings to overrule, as for visits. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, subtitle, send, overrule, done, run, now, yours } = props;
   const { tellDone = tell, onDone, onClose, children } = props;

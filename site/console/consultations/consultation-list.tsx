@@ -29,7 +29,7 @@ import { consultationTexts as texts } from './texts.ts';
 
 type Open = { id: string; kind: 'move' | 'call-off' | ConsultationOutcome };
 
-/** The consultations of a request, the newest first, with what can be done about the planned one. */
+/** Newest first, with actions for the planned one. */
 export function ConsultationList({ request }: { request: RequestDetails }) {
   const { consultations } = request;
   const [open, setOpen] = useState<Open | null>(null);
@@ -58,7 +58,6 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
 
 type EntryProps = {
   consultation: Consultation;
-  /** Whether its request is not settled yet. */
   canBeCorrected: boolean;
   onOpen: (kind: Open['kind']) => void;
 };
@@ -137,7 +136,6 @@ function listedOf(
 
 type CallOffDialogProps = { consultation: Consultation; onClose: () => void };
 
-/** Asks why a consultation is called off. */
 function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
   const { id, version, state } = consultation;
   const when = consultationText(consultation);

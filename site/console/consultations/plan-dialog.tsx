@@ -19,7 +19,6 @@ import { consultationTexts } from './texts.ts';
 
 type PlanDialogProps = { request: RequestDetails; onClose: () => void };
 
-/** Asks when the consultation of an inquiry is, who goes, and how it was agreed. */
 export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
   const { reference, version, members, name, client, status } = request;
   const { run } = useAct(planConsultation);
@@ -57,7 +56,6 @@ export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
 
 type MoveDialogProps = PlanDialogProps & { consultation: Consultation };
 
-/** Puts a consultation on another time, or gives it to somebody else. */
 export function MoveConsultationDialog({ request, consultation, onClose }: MoveDialogProps) {
   const { members, name } = request;
   const { id, version } = consultation;
@@ -76,12 +74,11 @@ export function MoveConsultationDialog({ request, consultation, onClose }: MoveD
   );
 }
 
-/** Who can go. */
 type Members = readonly { id: string; name: string }[];
 
 type PlaceFieldsProps = {
   members: Members;
-  /** How it is now; null for a new one. */
+  /** The current place, or null for a new consultation. */
   now: { startsAt: string; endsAt: string; with: { id: string } | null } | null;
   faults: Readonly<Record<string, string>>;
 };
@@ -89,7 +86,6 @@ type PlaceFieldsProps = {
 const texts = consultationTexts.place;
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 
-/** Asks when a consultation is, how long it takes, and who goes. */
 export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
   const start = now && new Date(now.startsAt);
   const minutes =
@@ -139,7 +135,6 @@ export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
   );
 }
 
-/** Returns the place that was typed. */
 export function placeIn(typed: FormData): { at: string; minutes: number; with: string } {
   return {
     at: momentOf(typedIn(typed, 'at')),
@@ -148,7 +143,7 @@ export function placeIn(typed: FormData): { at: string; minutes: number; with: s
   };
 }
 
-/** Returns a place in words: 'Tue, 24 Nov, 9:00–10:00 AM, Ben Santos'. */
+/** Returns 'Tue, 24 Nov, 9:00–10:00 AM, Ben Santos'. */
 export function placeText(
   { at, minutes, with: member }: ReturnType<typeof placeIn>,
   members: Members,
@@ -159,7 +154,6 @@ export function placeText(
   return `${timesText({ startsAt: at, endsAt })}, ${name}`;
 }
 
-/** Returns when a consultation is, and who goes. */
 export function consultationText(consultation: {
   startsAt: string;
   endsAt: string;

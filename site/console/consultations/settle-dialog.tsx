@@ -28,7 +28,6 @@ type SettleDialogProps = {
 
 const texts = consultationTexts.settling;
 
-/** Asks for a note on what came of a consultation, and for the new time of one that is repeated. */
 export function SettleDialog({ consultation, came, onClose, onDone }: SettleDialogProps) {
   const { id, version, reference, state } = consultation;
   const members = useRead(request, { reference }).answer?.members ?? [];
@@ -82,14 +81,13 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
   );
 }
 
-/** The faults of the new time, by the names of its fields. */
+/** Returns the errors of the new time by field name. */
 function withoutPath(faults: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name.replace(/^again\./, ''), fault]),
   );
 }
 
-/** What may have come of a consultation, to choose from. */
 export function Outcomes({ onChoose }: { onChoose: (came: ConsultationOutcome) => void }) {
   return (
     <div className="actions">

@@ -1,6 +1,5 @@
 import type { ConsultationOutcome } from '../../../domain/requests/consultation.ts';
 
-/** The texts of consultations. */
 export const consultationTexts = {
   title: 'Consultations',
   none: 'No consultation yet.',

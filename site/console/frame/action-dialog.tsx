@@ -10,21 +10,21 @@ import { actionTexts } from '../texts.ts';
 type ActionDialogProps<Definition extends CallDefinition> = {
   title: string;
   subtitle?: string;
-  /** The button that sends. It may say something else once it was refused. */
+  /** May depend on the last refusal. */
   send: string | ((refused: Refused | null) => string);
   definition: Definition;
-  /** Makes the call's input of what was typed, and of the refusal that was read before. */
+  /** Also receives the last refusal, which the member has read. */
   inputOf: (typed: FormData, refused: Refused | null) => InputOf<Definition>;
-  /** How the thing stands now, for whoever saved on an outdated state. */
+  /** The current state in words, shown after a conflict. */
   now: string;
   onOutdated?: () => void;
   onClose: () => void;
   onDone?: (answer: AnswerOf<Definition>, sent: InputOf<Definition>) => void;
-  /** The fields, which show their problems by their names. */
+  /** Renders the fields with their errors by name. */
   children: (problems: FieldProblems) => ReactNode;
 };
 
-/** A dialog with a form that makes one call. Who saves on an outdated state is told how it is now. */
+/** A dialog with a form for one call. Shows the current state after a conflict. */
 export function ActionDialog<Definition extends CallDefinition>(
   props: ActionDialogProps<Definition>,
 ) {

@@ -23,17 +23,16 @@ import { givingTexts } from './texts.ts';
 import { WeekVisits } from './week-visits.tsx';
 
 type GiveFormProps = {
-  /** The visits as they are by now. Later ones do not replace what is chosen. */
+  /** The latest visits. They do not replace the choices made. */
   latest: VisitsToGive;
-  /** Whose visits they are. */
   name: string;
   onGiven: (text: string) => void;
 };
 
-/** Up to this many visits are all open to see. Of more, each week is opened by itself. */
+/** With more visits than this, weeks start folded. */
 const openUpTo = 40;
 
-/** Visits with who is proposed for each, which can be changed and are given all at once. */
+/** Proposes a receiver for each visit. All are given at once. */
 export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   const [{ visits, holder, members }, setListed] = useState(latest);
   const [choices, setChoices] = useState<Choices>(() => proposedChoices(visits));
@@ -69,7 +68,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
 
   const latestById = new Map(latest.visits.map((visit) => [visit.id, visit]));
   const conflicts = wanted.filter(({ id, version }) => latestById.get(id)?.version !== version);
-  /** Takes the visits as they are by now, and with them what was chosen, or for the conflicts nothing. */
+  /** Adopts the latest visits and keeps the choices, or drops those in conflict. */
   const settle = (whose: 'mine' | 'theirs') => {
     const left = new Set(whose === 'mine' ? [] : conflicts.map(({ id }) => id));
     setListed(latest);
@@ -80,7 +79,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
     );
     clear();
   };
-  /** Who gets what is given; '' where some of it goes to no one. */
+  /** Returns the receivers in words, or '' if some visits go to no one. */
   const receivers = () => {
     const chosen = new Set(wanted.map(({ id }) => choices.get(id)));
     if (chosen.has(nobody)) return '';

@@ -16,7 +16,7 @@ import { PastImports } from './past-imports.tsx';
 import { exportTexts, importTexts as texts } from './texts.ts';
 import { useImport } from './use-import.ts';
 
-/** Where a company brings its data (docs/product.md, "Bring and take data"). */
+/** Imports a company's data (docs/product.md, "Bring and take data"). */
 export function ImportScreen() {
   const [kind, setKind] = useState<ImportKind>('clients');
   const { send, state, progress, isBusy, isStopped, failure, make, checkAgain } = useImport(kind);
@@ -102,7 +102,7 @@ function Columns({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Takes all that the company keeps out again (docs/product.md, "Bring and take data"). */
+/** Exports all data of the company (docs/product.md, "Bring and take data"). */
 function ExportEverything() {
   const [progress, setProgress] = useState<string | null>(null);
   const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null);
@@ -115,7 +115,7 @@ function ExportEverything() {
       handOver(await gathering.gatherExport(setProgress));
       setTold({ text: exportTexts.done, isFault: false });
     } catch (error) {
-      // Only what is known is expected.
+      // Only known errors are expected.
       if (!(gathering !== null && error instanceof gathering.NotExported)) throw error;
       setTold({ text: error.message, isFault: true });
     } finally {

@@ -18,14 +18,13 @@ import { useChange, useUndo } from './use-change.ts';
 type Visit = AnswerOf<typeof visitCall>;
 
 type MoveFormProps = {
-  /** The visit as the dispatcher saw it when the dialog opened, and as it is by now. */
+  /** The visit as opened, and its latest state. */
   opened: Visit;
   latest: Visit;
   target: MoveTarget | undefined;
   onClose: () => void;
 };
 
-/** The fields of a move: day, start, crew, free times, and what follows. */
 export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const [seen, setSeen] = useState(opened);
   const first = target?.start ?? new Date(opened.startsAt);
@@ -167,11 +166,10 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   );
 }
 
-/** Says until when a visit can be put on another day. A single job has no last day. */
+/** Says by when a visit has to take place. A single job has no last day. */
 function lastDayText({ lastDay, isOwed }: Visit): string | undefined {
   if (lastDay === null) return undefined;
   return isOwed ? movingTexts.owedUntil(formatDay(lastDay)) : movingTexts.until(formatDay(lastDay));
 }
 
-/** Where a visit was dropped. */
 export type MoveTarget = { start: Date; crew: readonly string[] };

@@ -1,4 +1,3 @@
-/** The texts of moving a visit, of its warnings and of conflicts. */
 export const movingTexts = {
   move: 'Move',
   restore: 'Put on another day',

@@ -7,18 +7,17 @@ import type { Trouble } from './use-change.ts';
 type TroubleNoteProps = {
   trouble: Trouble;
   busy: boolean;
-  /** How overruling is called here. */
   overruleLabel: string;
   onOverrule: (keys: string[]) => void;
-  /** What the thing is now, and what was wanted; null until it is known. */
+  /** The current and the wanted state, or null until known. */
   versions: { now: ReactNode; yours: ReactNode } | null;
   onUseMine: () => void;
   onKeepTheirs: () => void;
 };
 
 /**
- * Warnings to overrule, a conflict with both versions, or why a change is refused. Warnings bring the
- * button that goes on; the form hides its own meanwhile.
+ * Warnings, a conflict with both versions, or a refusal. Warnings have the send button; the form
+ * hides its own.
  */
 export function TroubleNote(props: TroubleNoteProps) {
   const { trouble, busy, overruleLabel, onOverrule, versions, onUseMine, onKeepTheirs } = props;
@@ -78,7 +77,10 @@ export function TroubleNote(props: TroubleNoteProps) {
   );
 }
 
-/** In a long dialog it would open out of sight, and the focused button makes room for it. */
+/**
+ * Scrolls to the note, which may be out of sight in a long dialog and has replaced the focused
+ * button.
+ */
 function show(note: HTMLElement | null): void {
   note?.querySelector('h3')?.focus({ preventScroll: true });
   note?.scrollIntoView({ block: 'nearest' });

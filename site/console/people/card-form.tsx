@@ -22,10 +22,7 @@ type CardFormProps = {
   onSaved: () => void;
 };
 
-/**
- * A member's card. Who saves on an outdated state sees what is stored beside what they typed, and
- * may save again.
- */
+/** After a conflict, shows the stored values beside the typed ones and allows saving again. */
 export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
   const [opened] = useState(member);
   const [version, setVersion] = useState(member.version);
@@ -37,7 +34,7 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
     },
     onDone: onSaved,
   });
-  // The list was asked for again when the save was refused.
+  // The refused save refetched the list.
   const isConflict = failure?.refused?.code === 'changed-meanwhile' && member.version !== version;
 
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
@@ -117,7 +114,6 @@ function cardOf(typed: FormData, member: TeamMember, version: number): Card {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The days of the week on which a member works. 1 is Monday. */
 function WorkingDays({ days, hint }: { days: readonly number[]; hint: string | undefined }) {
   const id = useId();
   return (

@@ -15,11 +15,9 @@ import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 import { daysText, memberTexts, peopleTexts } from './texts.ts';
 
-/** Whether there is anything to go to. */
 const hasAny = ({ visits, consultations }: { visits: number; consultations: number }) =>
   visits + consultations > 0;
 
-/** A member's days away that are not over, and more to enter. */
 export function DaysAway({ member }: { member: TeamMember }) {
   const title = useId();
   const remove = useAct(removeDayAway);

@@ -22,7 +22,6 @@ type HolidayDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a holiday, or changes one: its day, name, kind and places. */
 export function HolidayDialog({ holiday, onClose }: HolidayDialogProps) {
   const fields = (problems: FieldProblems) => <Fields holiday={holiday} problems={problems} />;
   if (holiday === null) {
@@ -129,13 +128,12 @@ type PlaceFieldsProps = {
   problem: string | undefined;
 };
 
-/** A province of the service area, with its towns to tick. */
 function PlaceFields({ province: first, towns, problem }: PlaceFieldsProps) {
   const hint = useId();
   const [province, setProvince] = useState(first ?? serviceArea[0]);
   const [places, setPlaces] = useState<Places>({});
   useEffect(() => {
-    // Without the register only what was ticked before can be ticked.
+    // Without the register, only the saved towns can be ticked.
     import('../../submission/places.json')
       .then((found) => setPlaces(found.default))
       .catch(() => {});

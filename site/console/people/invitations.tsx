@@ -16,7 +16,7 @@ import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 import { inviteTexts, peopleTexts } from './texts.ts';
 
-/** The invitations that nobody has taken yet. Only owners see them. */
+/** Open invitations, for owners only. */
 export function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const title = useId();
   const { run, failure, isBusy } = useAct(withdrawInvitation);
@@ -69,7 +69,6 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
   );
 }
 
-/** Invites somebody to the team by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { form, problems, failure, isBusy } = useForm(invite, {
     inputOf: (typed) => ({

@@ -16,7 +16,7 @@ import { smsTexts as texts } from './texts.ts';
 
 type Settings = AnswerOf<typeof smsSettings>;
 
-/** Whether short and urgent news goes by SMS, and for how much a month. Owners change it. */
+/** Turns SMS on or off and limits the monthly cost. Owners only. */
 export function SmsSettings({ isOwner }: { isOwner: boolean }) {
   const title = useId();
   const read = useRead(smsSettings, {});
@@ -46,7 +46,7 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
     inputOf: (typed) => ({
       version,
       isOn: typedIn(typed, 'isOn') !== '',
-      // What is no number is refused.
+      // The contract refuses NaN.
       capInPesos: Number(typedIn(typed, 'capInPesos') || Number.NaN),
     }),
     onDone: () => showToast({ text: texts.saved, tone: 'success' }),

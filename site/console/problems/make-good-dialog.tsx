@@ -23,7 +23,6 @@ const stays = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type MakeGoodDialogProps = { problem: TeamProblem; onClose: () => void };
 
-/** Plans a visit that makes a problem good, with its time and its crew. */
 export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
   const { answer: visit } = useRead(visitCall, { id: problem.visit.id });
   const { run } = useAct(makeGood);
@@ -35,7 +34,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
   const [time, setTime] = useState('09:00');
   const [hours, setHours] = useState('1');
   const [answer, setAnswer] = useState('');
-  /** Null until somebody is chosen: then the visit's own crew comes, as far as it is still there. */
+  /** Null until changed: then the visit's own crew, without members who left. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const members = visit?.members ?? [];
   const crew = chosen ?? (visit?.crew ?? []).filter((id) => members.some((one) => one.id === id));

@@ -1,4 +1,3 @@
-/** The texts of problems that clients report, and of their ratings. */
 export const problemsTexts = {
   today: {
     title: 'Open problems',

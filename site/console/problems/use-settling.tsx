@@ -12,8 +12,8 @@ import { problemsTexts as texts } from './texts.ts';
 type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
 
 /**
- * Offers what settles a problem, and opens the dialog. The dialog stands outside the list, which
- * loses what was answered.
+ * Offers the ways to settle a problem. Render the dialog outside the list: the list loses the
+ * answered entry.
  */
 export function useSettling() {
   const [settling, setSettling] = useState<Settling | null>(null);
@@ -71,7 +71,6 @@ export function useSettling() {
 
 type AnswerDialogProps = { problem: TeamProblem; onClose: () => void };
 
-/** Answers a problem in words. */
 function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
   return (
     <ActionDialog

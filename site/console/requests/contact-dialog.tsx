@@ -17,14 +17,12 @@ import { dialogTexts } from './texts.ts';
 
 type ContactDialogProps = {
   request: RequestDetails;
-  /** The channel that was just used. */
   channel?: Channel | undefined;
   onClose: () => void;
 };
 
 const texts = dialogTexts.contact;
 
-/** Asks what came of an attempt to reach the client. */
 export function ContactDialog({ request, channel, onClose }: ContactDialogProps) {
   const used = channel ?? request.client?.preferredChannel ?? 'call';
   return (

@@ -23,7 +23,7 @@ import { detailTexts, dialogTexts } from './texts.ts';
 
 type QuoteDialogProps = {
   request: RequestDetails;
-  /** The quote that is sent again, if it is one. */
+  /** The expired quote to send again. */
   again: RequestDetails['quotes'][number] | undefined;
   onClose: () => void;
 };
@@ -31,7 +31,6 @@ type QuoteDialogProps = {
 const texts = dialogTexts.quote;
 const validForDays = 14;
 
-/** Asks what a quote offers and for how much. The total is always in view. */
 export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
   const { order } = request;
   const [lines, setLines] = useState<TypedLine[]>(() => firstLines(request, again));
@@ -93,7 +92,7 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
             value={term}
             onChange={({ currentTarget: { value } }) => {
               setTerm(value);
-              // What is usual for the term, until another way is chosen for it.
+              // The term's usual plan until another one is chosen.
               setPayment(null);
             }}
             required
@@ -149,7 +148,7 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
 
 type SentPlan = InputOf<typeof sendQuote>['paymentPlan'];
 
-/** Returns how it is paid as it is typed, complete or not. */
+/** Returns the payment plan as typed, complete or not. */
 function paymentOf(typed: FormData, kind: PaymentPlanKind, total: number): SentPlan {
   if (kind !== 'deposit') return { kind };
   return {
@@ -164,7 +163,7 @@ function depositIn(again: QuoteDialogProps['again']) {
   return plan?.kind === 'deposit' ? { pesos: plan.depositInPesos, restDay: plan.restDay } : null;
 }
 
-/** The lines that a quote begins with: those that are sent again, or what was ordered. */
+/** Returns the lines to begin with: of the quote to send again, or of the order. */
 function firstLines(request: RequestDetails, again: QuoteDialogProps['again']): TypedLine[] {
   if (again) {
     return again.lines.map(({ position, text, pesos }) => ({

@@ -5,17 +5,15 @@ import type { FieldProblems } from '../../ui/use-submit.ts';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 
-/** A line of a quote as it is typed. */
 export type TypedLine = {
-  /** Its own number, so that a line keeps what was typed while others come and go. */
+  /** React key, so that a line keeps its values when others are added or removed. */
   key: number;
   text: string;
   pesos: string;
-  /** Whether it takes something off. Its amount is typed without a sign. */
+  /** Discounts are typed without a sign. */
   isDiscount: boolean;
 };
 
-/** Returns a typed line as the quote has it. */
 export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; pesos: number } {
   const amount = pesosOf(pesos);
   return { text, pesos: isDiscount ? -amount : amount };
@@ -30,7 +28,6 @@ type QuoteLineFieldsProps = {
 const texts = dialogTexts.quote;
 const mostLines = 30;
 
-/** The lines of a quote: what for, and how many pesos. */
 export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProps) {
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));

@@ -12,11 +12,10 @@ import { QuoteDialog } from './quote-dialog.tsx';
 import { statusText } from './request-facts.tsx';
 import { dialogTexts, requestTexts } from './texts.ts';
 
-/** The dialog that is open on a request's page. */
 export type DialogOfRequest =
   | { kind: 'contact'; channel: Channel | undefined }
   | { kind: 'assign' | 'consultation' | 'decline' }
-  /** With the quote that is sent again, if it is one. */
+  /** With a quote to send it again. */
   | { kind: 'quote'; again?: RequestDetails['quotes'][number] };
 
 type RequestDialogProps = {
@@ -25,7 +24,6 @@ type RequestDialogProps = {
   onClose: () => void;
 };
 
-/** One of the dialogs of a request's page. */
 export function RequestDialog({ dialog, ...props }: RequestDialogProps) {
   switch (dialog.kind) {
     case 'contact':
@@ -45,7 +43,6 @@ type AssignDialogProps = { request: RequestDetails; onClose: () => void };
 
 const texts = dialogTexts.assign;
 
-/** Asks which dispatcher looks after a request. */
 function AssignDialog({ request, onClose }: AssignDialogProps) {
   return (
     <ActionDialog
@@ -84,7 +81,6 @@ function AssignDialog({ request, onClose }: AssignDialogProps) {
 
 type DeclineDialogProps = { request: RequestDetails; onClose: () => void };
 
-/** Asks why a request is closed. */
 function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   return (
     <ActionDialog

@@ -14,21 +14,21 @@ import styles from './move-day.module.css';
 import { type Placement, PlacementTable } from './placement-table.tsx';
 import { moveDayTexts } from './texts.ts';
 
-/** What was typed. It outlives the visits that are shown, which depend on towns and crews. */
+/** Kept by the screen, because filtering by town or crew reloads the form. */
 export type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };
 
 export const emptyDraft: MoveDayDraft = { reason: '', adjusted: new Map() };
 
 type MoveDayFormProps = {
   day: string;
-  /** The visits as they are proposed by now. Later proposals do not replace what is adjusted. */
+  /** The latest proposals. They do not replace adjustments. */
   latest: readonly Proposal[];
   members: readonly WeekMember[];
   draft: MoveDayDraft;
   onDraft: (changed: MoveDayDraft) => void;
 };
 
-/** The proposals of a day, which can be adjusted and are applied all at once. */
+/** Each proposal can be adjusted. All are applied at once. */
 export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFormProps) {
   const { reason, adjusted } = draft;
   const [proposals, setProposals] = useState(latest);
@@ -63,7 +63,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
 
   const latestById = new Map(latest.map((proposal) => [proposal.id, proposal]));
   const conflicts = included.filter(({ id, version }) => latestById.get(id)?.version !== version);
-  /** Takes the day as it is by now, and with it what was adjusted, or for the conflicts nothing. */
+  /** Adopts the latest proposals and keeps the adjustments, or drops those in conflict. */
   const settle = (whose: 'mine' | 'theirs') => {
     const known = new Map(placements.map((placement) => [placement.id, placement]));
     const left = new Set(whose === 'mine' ? [] : conflicts.map(({ id }) => id));
@@ -139,7 +139,6 @@ function nameOf(proposals: readonly Proposal[], visitId: string): string {
   return proposals.find(({ id }) => id === visitId)?.clientName ?? '';
 }
 
-/** The time that a visit is to get, in the words of the schedule. */
 function placedText(proposals: readonly Proposal[], { id, day, time }: Placement): string {
   const start = startOf(day, time);
   const visit = proposals.find((one) => one.id === id);
@@ -149,7 +148,7 @@ function placedText(proposals: readonly Proposal[], { id, day, time }: Placement
   return timesText({ startsAt: startsAt ?? '', endsAt: endsAt ?? '' });
 }
 
-/** The proposed time of a visit, or an empty one that is left out. */
+/** Returns the proposed time, or an empty one that is left out. */
 function placementOf({ id, version, proposedStart, startsAt }: Proposal): Placement {
   const start = proposedStart === null ? null : new Date(proposedStart);
   return {

@@ -95,7 +95,7 @@ type ChoiceProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Narrows the day to some towns or crews. None ticked means all. */
+/** Filters by town or crew. None ticked means all. */
 function Choice({ legend, options, chosen, onChange }: ChoiceProps) {
   if (options.length < 2 && chosen.length === 0) return null;
   return (

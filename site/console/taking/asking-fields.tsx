@@ -17,13 +17,13 @@ import { takingTexts as texts } from './texts.ts';
 
 type AskingFieldsProps = {
   client: KnownClient | null;
-  /** Whether the client is given, as on their own page. */
+  /** Set on a client's own page. */
   isFixed: boolean;
   faults: FieldProblems;
   onChoose: (client: KnownClient | null) => void;
 };
 
-/** Who is on the phone, and where the work is. Somebody known is offered before they are typed again. */
+/** Suggests known clients before the caller's details are typed again. */
 export function AskingFields({ client, isFixed, faults, onChoose }: AskingFieldsProps) {
   return (
     <>

@@ -16,12 +16,12 @@ import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
 export type TakingProps = {
-  /** The client who asks, or null while that is open. */
+  /** Null until chosen. */
   client: KnownClient | null;
   onClose: () => void;
 };
 
-/** Takes a subscription on the phone, and leads to where it is confirmed and scheduled. */
+/** Takes an order by phone and continues to its confirmation. */
 export function PhoneOrderDialog({ client: given, onClose }: TakingProps) {
   const navigate = useNavigate();
   const [client, setClient] = useState(given);

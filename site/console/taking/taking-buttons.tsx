@@ -13,7 +13,7 @@ import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
-/** "New order" and "New job", for whoever phones, or for a client on their own page. */
+/** "New order" and "New job", for any caller or for a given client. */
 export function TakingButtons({ client = null }: { client?: KnownClient | null }) {
   const [open, setOpen] = useState<'order' | 'job' | null>(null);
   const close = () => setOpen(null);
@@ -31,7 +31,7 @@ export function TakingButtons({ client = null }: { client?: KnownClient | null }
   );
 }
 
-/** Takes a single job on the phone, and leads to where it is confirmed and scheduled. */
+/** Takes a single job by phone and continues to its confirmation. */
 function PhoneJobDialog({ client: given, onClose }: TakingProps) {
   const navigate = useNavigate();
   const [client, setClient] = useState(given);

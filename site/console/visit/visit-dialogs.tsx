@@ -25,7 +25,6 @@ type StateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a visit is skipped or cancelled. */
 export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) {
   const [opened] = useState(latest);
   const [reason, setReason] = useState('');
@@ -89,7 +88,7 @@ type CloseDialogProps = {
   onClose: () => void;
 };
 
-/** Closes a visit that the crew left open. */
+/** For visits that the crew left open. */
 export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
   const [{ id, version }] = useState(visit);
   const { form, problems, isBusy, failure } = useForm(markVisit, {

@@ -22,9 +22,9 @@ const stays = Array.from(
   (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
 );
 
-/** The notes, the checklist and the stay, which are edited and saved together. */
+/** Notes, checklist and times, saved together. */
 export function WorkForm({ latest }: { latest: Visit }) {
-  // The version that was seen, and what was typed since; null while nothing is.
+  // The version seen and the edits since, or null without edits.
   const [edited, setEdited] = useState<{ seen: Visit; work: Work } | null>(null);
   const { run } = useAct(changeVisit);
   const { make, busy, trouble, clear } = useChange(() => {

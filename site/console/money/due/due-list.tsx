@@ -22,7 +22,7 @@ import { clientHref } from '../../frame/addresses.ts';
 import styles from './due.module.css';
 import { dueTexts as texts } from './texts.ts';
 
-/** What somebody who owes is told first. */
+/** Messages to preselect for a client who owes, in this order. */
 const aboutDues = ['overdue', 'due', 'claim-received'] as const;
 
 type OpenDue = DueRow['dues'][number];
@@ -30,7 +30,6 @@ type Opened =
   | { kind: 'message' | 'promise'; row: DueRow }
   | { kind: 'write-off'; row: DueRow; due: OpenDue };
 
-/** Who owes what since when, what was said of it, and what can be done. */
 export function DueList({ rows }: { rows: readonly DueRow[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer: member } = useRead(me, {});
@@ -119,7 +118,6 @@ function Row({ row, isOwner, open }: RowProps) {
   );
 }
 
-/** What was said when: a claim, a promise, the last contact and the last mail. */
 function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
   const dayOf = (at: string) => formatShortDay(manilaDayOf(new Date(at)));
   return (
@@ -148,12 +146,10 @@ function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
   );
 }
 
-/** Returns what leads to the day of a due: since it, or on it while it is to come. */
 export const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');
 
 const { dialog: dialogTexts } = texts;
 
-/** Notes by which day the client will pay. */
 function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const today = manilaToday(new Date());
@@ -185,7 +181,6 @@ function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
 
 type WriteOffDialogProps = { due: DueRow['dues'][number]; onClose: () => void };
 
-/** Asks why what is open of a due is written off. */
 function WriteOffDialog({ due, onClose }: WriteOffDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { openInPesos: pesos, reference } = due;

@@ -23,7 +23,6 @@ import type { Paged } from './without-invoice.tsx';
 
 type Listed = AnswerOf<typeof invoices>['invoices'][number];
 
-/** The invoices that were entered, and a month of them as a file. */
 export function Entered({ page, queryOf }: Paged) {
   const [voiding, setVoiding] = useState<Listed | null>(null);
   const read = useRead(invoices, { page: String(page) });

@@ -15,7 +15,6 @@ import { invoicesTexts } from './texts.ts';
 const { dialog: texts } = invoicesTexts;
 type ContentProps = { content: InvoiceContent; onClose: () => void };
 
-/** Enters the number and the day of the invoice that the company issued. */
 export function EnterDialog({ content, onClose }: ContentProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { dueId, pesos, buyer, reference } = content;
@@ -72,7 +71,6 @@ function PesosField({ pesos, error }: { pesos: number; error: string | undefined
   );
 }
 
-/** Changes to whom invoices are written. */
 export function BillingDialog({ content, onClose }: ContentProps) {
   const { subscriptionId, clientVersion: version, registeredName, buyer, purchaseOrder } = content;
   return (
@@ -114,7 +112,6 @@ export function BillingDialog({ content, onClose }: ContentProps) {
   );
 }
 
-/** Enters what the client withheld of the due. */
 export function WithholdDialog({ content, onClose }: ContentProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { subscriptionId, withheldInPesos } = content;
@@ -152,7 +149,6 @@ export function WithholdDialog({ content, onClose }: ContentProps) {
 
 type VoidInvoiceDialogProps = { id: string; number: string; onClose: () => void };
 
-/** Asks why an invoice was voided. */
 export function VoidInvoiceDialog({ id, number, onClose }: VoidInvoiceDialogProps) {
   return (
     <ActionDialog

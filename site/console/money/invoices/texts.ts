@@ -1,6 +1,5 @@
 import { vatInPercent, withheldInPercent } from '../../../../domain/service-numbers.ts';
 
-/** The texts of invoices and of what was withheld. */
 export const invoicesTexts = {
   views: 'What to show',
   open: 'Without an invoice',

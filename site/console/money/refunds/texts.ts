@@ -1,4 +1,3 @@
-/** The texts of the refunds that are owed. */
 export const refundsTexts = {
   none: {
     title: 'Nothing to refund',

@@ -21,7 +21,7 @@ import { useStatement } from './use-statement.ts';
 import { keepUsualOrder } from './usual-order.ts';
 
 /**
- * Matches a statement of a bank or wallet with claims and dues (docs/product.md, "Money screens: to
+ * Matches a bank or wallet statement with claims and dues (docs/product.md, "Money screens: to
  * confirm, statements").
  */
 export function MatchStatement() {
@@ -30,7 +30,7 @@ export function MatchStatement() {
   const { match, confirm, ...statement } = useStatement();
   const { matched, failure, fault } = statement;
 
-  // Another column of days may be written otherwise.
+  // Another column may have another order of day and month.
   const asRead = (columns = matched?.statement.columns) => {
     const { order } = matched?.statement.days ?? {};
     const isSameDays = columns?.date === matched?.statement.columns.date;
@@ -131,7 +131,6 @@ const columnTexts = texts.columns;
 
 type ColumnFieldsProps = { statement: BankStatement; onChange: (columns: Columns) => void };
 
-/** Which column is what, as it was guessed. A change matches anew. */
 function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
   const { columns, head, lines, unread } = statement;
   const last = Math.max(head.length - 1, ...Object.values(columns));

@@ -23,8 +23,8 @@ import styles from './to-confirm.module.css';
 const pollInMs = 30_000;
 
 /**
- * What clients, payers and crews say was paid, until somebody has seen it (docs/product.md, "Money
- * screens: to confirm, statements").
+ * Claimed payments that nobody has checked yet (docs/product.md, "Money screens: to confirm,
+ * statements").
  */
 export function ToConfirm() {
   const read = useRead(claimsToConfirm, {}, { every: pollInMs });
@@ -37,7 +37,7 @@ export function ToConfirm() {
 
 type Asked = { claim: Claim; how: 'not-found' | 'other-amount' };
 
-/** The claims as cards. What is answered leaves at once, and the next one has the focus. */
+/** An answered claim leaves at once, and the next one takes the focus. */
 function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) {
   const { run } = useAct(confirmClaim);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -101,10 +101,7 @@ function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) 
   );
 }
 
-/**
- * Focuses the button that confirms the next claim once the one before has left and no dialog is open, or
- * what stands below the last one.
- */
+/** After an answer, focuses the next claim's button, or the element below the last claim. */
 function useNextFocus(isAsking: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | null } | null>(null);
@@ -119,7 +116,6 @@ function useNextFocus(isAsking: boolean) {
 
 type AnswerDialogProps = { claim: Claim; onDone: () => void; onClose: () => void };
 
-/** Asks why a payment was not found. */
 function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
   const { title, hint, reason, send } = texts.notFoundDialog;
   return (
@@ -138,7 +134,6 @@ function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
   );
 }
 
-/** Asks what arrived in place of what was claimed. */
 function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
   const [paymentId] = useState(() => crypto.randomUUID());
   const { title, hint, pesos, day, send } = texts.otherAmountDialog;

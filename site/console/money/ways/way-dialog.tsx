@@ -19,12 +19,11 @@ import { waysTexts as texts } from './texts.ts';
 type WayDialogProps = {
   /** Null to add one. */
   way: ListedWay | null;
-  /** Kinds that the list has already. */
   known: readonly WayKind[];
   onClose: () => void;
 };
 
-/** Adds a way to pay, or changes one. Its kind stays. */
+/** The kind of an existing way cannot be changed. */
 export function WayDialog({ way, known, onClose }: WayDialogProps) {
   const [newId] = useState(() => crypto.randomUUID());
   const kinds = wayKinds.filter((kind) => !isSingle(kind) || !known.includes(kind));

@@ -24,7 +24,7 @@ import styles from './ways.module.css';
 
 type Open = { at: 'add' } | { at: 'change'; id: string } | { at: 'try'; id: string; code: string };
 
-/** The ways in which the company takes money (docs/product.md, "Ways to pay"). Owners keep them. */
+/** Ways in which the company is paid, edited by owners (docs/product.md, "Ways to pay"). */
 export function Ways() {
   const read = useRead(waysToPay, {});
   const isOwner = mayChangeRoles(useRead(me, {}).answer?.role ?? 'worker');
@@ -90,12 +90,12 @@ const trialTexts = texts.trial;
 
 type TrialDialogProps = {
   way: ListedWay;
-  /** The code with ₱1 in it. */
+  /** QR code with an amount of ₱1. */
   code: string;
   onClose: () => void;
 };
 
-/** Shows an own code for ₱1, and takes down with which app the owner paid it. */
+/** Shows the code for ₱1 and records the app with which the owner paid it. */
 function TrialDialog({ way, code, onClose }: TrialDialogProps) {
   const { id, version, label } = way;
   return (
