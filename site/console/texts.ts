@@ -42,6 +42,7 @@ export const actionTexts = {
   again: 'Nothing you typed is lost. Send it again if it is still right.',
   busy: 'Sending…',
   undo: 'Undo',
+  unchanged: 'as the page behind shows it',
 } as const;
 
 export const failureTexts = {

@@ -6,9 +6,9 @@ import { type Read, useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { type Trouble, troubleOf, useChange } from '../moving/use-change.ts';
@@ -70,19 +70,16 @@ function DeclineDialog({ change, onClose }: DeclineDialogProps) {
       })}
       now={askedText(change)}
       onClose={onClose}
-      onDone={() => showToast({ text: texts.declineDialog.done, tone: 'success' })}
+      done={texts.declineDialog.done}
     >
-      {(faults) => (
-        <TextAreaField
-          label={texts.declineDialog.reason}
-          name="answer"
-          hint={texts.declineDialog.hint}
-          required
-          maxLength={1000}
-          rows={3}
-          error={faults.answer}
-        />
-      )}
+      <TextAreaField
+        label={texts.declineDialog.reason}
+        name="answer"
+        hint={texts.declineDialog.hint}
+        required
+        maxLength={1000}
+        rows={3}
+      />
     </ActionDialog>
   );
 }

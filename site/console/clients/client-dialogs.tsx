@@ -4,12 +4,14 @@ import { addClient, changeClient } from '../../../contract/team/clients.ts';
 import { type Channel, channelLabels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions } from '../frame/form-fields.tsx';
+import {
+  ChannelOptions,
+  SelectField,
+  TextAreaField,
+  TextField,
+  textsIn,
+} from '../frame/form-fields.tsx';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Pick<
@@ -29,27 +31,21 @@ const empty: Fields = {
 type AddClientDialogProps = { onClose: () => void; onAdded: (id: string) => void };
 
 export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={texts.addClient}
       send={texts.save}
       definition={addClient}
-      inputOf={(typed) => ({
+      inputOf={(typed, { id }) => ({
         id,
         ...fieldsOf(typed),
         emailWasReadBack: typedIn(typed, 'emailWasReadBack') !== '',
       })}
-      now={texts.unchanged}
       onClose={onClose}
-      onDone={() => onAdded(id)}
+      onDone={(_, { id }) => onAdded(id)}
     >
-      {(faults) => (
-        <>
-          <ClientFields opened={empty} stored={empty} faults={faults} mayChangeEmail />
-          <CheckboxField label={texts.readBack} name="emailWasReadBack" />
-        </>
-      )}
+      <ClientFields opened={empty} stored={empty} mayChangeEmail />
+      <CheckboxField label={texts.readBack} name="emailWasReadBack" />
     </ActionDialog>
   );
 }
@@ -78,14 +74,11 @@ export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps)
       now={texts.changedNow}
       onClose={onClose}
     >
-      {(faults) => (
-        <ClientFields
-          opened={opened}
-          stored={sawConflict ? client : opened}
-          faults={faults}
-          mayChangeEmail={!client.hasAccount}
-        />
-      )}
+      <ClientFields
+        opened={opened}
+        stored={sawConflict ? client : opened}
+        mayChangeEmail={!client.hasAccount}
+      />
     </ActionDialog>
   );
 }
@@ -93,16 +86,14 @@ export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps)
 type ClientFieldsProps = {
   opened: Fields;
   stored: Fields;
-  faults: FieldProblems;
   mayChangeEmail: boolean;
 };
 
-function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsProps) {
+function ClientFields({ opened, stored, mayChangeEmail }: ClientFieldsProps) {
   const field = (name: keyof Fields, hint?: string) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? hint : texts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   const { hint: storedChannel, ...channel } = field('preferredChannel');
@@ -131,12 +122,7 @@ function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsPr
 }
 
 function fieldsOf(typed: FormData): Fields {
-  return {
-    name: typedIn(typed, 'name'),
-    email: typedIn(typed, 'email').trim(),
-    phone: typedIn(typed, 'phone'),
-    preferredChannel: typedIn(typed, 'preferredChannel') as Channel,
-    messengerName: typedIn(typed, 'messengerName'),
-    teamNotes: typedIn(typed, 'teamNotes'),
-  };
+  const texts = textsIn(typed, 'name', 'email', 'phone', 'messengerName', 'teamNotes');
+  const preferredChannel = typedIn(typed, 'preferredChannel') as Channel;
+  return { ...texts, email: texts.email.trim(), preferredChannel };
 }

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import type { Home } from '../../../contract/shapes/client.ts';
 import { addHome, changeHome } from '../../../contract/team/clients.ts';
 import { phoneHref } from '../../../domain/brand.ts';
-import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField, TextField, textsIn } from '../frame/form-fields.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
 import { formTexts, clientTexts as texts } from './texts.ts';
@@ -93,17 +90,15 @@ const empty: Fields = {
 };
 
 function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={texts.addHome}
       send={formTexts.save}
       definition={addHome}
-      inputOf={(typed) => ({ id, clientId, ...fieldsOf(typed) })}
-      now={formTexts.unchanged}
+      inputOf={(typed, { id }) => ({ id, clientId, ...fieldsOf(typed) })}
       onClose={onClose}
     >
-      {(faults) => <HomeFields opened={empty} stored={empty} faults={faults} />}
+      <HomeFields opened={empty} stored={empty} />
     </ActionDialog>
   );
 }
@@ -128,22 +123,18 @@ function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
       now={formTexts.changedNow}
       onClose={onClose}
     >
-      {(faults) => (
-        <HomeFields opened={opened} stored={sawConflict ? home : opened} faults={faults} />
-      )}
+      <HomeFields opened={opened} stored={sawConflict ? home : opened} />
     </ActionDialog>
   );
 }
 
 const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProblems }) {
-  const { opened, stored, faults } = props;
+function HomeFields({ opened, stored }: { opened: Fields; stored: Fields }) {
   const field = (name: keyof Fields) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? undefined : formTexts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   return (
@@ -161,8 +152,5 @@ function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProble
 }
 
 function fieldsOf(typed: FormData): Fields {
-  const names = Object.keys(empty) as (keyof Fields)[];
-  const fields = { ...empty };
-  for (const name of names) fields[name] = typedIn(typed, name);
-  return fields;
+  return textsIn(typed, ...(Object.keys(empty) as (keyof Fields)[]));
 }

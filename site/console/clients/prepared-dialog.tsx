@@ -12,8 +12,8 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { chatHref } from '../requests/reach-client.tsx';
 import styles from './clients.module.css';
@@ -65,11 +65,7 @@ export function PreparedDialog({ client, first = [], onClose }: PreparedDialogPr
                 value={shown}
                 onChange={({ target }) => setLanguage(target.value as Language)}
               >
-                {everyLanguage.map((one) => (
-                  <option key={one} value={one}>
-                    {languages[one].ownName}
-                  </option>
-                ))}
+                <Options of={everyLanguage} labels={(one) => languages[one].ownName} />
               </SelectField>
               <PreparedText
                 key={`${message.kind} ${message.about}`}

@@ -79,13 +79,11 @@ export function RefundDialog({ refund, onClose }: RefundDialogProps) {
     <ActionDialog
       title={formTexts.refundTitle}
       subtitle={`${texts.refundOf(refund.number)}: ${formatPesos(refund.pesos)}.`}
-      send={formTexts.refundSend}
       definition={payRefund}
       inputOf={(typed) => ({ id: refund.id, ...paidOf(typed) })}
-      now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <PaidFields faults={faults} isRefund />}
+      <PaidFields isRefund />
     </ActionDialog>
   );
 }

@@ -207,7 +207,6 @@ export const formTexts = {
   outcome: 'Outcome',
   note: 'Note',
   paymentTitle: 'Enter payment',
-  paymentSend: 'Enter payment',
   paymentBeyond: 'Record it anyway',
   day: 'Day',
   pesos: 'Amount in pesos',
@@ -215,13 +214,10 @@ export const formTexts = {
   reference: 'Reference',
   receivedBy: 'Received by',
   refundTitle: 'Enter refund',
-  refundSend: 'Enter refund',
   refundDay: 'Paid out on',
   voidTitle: 'Void payment',
-  voidSend: 'Void payment',
   voidHint: 'It stays in the list but no longer counts.',
   reason: 'Reason',
-  unchanged: 'as the page behind shows it',
 } as const;
 
 export const preparedTexts = {

@@ -11,7 +11,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './clients.module.css';
 import { PreparedDialog } from './prepared-dialog.tsx';
@@ -99,11 +99,7 @@ function LanguageChoice({ client: { id, version, language } }: { client: ClientR
           if (!isBusy) void run({ clientId: id, version, language: target.value as Language });
         }}
       >
-        {everyLanguage.map((one) => (
-          <option key={one} value={one}>
-            {languages[one].ownName}
-          </option>
-        ))}
+        <Options of={everyLanguage} labels={(one) => languages[one].ownName} />
       </SelectField>
       {failure && <p role="alert">{failure.message}</p>}
     </>

@@ -8,6 +8,7 @@ import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState } from '../frame/form-fields.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { ClientSection } from './client-section.tsx';
@@ -95,7 +96,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     const others = changes.filter((other) => other.day !== day);
     setChanges(to === 'as-planned' ? others : [...others, { day, to }]);
   };
-  const section = { start, first, typed, faults };
+  const section = { start, first, typed };
   return (
     <form
       ref={form}
@@ -113,10 +114,12 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     >
       <div className={styles.main} inert={isBusy}>
         {start.request.words !== '' && <blockquote>{start.request.words}</blockquote>}
-        <ClientSection {...section} />
-        <HomeSection {...section} />
-        <PlanSection {...section} />
-        <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
+        <FormState value={{ faults, first }}>
+          <ClientSection {...section} />
+          <HomeSection {...section} />
+          <PlanSection {...section} />
+          <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
+        </FormState>
         <DateList
           dates={preview.dates}
           fault={faults.plan ?? preview.fault}

@@ -3,9 +3,7 @@ import {
   paymentPlanKinds,
   paymentPlanLabels,
 } from '../../../domain/money/payment-plans.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;
@@ -16,11 +14,11 @@ type PaymentPlanFieldsProps = {
   onKind?: (kind: PaymentPlanKind) => void;
   isJob: boolean;
   deposit?: { pesos: number | string; restDay: string } | null;
-  faults: FieldProblems;
 };
 
 export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
-  const { name, kind, onKind, isJob, deposit, faults } = props;
+  const { name, kind, onKind, isJob, deposit } = props;
+  const faults = useFaults();
   return (
     <>
       <SelectField
@@ -32,13 +30,10 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
         error={faults.paymentPlan ?? faults['paymentPlan.kind']}
         required
       >
-        {paymentPlanKinds
-          .filter((one) => !isJob || one !== 'monthly')
-          .map((one) => (
-            <option key={one} value={one}>
-              {paymentPlanLabels[one]}
-            </option>
-          ))}
+        <Options
+          of={paymentPlanKinds.filter((one) => !isJob || one !== 'monthly')}
+          labels={paymentPlanLabels}
+        />
       </SelectField>
       {kind === 'deposit' && (
         <>
@@ -56,7 +51,6 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
             name="restDay"
             type="date"
             defaultValue={deposit?.restDay}
-            error={faults['paymentPlan.restDay']}
             required
           />
         </>

@@ -4,6 +4,7 @@ import type { Outcome } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState } from '../frame/form-fields.tsx';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import styles from './consultations.module.css';
@@ -23,7 +24,7 @@ type ChangeDialogProps = {
   tellDone?: (done: string) => void;
   onDone?: () => void;
   onClose: () => void;
-  children: (faults: Readonly<Record<string, string>>) => ReactNode;
+  children: ReactNode;
 };
 
 /** Shows warnings to overrule, as for visits. */
@@ -49,7 +50,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
           submit([]);
         }}
       >
-        {children(trouble?.kind === 'refused' ? trouble.fields : {})}
+        <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
+          {children}
+        </FormState>
         {trouble && (
           <TroubleNote
             trouble={trouble}

@@ -10,9 +10,14 @@ import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { consultationInMinutes } from '../../../domain/service-numbers.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ChannelOptions, momentOf } from '../frame/form-fields.tsx';
+import {
+  ChannelOptions,
+  momentOf,
+  NameOptions,
+  Options,
+  SelectField,
+  TextField,
+} from '../frame/form-fields.tsx';
 import { timesText, timeValue } from '../moving/times.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { consultationTexts } from './texts.ts';
@@ -36,20 +41,15 @@ export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
       now={requestLabels[status]}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => (
-        <>
-          <ConsultationFields members={members} now={null} faults={faults} />
-          <SelectField
-            label={channel}
-            name="channel"
-            error={faults.channel}
-            defaultValue={client?.preferredChannel ?? 'call'}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-        </>
-      )}
+      <ConsultationFields members={members} now={null} />
+      <SelectField
+        label={channel}
+        name="channel"
+        defaultValue={client?.preferredChannel ?? 'call'}
+        required
+      >
+        <ChannelOptions />
+      </SelectField>
     </ChangeDialog>
   );
 }
@@ -69,7 +69,7 @@ export function MoveConsultationDialog({ request, consultation, onClose }: MoveD
       now={consultationText(consultation)}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => <ConsultationFields members={members} now={consultation} faults={faults} />}
+      <ConsultationFields members={members} now={consultation} />
     </ChangeDialog>
   );
 }
@@ -80,13 +80,12 @@ type PlaceFieldsProps = {
   members: Members;
   /** The current place, or null for a new consultation. */
   now: { startsAt: string; endsAt: string; with: { id: string } | null } | null;
-  faults: Readonly<Record<string, string>>;
 };
 
 const texts = consultationTexts.place;
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 
-export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
+export function ConsultationFields({ members, now }: PlaceFieldsProps) {
   const start = now && new Date(now.startsAt);
   const minutes =
     now && start
@@ -100,36 +99,15 @@ export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
         name="at"
         type="datetime-local"
         hint={texts.atHint}
-        error={faults.at}
         defaultValue={start ? `${manilaDayOf(start)}T${timeValue(start)}` : ''}
         required
       />
-      <SelectField
-        label={texts.minutes}
-        name="minutes"
-        error={faults.minutes}
-        defaultValue={minutes}
-        required
-      >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {texts.length(one)}
-          </option>
-        ))}
+      <SelectField label={texts.minutes} name="minutes" defaultValue={minutes} required>
+        <Options of={offered} labels={texts.length} />
       </SelectField>
-      <SelectField
-        label={texts.with}
-        name="with"
-        error={faults.with}
-        defaultValue={now?.with?.id ?? ''}
-        required
-      >
+      <SelectField label={texts.with} name="with" defaultValue={now?.with?.id ?? ''} required>
         <option value="" />
-        {members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NameOptions of={members} />
       </SelectField>
     </>
   );

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { handOver } from '../../ui/hand-over.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { DayOrderField } from '../day-order-field.tsx';
+import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Page } from '../frame/page.tsx';
 import { FaultList, Found } from './found.tsx';
 import styles from './import.module.css';
@@ -35,11 +35,7 @@ export function ImportScreen() {
           disabled={isBusy}
           required
         >
-          {importKinds.map((one) => (
-            <option key={one} value={one}>
-              {texts.kinds[one]}
-            </option>
-          ))}
+          <Options of={importKinds} labels={texts.kinds} />
         </SelectField>
         <Columns kind={kind} />
         <div className={styles.choices}>

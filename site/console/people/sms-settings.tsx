@@ -7,8 +7,8 @@ import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState, TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -53,20 +53,21 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
   });
   return (
     <form className={styles.form} {...form}>
-      <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
-      <TextField
-        label={texts.cap}
-        name="capInPesos"
-        inputMode="numeric"
-        defaultValue={String(capInPesos)}
-        error={problems.capInPesos}
-      />
-      <NotSaved failure={failure} />
-      <div>
-        <Button type="submit" disabled={isBusy}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormState value={{ faults: problems }}>
+        <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
+        <TextField
+          label={texts.cap}
+          name="capInPesos"
+          inputMode="numeric"
+          defaultValue={String(capInPesos)}
+        />
+        <NotSaved failure={failure} />
+        <div>
+          <Button type="submit" disabled={isBusy}>
+            {texts.save}
+          </Button>
+        </div>
+      </FormState>
     </form>
   );
 }

@@ -7,10 +7,8 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { Options, SelectField, TextAreaField, TextField } from '../frame/form-fields.tsx';
 import { CrewFields } from '../moving/move-fields.tsx';
 import { startOf } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -78,11 +76,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
           value={hours}
           onChange={({ currentTarget }) => setHours(currentTarget.value)}
         >
-          {stays.map((stay) => (
-            <option key={stay} value={stay}>
-              {texts.hours(stay)}
-            </option>
-          ))}
+          <Options of={stays} labels={texts.hours} />
         </SelectField>
         <CrewFields members={members} crew={crew} onChange={setChosen} />
         <TextAreaField

@@ -7,11 +7,15 @@ import {
   outcomes,
 } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions, momentOf } from '../frame/form-fields.tsx';
+import {
+  ChannelOptions,
+  momentOf,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../frame/form-fields.tsx';
 import { statusText } from './request-facts.tsx';
 import { dialogTexts } from './texts.ts';
 
@@ -28,7 +32,6 @@ export function ContactDialog({ request, channel, onClose }: ContactDialogProps)
   return (
     <ActionDialog
       title={texts.title}
-      send={texts.send}
       definition={logContact}
       inputOf={(typed) => ({
         reference: request.reference,
@@ -40,41 +43,20 @@ export function ContactDialog({ request, channel, onClose }: ContactDialogProps)
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <SelectField
-            label={texts.channel}
-            name="channel"
-            error={faults.channel}
-            defaultValue={used}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-          <SelectField
-            label={texts.outcome}
-            name="outcome"
-            error={faults.outcome}
-            defaultValue={channel === undefined || channel === 'call' ? '' : 'message-sent'}
-            required
-          >
-            <option value="" />
-            {outcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcomeLabels[outcome]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={texts.at}
-            name="at"
-            type="datetime-local"
-            hint={texts.atHint}
-            error={faults.at}
-          />
-          <TextAreaField label={texts.note} name="note" rows={3} error={faults.note} />
-        </>
-      )}
+      <SelectField label={texts.channel} name="channel" defaultValue={used} required>
+        <ChannelOptions />
+      </SelectField>
+      <SelectField
+        label={texts.outcome}
+        name="outcome"
+        defaultValue={channel === undefined || channel === 'call' ? '' : 'message-sent'}
+        required
+      >
+        <option value="" />
+        <Options of={outcomes} labels={outcomeLabels} />
+      </SelectField>
+      <TextField label={texts.at} name="at" type="datetime-local" hint={texts.atHint} />
+      <TextAreaField label={texts.note} name="note" rows={3} />
     </ActionDialog>
   );
 }

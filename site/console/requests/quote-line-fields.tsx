@@ -1,7 +1,7 @@
+import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { PesosField, TextField, useFaults } from '../frame/form-fields.tsx';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 
@@ -21,14 +21,15 @@ export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; 
 
 type QuoteLineFieldsProps = {
   lines: readonly TypedLine[];
-  faults: FieldProblems;
+  total: number;
   onChange: (lines: TypedLine[]) => void;
 };
 
 const texts = dialogTexts.quote;
 const mostLines = 30;
 
-export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProps) {
+export function QuoteLineFields({ lines, total, onChange }: QuoteLineFieldsProps) {
+  const fault = useFaults().lines;
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
   const add = (isDiscount: boolean) => {
@@ -36,49 +37,50 @@ export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProp
     onChange([...lines, { key, text: '', pesos: '', isDiscount }]);
   };
   return (
-    <div className={styles.lineFields}>
-      {lines.map(({ key, text, pesos, isDiscount }, index) => (
-        <div key={key} className={styles.line}>
-          <TextField
-            label={isDiscount ? texts.discount : texts.line}
-            name={`lines.${index}.text`}
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => change(key, { text: target.value })}
-            error={faults[`lines.${index}.text`]}
-            required
-          />
-          <TextField
-            label={isDiscount ? texts.pesosOff : texts.pesos}
-            name={`lines.${index}.pesos`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={pesos}
-            onChange={({ target }) => change(key, { pesos: target.value })}
-            error={faults[`lines.${index}.pesos`]}
-            required
-          />
-          {lines.length > 1 && (
-            <Button
-              variant="quiet"
-              aria-label={`${texts.remove} ${index + 1}`}
-              onClick={() => onChange(lines.filter((line) => line.key !== key))}
-            >
-              ×
+    <>
+      <div className={styles.lineFields}>
+        {lines.map(({ key, text, pesos, isDiscount }, index) => (
+          <div key={key} className={styles.line}>
+            <TextField
+              label={isDiscount ? texts.discount : texts.line}
+              name={`lines.${index}.text`}
+              maxLength={200}
+              value={text}
+              onChange={({ target }) => change(key, { text: target.value })}
+              required
+            />
+            <PesosField
+              label={isDiscount ? texts.pesosOff : texts.pesos}
+              name={`lines.${index}.pesos`}
+              value={pesos}
+              onChange={({ target }) => change(key, { pesos: target.value })}
+            />
+            {lines.length > 1 && (
+              <Button
+                variant="quiet"
+                aria-label={`${texts.remove} ${index + 1}`}
+                onClick={() => onChange(lines.filter((line) => line.key !== key))}
+              >
+                ×
+              </Button>
+            )}
+          </div>
+        ))}
+        {lines.length < mostLines && (
+          <div className={styles.adding}>
+            <Button variant="secondary" onClick={() => add(false)}>
+              {texts.add}
             </Button>
-          )}
-        </div>
-      ))}
-      {lines.length < mostLines && (
-        <div className={styles.adding}>
-          <Button variant="secondary" onClick={() => add(false)}>
-            {texts.add}
-          </Button>
-          <Button variant="secondary" onClick={() => add(true)}>
-            {texts.addDiscount}
-          </Button>
-        </div>
-      )}
-    </div>
+            <Button variant="secondary" onClick={() => add(true)}>
+              {texts.addDiscount}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={styles.total}>
+        {texts.total} <output>{formatPesos(total)}</output>
+      </p>
+      {fault && <p className={styles.error}>{fault}</p>}
+    </>
   );
 }

@@ -122,9 +122,8 @@ export const dialogTexts = {
     at: 'When',
     atHint: 'Manila time. Leave it empty if it was just now.',
     note: 'Note',
-    send: 'Log contact',
   },
-  assign: { title: 'Assign', to: 'Assigned to', send: 'Assign' },
+  assign: { title: 'Assign', to: 'Assigned to' },
   decline: {
     title: 'Decline',
     cause: 'Why',
@@ -154,6 +153,5 @@ export const dialogTexts = {
     validUntil: 'Valid until',
     note: 'Note to the client',
     total: 'Total',
-    send: 'Send quote',
   },
 } as const;

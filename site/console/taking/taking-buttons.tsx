@@ -5,8 +5,8 @@ import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import { PhoneOrderDialog, type TakingProps } from './phone-order-dialog.tsx';
 import styles from './taking.module.css';
@@ -55,31 +55,16 @@ function PhoneJobDialog({ client: given, onClose }: TakingProps) {
         navigate(`/team/requests/${reference}/confirm`);
       }}
     >
-      {(faults) => (
-        <>
-          <AskingFields
-            client={client}
-            isFixed={given !== null}
-            faults={faults}
-            onChoose={setClient}
-          />
-          <TextAreaField
-            label={texts.jobWords}
-            name="words"
-            rows={2}
-            error={faults.words}
-            required
-          />
-          <fieldset className={styles.group}>
-            <legend>{texts.services}</legend>
-            <div className={styles.services}>
-              {serviceIds.map((id) => (
-                <CheckboxField key={id} label={serviceLabels[id]} name={id} />
-              ))}
-            </div>
-          </fieldset>
-        </>
-      )}
+      <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
+      <TextAreaField label={texts.jobWords} name="words" rows={2} required />
+      <fieldset className={styles.group}>
+        <legend>{texts.services}</legend>
+        <div className={styles.services}>
+          {serviceIds.map((id) => (
+            <CheckboxField key={id} label={serviceLabels[id]} name={id} />
+          ))}
+        </div>
+      </fieldset>
     </ActionDialog>
   );
 }

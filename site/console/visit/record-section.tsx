@@ -7,8 +7,8 @@ import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { recordTexts as texts } from './texts.ts';
 import styles from './visit.module.css';
@@ -110,16 +110,7 @@ function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
       now={words.now(visitLabels[visit.state].toLowerCase())}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField
-          label={words.reason}
-          name="reason"
-          hint={words.hint}
-          required
-          maxLength={300}
-          error={faults.reason}
-        />
-      )}
+      <TextField label={words.reason} name="reason" hint={words.hint} required maxLength={300} />
     </ActionDialog>
   );
 }

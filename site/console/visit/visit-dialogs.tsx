@@ -10,8 +10,7 @@ import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormState, Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -95,7 +94,8 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
     inputOf: (typed) => ({
       id,
       version,
-      missedReason: missedReasons.find((reason) => reason === typedIn(typed, 'why')) ?? null,
+      missedReason:
+        missedReasons.find((reason) => reason === typedIn(typed, 'missedReason')) ?? null,
       reason: typedIn(typed, 'reason'),
     }),
     onDone: onClose,
@@ -112,28 +112,24 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
         onCancel={onClose}
         failure={failure?.message}
       >
-        {kind === 'missed' && (
-          <SelectField
-            label={visitTexts.why}
-            name="why"
-            required
-            defaultValue="nobody-home"
-            error={problems.missedReason}
-          >
-            {missedReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {missedReasonLabels[reason]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label={visitTexts.reason}
-          name="reason"
-          hint={visitTexts.reasonHint}
-          maxLength={300}
-          error={problems.reason}
-        />
+        <FormState value={{ faults: problems }}>
+          {kind === 'missed' && (
+            <SelectField
+              label={visitTexts.why}
+              name="missedReason"
+              required
+              defaultValue="nobody-home"
+            >
+              <Options of={missedReasons} labels={missedReasonLabels} />
+            </SelectField>
+          )}
+          <TextField
+            label={visitTexts.reason}
+            name="reason"
+            hint={visitTexts.reasonHint}
+            maxLength={300}
+          />
+        </FormState>
       </FormFrame>
     </Dialog>
   );

@@ -5,9 +5,8 @@ import { changeVisit } from '../../../contract/team/visit-changes.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState, Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -53,7 +52,6 @@ export function WorkForm({ latest }: { latest: Visit }) {
       }),
     );
   };
-  const fields = trouble?.kind === 'refused' ? trouble.fields : {};
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
@@ -64,48 +62,42 @@ export function WorkForm({ latest }: { latest: Visit }) {
           submit([], edited?.seen ?? latest);
         }}
       >
-        <TextAreaField
-          label={visitTexts.clientNotes}
-          name="clientNotes"
-          rows={2}
-          maxLength={2000}
-          error={fields.clientNotes}
-          value={work.clientNotes}
-          onChange={({ currentTarget }) => change({ clientNotes: currentTarget.value })}
-        />
-        <TextAreaField
-          label={visitTexts.teamNotes}
-          name="teamNotes"
-          rows={2}
-          maxLength={2000}
-          error={fields.teamNotes}
-          value={work.teamNotes}
-          onChange={({ currentTarget }) => change({ teamNotes: currentTarget.value })}
-        />
-        <TextAreaField
-          label={visitTexts.checklist}
-          name="checklist"
-          rows={Math.max(4, latest.checklist.length + 1)}
-          hint={visitTexts.checklistHint}
-          error={fields.checklist}
-          value={work.checklist}
-          onChange={({ currentTarget }) => change({ checklist: currentTarget.value })}
-        />
-        <SelectField
-          label={visitTexts.stay}
-          name="stay"
-          required
-          disabled={isClosed}
-          error={fields.stayMinutes}
-          value={work.stayMinutes}
-          onChange={({ currentTarget }) => change({ stayMinutes: Number(currentTarget.value) })}
-        >
-          {stays.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {visitTexts.hours(minutes)}
-            </option>
-          ))}
-        </SelectField>
+        <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
+          <TextAreaField
+            label={visitTexts.clientNotes}
+            name="clientNotes"
+            rows={2}
+            maxLength={2000}
+            value={work.clientNotes}
+            onChange={({ currentTarget }) => change({ clientNotes: currentTarget.value })}
+          />
+          <TextAreaField
+            label={visitTexts.teamNotes}
+            name="teamNotes"
+            rows={2}
+            maxLength={2000}
+            value={work.teamNotes}
+            onChange={({ currentTarget }) => change({ teamNotes: currentTarget.value })}
+          />
+          <TextAreaField
+            label={visitTexts.checklist}
+            name="checklist"
+            rows={Math.max(4, latest.checklist.length + 1)}
+            hint={visitTexts.checklistHint}
+            value={work.checklist}
+            onChange={({ currentTarget }) => change({ checklist: currentTarget.value })}
+          />
+          <SelectField
+            label={visitTexts.stay}
+            name="stayMinutes"
+            required
+            disabled={isClosed}
+            value={work.stayMinutes}
+            onChange={({ currentTarget }) => change({ stayMinutes: Number(currentTarget.value) })}
+          >
+            <Options of={stays} labels={visitTexts.hours} />
+          </SelectField>
+        </FormState>
         {trouble && (
           <TroubleNote
             trouble={trouble}

@@ -15,10 +15,10 @@ import { typedIn } from '../../../calls/typed-in.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { clientHref } from '../../frame/addresses.ts';
+import { TextField } from '../../frame/form-fields.tsx';
 import styles from './due.module.css';
 import { dueTexts as texts } from './texts.ts';
 
@@ -151,7 +151,6 @@ export const wordOf = (day: string, today: string) => (day < today ? 'since' : '
 const { dialog: dialogTexts } = texts;
 
 function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
-  const [id] = useState(() => crypto.randomUUID());
   const today = manilaToday(new Date());
   return (
     <ActionDialog
@@ -159,22 +158,22 @@ function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
       subtitle={`${row.client.name}, ${formatPesos(row.pesos)}`}
       send={dialogTexts.promiseSend}
       definition={promisePayment}
-      inputOf={(typed) => ({ id, subscriptionId: row.subscriptionId, day: typedIn(typed, 'day') })}
-      now={dialogTexts.unchanged}
+      inputOf={(typed, { id }) => ({
+        id,
+        subscriptionId: row.subscriptionId,
+        day: typedIn(typed, 'day'),
+      })}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField
-          label={dialogTexts.promiseDay}
-          name="day"
-          type="date"
-          defaultValue={addDays(today, 3)}
-          min={today}
-          max={addDays(today, promiseInDays)}
-          error={faults.day}
-          required
-        />
-      )}
+      <TextField
+        label={dialogTexts.promiseDay}
+        name="day"
+        type="date"
+        defaultValue={addDays(today, 3)}
+        min={today}
+        max={addDays(today, promiseInDays)}
+        required
+      />
     </ActionDialog>
   );
 }
@@ -182,21 +181,16 @@ function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
 type WriteOffDialogProps = { due: DueRow['dues'][number]; onClose: () => void };
 
 function WriteOffDialog({ due, onClose }: WriteOffDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   const { openInPesos: pesos, reference } = due;
   return (
     <ActionDialog
       title={dialogTexts.writeOffTitle}
       subtitle={`${formatPesos(pesos)}, ${reference}. ${dialogTexts.writeOffHint}`}
-      send={dialogTexts.writeOffSend}
       definition={writeOffDue}
-      inputOf={(typed) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
-      now={dialogTexts.unchanged}
+      inputOf={(typed, { id }) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField label={dialogTexts.reason} name="reason" error={faults.reason} required />
-      )}
+      <TextField label={dialogTexts.reason} name="reason" required />
     </ActionDialog>
   );
 }

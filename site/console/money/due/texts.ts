@@ -35,7 +35,5 @@ export const dueTexts = {
     writeOffTitle: 'Write off',
     writeOffHint: 'We no longer ask for it. The history keeps the reason.',
     reason: 'Reason',
-    writeOffSend: 'Write off',
-    unchanged: 'as the page behind shows it',
   },
 } as const;

@@ -59,7 +59,6 @@ export const invoicesTexts = {
   },
   dialog: {
     enterTitle: 'Enter invoice',
-    enterSend: 'Enter invoice',
     number: 'Invoice number',
     day: 'Invoice date',
     pesos: 'Amount in pesos',
@@ -76,6 +75,5 @@ export const invoicesTexts = {
     voidTitle: 'Void invoice',
     voidHint: 'Its number cannot be used again.',
     reason: 'Reason',
-    unchanged: 'as the page behind shows it',
   },
 } as const;

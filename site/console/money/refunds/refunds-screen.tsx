@@ -175,11 +175,8 @@ function OnlineDialog({ refund, onClose }: OnlineDialogProps) {
       send={texts.onlineSend(pesos)}
       definition={refundOnline}
       inputOf={() => ({ id: refund.id })}
-      now={texts.unchanged}
       onClose={onClose}
       onDone={({ state }) => showToast({ text: texts.done[state], tone: 'success' })}
-    >
-      {() => null}
-    </ActionDialog>
+    ></ActionDialog>
   );
 }

@@ -9,10 +9,9 @@ import {
 } from '../../../../domain/money/payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DayOrderField } from '../../day-order-field.tsx';
+import { Options, SelectField, TextAreaField } from '../../frame/form-fields.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { MatchedLines } from './matched-lines.tsx';
 import styles from './statement.module.css';
@@ -66,11 +65,7 @@ export function MatchStatement() {
           onChange={({ target }) => setAccount(target.value as HandedMethod)}
           required
         >
-          {sentMethods.map((one) => (
-            <option key={one} value={one}>
-              {paymentMethodLabels[one]}
-            </option>
-          ))}
+          <Options of={sentMethods} labels={paymentMethodLabels} />
         </SelectField>
         <TextAreaField
           label={texts.paste}

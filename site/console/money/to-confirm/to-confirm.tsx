@@ -6,13 +6,12 @@ import {
   confirmClaim,
   otherAmount,
 } from '../../../../contract/team/claims.ts';
-import { manilaToday } from '../../../../domain/manila-date.ts';
 import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { PastDayField, PesosField, TextField } from '../../frame/form-fields.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { stepThrough } from '../../frame/page.tsx';
 import { MoneyPage } from '../money-page.tsx';
@@ -129,13 +128,12 @@ function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(faults) => <TextField label={reason} name="reason" error={faults.reason} required />}
+      <TextField label={reason} name="reason" required />
     </ActionDialog>
   );
 }
 
 function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
-  const [paymentId] = useState(() => crypto.randomUUID());
   const { title, hint, pesos, day, send } = texts.otherAmountDialog;
   return (
     <ActionDialog
@@ -143,7 +141,7 @@ function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       subtitle={`${texts.about(claim.client, claim.pesos)}. ${hint}`}
       send={send}
       definition={otherAmount}
-      inputOf={(typed) => ({
+      inputOf={(typed, { id: paymentId }) => ({
         ...{ id: claim.id, paymentId },
         day: typedIn(typed, 'day'),
         pesos: pesosOf(typedIn(typed, 'pesos')),
@@ -152,27 +150,8 @@ function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={pesos}
-            name="pesos"
-            inputMode="numeric"
-            error={faults.pesos}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            label={day}
-            name="day"
-            type="date"
-            defaultValue={claim.day}
-            max={manilaToday(new Date())}
-            error={faults.day}
-            required
-          />
-        </>
-      )}
+      <PesosField label={pesos} />
+      <PastDayField label={day} defaultValue={claim.day} />
     </ActionDialog>
   );
 }

@@ -7,14 +7,14 @@ import {
 } from '../../../../domain/money/qr-ph/read-code.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../frame/form-fields.tsx';
 import { waysTexts } from './texts.ts';
 import styles from './ways.module.css';
 
 const texts = waysTexts.code;
 
 /** Takes a code as text or picture and previews it before it is saved. */
-export function QrCodeField({ code, error }: { code: string; error: string | undefined }) {
+export function QrCodeField({ code }: { code: string }) {
   const [text, setText] = useState(code);
   const [said, setSaid] = useState('');
   const typed = text.trim();
@@ -39,7 +39,7 @@ export function QrCodeField({ code, error }: { code: string; error: string | und
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={typed === '' ? error : problem === null ? undefined : codeProblems[problem]}
+        {...(typed !== '' && { error: problem === null ? undefined : codeProblems[problem] })}
       />
       <div>
         <FileButton accept="image/*" onChoose={([file]) => void choose(file)}>

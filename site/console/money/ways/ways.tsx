@@ -13,8 +13,8 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QrCode, saveQrPicture } from '../../../ui/qr-code.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { TextField } from '../../frame/form-fields.tsx';
 import { Loaded } from '../../frame/notice.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { waysTexts as texts } from './texts.ts';
@@ -108,33 +108,28 @@ function TrialDialog({ way, code, onClose }: TrialDialogProps) {
       now={label}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <div className={styles.trial}>
-            <QrCode text={code} label={trialTexts.drawn} />
-            <Button
-              variant="secondary"
-              onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
-            >
-              {trialTexts.save}
-            </Button>
-          </div>
-          <ol className={styles.steps}>
-            {trialTexts.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <TextField
-            label={trialTexts.app}
-            name="app"
-            hint={trialTexts.appHint}
-            required
-            maxLength={wayLengths.line}
-            autoComplete="off"
-            error={problems.app}
-          />
-        </>
-      )}
+      <div className={styles.trial}>
+        <QrCode text={code} label={trialTexts.drawn} />
+        <Button
+          variant="secondary"
+          onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
+        >
+          {trialTexts.save}
+        </Button>
+      </div>
+      <ol className={styles.steps}>
+        {trialTexts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <TextField
+        label={trialTexts.app}
+        name="app"
+        hint={trialTexts.appHint}
+        required
+        maxLength={wayLengths.line}
+        autoComplete="off"
+      />
     </ActionDialog>
   );
 }
