@@ -120,17 +120,12 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
             {check.state === 'ready' && approveTexts.clear}
           </p>
         )}
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={approveTexts.overrule}
-            onOverrule={approve}
-            versions={null}
-            onUseMine={() => approve([])}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          change={{ trouble, busy }}
+          overruleLabel={approveTexts.overrule}
+          send={approve}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button

@@ -18,8 +18,8 @@ import {
   SelectField,
   TextField,
 } from '../frame/form-fields.tsx';
+import { ChangeDialog } from '../moving/change-dialog.tsx';
 import { timesText, timeValue } from '../moving/times.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
 type PlanDialogProps = { request: RequestDetails; onClose: () => void };

@@ -15,7 +15,8 @@ import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeDialog } from '../moving/change-dialog.tsx';
+import styles from './consultations.module.css';
 import { ConsultationFields, consultationText, placeIn, placeText } from './plan-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
@@ -60,7 +61,7 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
       }
     >
       {isRepeated && (
-        <fieldset>
+        <fieldset className={styles.again}>
           <legend>{texts.again}</legend>
           <ConsultationFields members={members} now={null} />
         </fieldset>

@@ -59,6 +59,4 @@ export const consultationTexts = {
       repeated: 'Saved, with the new time. Both sides are told in a few minutes.',
     } satisfies Record<ConsultationOutcome, string>,
   },
-  busy: 'Saving…',
-  cancel: 'Cancel',
 } as const;

@@ -39,11 +39,12 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   const [all, setAll] = useState('proposed');
   const offerUndo = useUndo();
   const { run } = useAct(giveVisits);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const change = useChange((undo) => {
     const text = givingTexts.given(undo.length, receivers());
     offerUndo(text, undo);
     onGiven(text);
   });
+  const { make, busy, trouble, clear } = change;
   const names = new Map(members.map((member) => [member.id, firstNameOf(member.name)]));
   const others = members
     .filter(({ id }) => id !== holder)
@@ -133,26 +134,23 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
           onChoose={(id, choice) => choose(new Map([...choices, [id, choice]]), 'mixed')}
         />
       ))}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={givingTexts.overrule}
-          onOverrule={submit}
-          versions={{
-            now: perVisit(({ id }) => {
-              const visit = latestById.get(id);
-              return visit ? `${timesText(visit)}: ${crewText(visit.crew)}` : givingTexts.gone;
-            }),
-            yours: perVisit(
-              (visit) =>
-                `${timesText(visit)}: ${crewText(crewThen(visit, holder, choices.get(visit.id) ?? stays))}`,
-            ),
-          }}
-          onUseMine={() => settle('mine')}
-          onKeepTheirs={() => settle('theirs')}
-        />
-      )}
+      <TroubleNote
+        change={change}
+        overruleLabel={givingTexts.overrule}
+        send={submit}
+        versions={{
+          now: perVisit(({ id }) => {
+            const visit = latestById.get(id);
+            return visit ? `${timesText(visit)}: ${crewText(visit.crew)}` : givingTexts.gone;
+          }),
+          yours: perVisit(
+            (visit) =>
+              `${timesText(visit)}: ${crewText(crewThen(visit, holder, choices.get(visit.id) ?? stays))}`,
+          ),
+        }}
+        onUseMine={() => settle('mine')}
+        onKeepTheirs={() => settle('theirs')}
+      />
       <SendAll
         label={givingTexts.give(wanted.length)}
         busyLabel={givingTexts.giving}

@@ -37,10 +37,11 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const offerUndo = useUndo();
   const { run: move } = useAct(moveVisit);
   const { run: restore } = useAct(restoreVisit);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const change = useChange((undo) => {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
   });
+  const { make, busy, trouble, clear } = change;
   const start = startOf(day, time);
   const isMove = opened.state === 'scheduled';
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
@@ -111,28 +112,24 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
           onTicked={changing(setTicked)}
         />
       )}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={movingTexts.overrule}
-          onOverrule={(keys) => submit(keys, seen)}
-          versions={
-            start && {
-              now: versionText(latest, latest.crew),
-              yours: versionText(
-                {
-                  startsAt: start.toISOString(),
-                  endsAt: new Date(start.getTime() + stay).toISOString(),
-                },
-                crew,
-              ),
-            }
+      <TroubleNote
+        change={change}
+        send={(keys) => submit(keys, seen)}
+        versions={
+          start && {
+            now: versionText(latest, latest.crew),
+            yours: versionText(
+              {
+                startsAt: start.toISOString(),
+                endsAt: new Date(start.getTime() + stay).toISOString(),
+              },
+              crew,
+            ),
           }
-          onUseMine={() => submit([], latest)}
-          onKeepTheirs={onClose}
-        />
-      )}
+        }
+        onUseMine={() => submit([], latest)}
+        onKeepTheirs={onClose}
+      />
       <div className={styles.actions}>
         {trouble?.kind !== 'warned' && (
           <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>

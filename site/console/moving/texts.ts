@@ -2,6 +2,7 @@ export const movingTexts = {
   move: 'Move',
   restore: 'Put on another day',
   moving: 'Moving…',
+  saving: 'Saving…',
   subtitle: (visit: string, client: string) => `${visit}, ${client}`,
   from: 'Now',
   day: 'Day',

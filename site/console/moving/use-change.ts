@@ -20,6 +20,8 @@ export type Trouble =
   | { kind: 'conflict'; message: string }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
+export type Sent = Promise<Outcome<ChangeOutcome | ConsultationChange>>;
+
 /**
  * Makes a change of visits or of a consultation. Keeps what was typed on warnings, conflicts and
  * refusals.
@@ -28,7 +30,7 @@ export function useChange(onChanged: (undo: SeenVisit[]) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const make = async (sent: Promise<Outcome<ChangeOutcome | ConsultationChange>>) => {
+  const make = async (sent: Sent) => {
     setBusy(true);
     const { answer, failure } = await sent;
     setBusy(false);

@@ -39,10 +39,11 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
   const navigate = useNavigate();
   const offerUndo = useUndo();
   const { run } = useAct(moveDay);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const change = useChange((undo) => {
     offerUndo(movingTexts.moved(undo.length), undo);
     navigate(`/team/schedule?week=${mondayOf(day)}`);
   });
+  const { make, busy, trouble, clear } = change;
   const included = placements.filter(({ isIncluded }) => isIncluded);
 
   const submit = (overruled: string[]) => {
@@ -106,23 +107,19 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
         members={members}
         onChange={(changed) => adjust([changed])}
       />
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={movingTexts.overrule}
-          onOverrule={submit}
-          versions={{
-            now: perVisit(({ id }) => {
-              const visit = latestById.get(id);
-              return visit === undefined ? moveDayTexts.gone : timesText(visit);
-            }),
-            yours: perVisit((placement) => placedText(proposals, placement)),
-          }}
-          onUseMine={() => settle('mine')}
-          onKeepTheirs={() => settle('theirs')}
-        />
-      )}
+      <TroubleNote
+        change={change}
+        send={submit}
+        versions={{
+          now: perVisit(({ id }) => {
+            const visit = latestById.get(id);
+            return visit === undefined ? moveDayTexts.gone : timesText(visit);
+          }),
+          yours: perVisit((placement) => placedText(proposals, placement)),
+        }}
+        onUseMine={() => settle('mine')}
+        onKeepTheirs={() => settle('theirs')}
+      />
       <SendAll
         label={moveDayTexts.apply(included.length)}
         busyLabel={moveDayTexts.applying}

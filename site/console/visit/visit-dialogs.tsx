@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormState, Options, SelectField, TextField } from '../frame/form-fields.tsx';
-import { movingTexts } from '../moving/texts.ts';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange, useUndo } from '../moving/use-change.ts';
@@ -29,10 +28,11 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
   const [reason, setReason] = useState('');
   const { run } = useAct(kind === 'skip' ? skipVisit : cancelVisit);
   const offerUndo = useUndo();
-  const { make, busy, trouble } = useChange((undo) => {
+  const change = useChange((undo) => {
     onClose();
     offerUndo(visitTexts.changed[kind], undo);
   });
+  const { make, busy } = change;
   const words = visitTexts.dialogs[kind];
   const submit = ({ id, version }: { id: string; version: number }) =>
     void make(run({ id, version, reason }));
@@ -57,17 +57,13 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={movingTexts.overrule}
-            onOverrule={() => submit(opened)}
-            versions={{ now: timesText(latest), yours: words.action }}
-            onUseMine={() => submit(latest)}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          change={change}
+          send={() => submit(opened)}
+          versions={{ now: timesText(latest), yours: words.action }}
+          onUseMine={() => submit(latest)}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           <Button type="submit" busy={busy} busyLabel={visitTexts.saving}>
             {words.action}

@@ -26,14 +26,15 @@ export function WorkForm({ latest }: { latest: Visit }) {
   // The version seen and the edits since, or null without edits.
   const [edited, setEdited] = useState<{ seen: Visit; work: Work } | null>(null);
   const { run } = useAct(changeVisit);
-  const { make, busy, trouble, clear } = useChange(() => {
+  const change = useChange(() => {
     setEdited(null);
-    clear();
+    change.clear();
     showToast({ text: visitTexts.saved, tone: 'success' });
   });
+  const { make, busy, trouble, clear } = change;
   const work = edited?.work ?? workOf(latest);
   const isClosed = latest.state !== 'scheduled';
-  const change = (changes: Partial<Work>) => {
+  const edit = (changes: Partial<Work>) => {
     if (trouble?.kind !== 'conflict') clear();
     setEdited({ seen: edited?.seen ?? latest, work: { ...work, ...changes } });
   };
@@ -69,7 +70,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
             rows={2}
             maxLength={2000}
             value={work.clientNotes}
-            onChange={({ currentTarget }) => change({ clientNotes: currentTarget.value })}
+            onChange={({ currentTarget }) => edit({ clientNotes: currentTarget.value })}
           />
           <TextAreaField
             label={visitTexts.teamNotes}
@@ -77,7 +78,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
             rows={2}
             maxLength={2000}
             value={work.teamNotes}
-            onChange={({ currentTarget }) => change({ teamNotes: currentTarget.value })}
+            onChange={({ currentTarget }) => edit({ teamNotes: currentTarget.value })}
           />
           <TextAreaField
             label={visitTexts.checklist}
@@ -85,7 +86,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
             rows={Math.max(4, latest.checklist.length + 1)}
             hint={visitTexts.checklistHint}
             value={work.checklist}
-            onChange={({ currentTarget }) => change({ checklist: currentTarget.value })}
+            onChange={({ currentTarget }) => edit({ checklist: currentTarget.value })}
           />
           <SelectField
             label={visitTexts.stay}
@@ -93,28 +94,25 @@ export function WorkForm({ latest }: { latest: Visit }) {
             required
             disabled={isClosed}
             value={work.stayMinutes}
-            onChange={({ currentTarget }) => change({ stayMinutes: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => edit({ stayMinutes: Number(currentTarget.value) })}
           >
             <Options of={stays} labels={visitTexts.hours} />
           </SelectField>
         </FormState>
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={movingTexts.overruleSave}
-            onOverrule={(keys) => submit(keys, edited?.seen ?? latest)}
-            versions={{ now: workText(workOf(latest)), yours: workText(work) }}
-            onUseMine={() => {
-              setEdited({ seen: latest, work });
-              submit([], latest);
-            }}
-            onKeepTheirs={() => {
-              setEdited(null);
-              clear();
-            }}
-          />
-        )}
+        <TroubleNote
+          change={change}
+          overruleLabel={movingTexts.overruleSave}
+          send={(keys) => submit(keys, edited?.seen ?? latest)}
+          versions={{ now: workText(workOf(latest)), yours: workText(work) }}
+          onUseMine={() => {
+            setEdited({ seen: latest, work });
+            submit([], latest);
+          }}
+          onKeepTheirs={() => {
+            setEdited(null);
+            clear();
+          }}
+        />
         <div>
           <Button
             type="submit"

@@ -1,14 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import type { ConsultationChange } from '../../../contract/team/consultations.ts';
-import type { Outcome } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormState } from '../frame/form-fields.tsx';
-import { TroubleNote } from '../moving/trouble.tsx';
-import { useChange } from '../moving/use-change.ts';
-import styles from './consultations.module.css';
-import { consultationTexts } from './texts.ts';
+import styles from './moving.module.css';
+import { movingTexts } from './texts.ts';
+import { TroubleNote } from './trouble.tsx';
+import { type Sent, useChange } from './use-change.ts';
 
 type ChangeDialogProps = {
   title: string;
@@ -16,10 +14,10 @@ type ChangeDialogProps = {
   send: string;
   overrule: string;
   done: string;
-  run: (typed: FormData, overruled: string[]) => Promise<Outcome<ConsultationChange>>;
-  /** The current and the typed time, in words. */
-  now: string;
-  yours: (typed: FormData) => string;
+  run: (typed: FormData, overruled: string[]) => Sent;
+  /** The current and the typed state in words, shown after a conflict. */
+  now?: string;
+  yours?: (typed: FormData) => string;
   /** Replaces the usual toast. */
   tellDone?: (done: string) => void;
   onDone?: () => void;
@@ -27,16 +25,17 @@ type ChangeDialogProps = {
   children: ReactNode;
 };
 
-/** Shows warnings to overrule, as for visits. */
+/** A dialog with a form for a change, which may have warnings to overrule. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, subtitle, send, overrule, done, run, now, yours } = props;
   const { tellDone = tell, onDone, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { make, busy, trouble, clear } = useChange(() => {
+  const change = useChange(() => {
     onClose();
     tellDone(done);
     onDone?.();
   });
+  const { make, busy, trouble, clear } = change;
   const typed = () => new FormData(form.current ?? undefined);
   const submit = (overruled: string[]) => void make(run(typed(), overruled));
   return (
@@ -53,25 +52,21 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
           {children}
         </FormState>
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={overrule}
-            onOverrule={submit}
-            versions={trouble.kind === 'conflict' ? { now, yours: yours(typed()) } : null}
-            onUseMine={() => submit([])}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          change={change}
+          overruleLabel={overrule}
+          send={submit}
+          versions={now !== undefined && yours ? { now, yours: yours(typed()) } : null}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           {trouble?.kind !== 'warned' && (
-            <Button type="submit" busy={busy} busyLabel={consultationTexts.busy}>
+            <Button type="submit" busy={busy} busyLabel={movingTexts.saving}>
               {send}
             </Button>
           )}
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {consultationTexts.cancel}
+            {movingTexts.cancel}
           </Button>
         </div>
       </form>
