@@ -20,10 +20,7 @@ import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { consoleTexts, failureTexts } from './texts.ts';
 import { Today } from './today/today.tsx';
 
-/**
- * The team's console. It asks who signs in, then for the second factor, and then shows its screens
- * (docs/product.md, "People and roles").
- */
+/** Requires sign-in and the second factor (docs/product.md, "People and roles"). */
 export function Console() {
   const { user, loading } = useSession();
   if (user === null) {
@@ -41,7 +38,7 @@ export function Console() {
   );
 }
 
-/** Refusals that tell something new about the member: signed out, demoted, without a factor. */
+/** Refusals that change what is known of the member: signed out, demoted, without a factor. */
 const aboutAccess = ['not-signed-in', 'not-allowed', 'second-factor-needed'];
 
 function SignedIn() {
@@ -84,8 +81,8 @@ function SignedIn() {
       </Shell>
     );
   }
-  // Whoever will most likely be let in gets their screen meanwhile, so that its data is fetched
-  // together with their standing. The server gives none of it to others.
+  // Renders the screen early for likely members, so that its data loads in parallel with
+  // their role. The server refuses the data to others.
   const expected = { name: '', hasSecondFactor: true };
   const standing = member ?? (isExpected && state === 'loading' ? expected : null);
   if (standing === null) {

@@ -5,12 +5,12 @@ import {
   dayOrders,
   readDays,
 } from '../../domain/money/bank-statement/read-days.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from './frame/form-fields.tsx';
 import { dayOrderTexts as texts } from './texts.ts';
 
 type DayOrderFieldProps = { days: DaysWritten; onChoose: (order: DayOrder) => void };
 
-/** In which order a file writes day and month, where that makes a difference. It can always be switched. */
+/** Shown only for ambiguous days, and can always be switched. */
 export function DayOrderField({ days: { order, example }, onChoose }: DayOrderFieldProps) {
   if (example === null) return null;
   return (

@@ -1,4 +1,3 @@
-/** The texts of the console's frame. */
 export const consoleTexts = {
   title: 'Team',
   navigation: 'Console',
@@ -37,23 +36,21 @@ export const consoleTexts = {
   },
 } as const;
 
-/** The texts of every dialog of the console that changes something. */
 export const actionTexts = {
   cancel: 'Cancel',
   now: 'It is now:',
   again: 'Nothing you typed is lost. Send it again if it is still right.',
   busy: 'Sending…',
   undo: 'Undo',
+  unchanged: 'as the page behind shows it',
 } as const;
 
-/** Why something that was done did not work. */
 export const failureTexts = {
   unsent: 'There is no connection, so nothing has changed. Please try again later.',
   unknown: 'There is no connection. Check how things are now before you try again.',
   refused: 'That did not work, and nothing has changed. Please try again.',
 } as const;
 
-/** The texts of lists that have several pages. */
 export const pageTexts = {
   label: 'Pages',
   earlier: 'Previous page',
@@ -61,7 +58,6 @@ export const pageTexts = {
   of: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
-/** The texts of a thing's history. */
 export const historyTexts = {
   title: 'History',
   none: 'Nothing has changed since it was created.',
@@ -69,12 +65,10 @@ export const historyTexts = {
   privateNotes: (names: string) => `Private notes changed: ${names}.`,
 } as const;
 
-/** What the clock of a request says beside its time. */
 export const clockTexts = {
   beforeMonday: 'before Monday',
 } as const;
 
-/** The texts of choosing whether day or month comes first in a file. */
 export const dayOrderTexts = {
   label: 'How days are written',
   choose: 'Not chosen',

@@ -4,7 +4,7 @@ import { changeLabels } from '../../../domain/changes/asked.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { changesTexts as texts } from './texts.ts';
 
-/** Returns what was asked for: 'Move to Wed, 9 Dec 2026, 1:00 PM, with all that follow'. */
+/** Returns the request in words: 'Move to Wed, 9 Dec 2026, 1:00 PM, with all that follow'. */
 export function askedText({ asked }: Pick<AskedChange, 'asked'>): string {
   const label = changeLabels[asked.kind];
   switch (asked.kind) {

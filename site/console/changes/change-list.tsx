@@ -10,11 +10,10 @@ import { useAnswering } from './use-answering.tsx';
 
 type ChangeListProps = {
   changes: AskedChanges;
-  /** Whether each names its visit, where the page is not about one. */
+  /** Names each entry's visit, on pages that are not about one visit. */
   withVisit?: boolean;
 };
 
-/** What a client asked for, the newest first, with what became of it. What waits can be answered. */
 export function ChangeList({ changes: { total, latest }, withVisit = false }: ChangeListProps) {
   const { choices, dialog } = useAnswering();
   const now = useNow();

@@ -1,6 +1,5 @@
 import type { ChangeState } from '../../../domain/changes/asked.ts';
 
-/** The texts of what clients ask for, and of the team's answers. */
 export const changesTexts = {
   today: {
     title: 'Changes to answer',

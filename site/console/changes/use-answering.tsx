@@ -6,9 +6,9 @@ import { type Read, useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { type Trouble, troubleOf, useChange } from '../moving/use-change.ts';
@@ -19,8 +19,8 @@ import { changesTexts as texts } from './texts.ts';
 type Answering = { change: AskedChange; decision: 'approve' | 'decline' };
 
 /**
- * Offers 'Approve' and 'Decline' for each change that waits, and opens the dialog. The dialog stands
- * outside the list, which loses what was answered.
+ * Offers 'Approve' and 'Decline'. Render the dialog outside the list: the list loses the answered
+ * entry.
  */
 export function useAnswering() {
   const [answering, setAnswering] = useState<Answering | null>(null);
@@ -56,7 +56,6 @@ export function useAnswering() {
 
 type DeclineDialogProps = { change: AskedChange; onClose: () => void };
 
-/** Asks for the reason before what a client asked for is declined. */
 function DeclineDialog({ change, onClose }: DeclineDialogProps) {
   return (
     <ActionDialog
@@ -71,19 +70,16 @@ function DeclineDialog({ change, onClose }: DeclineDialogProps) {
       })}
       now={askedText(change)}
       onClose={onClose}
-      onDone={() => showToast({ text: texts.declineDialog.done, tone: 'success' })}
+      done={texts.declineDialog.done}
     >
-      {(faults) => (
-        <TextAreaField
-          label={texts.declineDialog.reason}
-          name="answer"
-          hint={texts.declineDialog.hint}
-          required
-          maxLength={1000}
-          rows={3}
-          error={faults.answer}
-        />
-      )}
+      <TextAreaField
+        label={texts.declineDialog.reason}
+        name="answer"
+        hint={texts.declineDialog.hint}
+        required
+        maxLength={1000}
+        rows={3}
+      />
     </ActionDialog>
   );
 }
@@ -92,7 +88,7 @@ const approveTexts = texts.approveDialog;
 
 type ApproveDialogProps = { change: AskedChange; onClose: () => void };
 
-/** Shows what a client asked for and what speaks against it before it is approved. */
+/** Shows the warnings of a change before it is approved. */
 function ApproveDialog({ change, onClose }: ApproveDialogProps) {
   const { run } = useAct(answerChange);
   const { make, busy, ...made } = useChange(() => {
@@ -100,7 +96,7 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
     showToast({ text: approveTexts.done, tone: 'success' });
   });
   const { id, client, visit, reason } = change;
-  // What is being answered is not asked about again.
+  // No check while the answer is being sent.
   const check = useRead(checkChange, busy ? null : { id: change.id });
   const trouble = made.trouble ?? troubleIn(check);
   const approve = (overruled: string[]) => void make(run({ id, decision: 'approve', overruled }));
@@ -124,17 +120,12 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
             {check.state === 'ready' && approveTexts.clear}
           </p>
         )}
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={approveTexts.overrule}
-            onOverrule={approve}
-            versions={null}
-            onUseMine={() => approve([])}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          change={{ trouble, busy }}
+          overruleLabel={approveTexts.overrule}
+          send={approve}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button
@@ -155,7 +146,6 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
   );
 }
 
-/** Returns what the check found before anything was sent. */
 function troubleIn({ refused, answer }: Read<AnswerOf<typeof checkChange>>): Trouble | null {
   if (refused !== null) return troubleOf({ message: refused.message, refused });
   if (answer === null || answer.warnings.length === 0) return null;

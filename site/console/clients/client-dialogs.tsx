@@ -4,12 +4,14 @@ import { addClient, changeClient } from '../../../contract/team/clients.ts';
 import { type Channel, channelLabels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions } from '../frame/form-fields.tsx';
+import {
+  ChannelOptions,
+  SelectField,
+  TextAreaField,
+  TextField,
+  textsIn,
+} from '../frame/form-fields.tsx';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Pick<
@@ -28,29 +30,22 @@ const empty: Fields = {
 
 type AddClientDialogProps = { onClose: () => void; onAdded: (id: string) => void };
 
-/** Adds a client whom the team knows from elsewhere. */
 export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={texts.addClient}
       send={texts.save}
       definition={addClient}
-      inputOf={(typed) => ({
+      inputOf={(typed, { id }) => ({
         id,
         ...fieldsOf(typed),
         emailWasReadBack: typedIn(typed, 'emailWasReadBack') !== '',
       })}
-      now={texts.unchanged}
       onClose={onClose}
-      onDone={() => onAdded(id)}
+      onDone={(_, { id }) => onAdded(id)}
     >
-      {(faults) => (
-        <>
-          <ClientFields opened={empty} stored={empty} faults={faults} mayChangeEmail />
-          <CheckboxField label={texts.readBack} name="emailWasReadBack" />
-        </>
-      )}
+      <ClientFields opened={empty} stored={empty} mayChangeEmail />
+      <CheckboxField label={texts.readBack} name="emailWasReadBack" />
     </ActionDialog>
   );
 }
@@ -60,10 +55,7 @@ type ChangeClientDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Changes what the team keeps of a client. Who saves on an outdated state sees what is stored beside
- * what they typed, and may save again.
- */
+/** After a conflict, shows the stored values beside the typed ones and allows saving again. */
 export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps) {
   const [opened] = useState(client);
   const [sawConflict, setSawConflict] = useState(false);
@@ -82,32 +74,26 @@ export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps)
       now={texts.changedNow}
       onClose={onClose}
     >
-      {(faults) => (
-        <ClientFields
-          opened={opened}
-          stored={sawConflict ? client : opened}
-          faults={faults}
-          mayChangeEmail={!client.hasAccount}
-        />
-      )}
+      <ClientFields
+        opened={opened}
+        stored={sawConflict ? client : opened}
+        mayChangeEmail={!client.hasAccount}
+      />
     </ActionDialog>
   );
 }
 
 type ClientFieldsProps = {
-  /** What the fields begin with, and what is stored since. */
   opened: Fields;
   stored: Fields;
-  faults: FieldProblems;
   mayChangeEmail: boolean;
 };
 
-function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsProps) {
+function ClientFields({ opened, stored, mayChangeEmail }: ClientFieldsProps) {
   const field = (name: keyof Fields, hint?: string) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? hint : texts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   const { hint: storedChannel, ...channel } = field('preferredChannel');
@@ -136,12 +122,7 @@ function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsPr
 }
 
 function fieldsOf(typed: FormData): Fields {
-  return {
-    name: typedIn(typed, 'name'),
-    email: typedIn(typed, 'email').trim(),
-    phone: typedIn(typed, 'phone'),
-    preferredChannel: typedIn(typed, 'preferredChannel') as Channel,
-    messengerName: typedIn(typed, 'messengerName'),
-    teamNotes: typedIn(typed, 'teamNotes'),
-  };
+  const texts = textsIn(typed, 'name', 'email', 'phone', 'messengerName', 'teamNotes');
+  const preferredChannel = typedIn(typed, 'preferredChannel') as Channel;
+  return { ...texts, email: texts.email.trim(), preferredChannel };
 }

@@ -7,7 +7,6 @@ import { Fact } from '../../ui/fact.tsx';
 import styles from './clients.module.css';
 import { clientTexts as texts } from './texts.ts';
 
-/** How to reach a client, and what the team notes of them. */
 export function ClientFacts({ client }: { client: ClientRecord }) {
   const { facts } = texts;
   return (

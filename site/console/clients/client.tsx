@@ -28,7 +28,6 @@ import { clientsTexts, clientTexts as texts } from './texts.ts';
 import { Told } from './told.tsx';
 import { ClientVisits } from './visits.tsx';
 
-/** One client with everything that the team keeps of them. */
 export function Client() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
@@ -36,7 +35,7 @@ export function Client() {
   const [dialog, setDialog] = useState<'change' | 'contact' | null>(null);
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
-  // While another client is fetched, the last one must not stand here.
+  // Never shows the last client under the next one's address.
   const shown = read.answer?.client.id === id ? read.answer : null;
   const close = () => setDialog(null);
   return (
@@ -85,7 +84,6 @@ export function Client() {
   );
 }
 
-/** A client's requests, each with the way to its page. */
 function RequestLinks({ requests }: Pick<AnswerOf<typeof client>, 'requests'>) {
   return (
     <Section title={texts.sections.requests} count={requests.length}>
@@ -107,7 +105,6 @@ function RequestLinks({ requests }: Pick<AnswerOf<typeof client>, 'requests'>) {
 
 type SaidProps = Pick<AnswerOf<typeof client>, 'changes' | 'problems' | 'ratings'>;
 
-/** What a client asked for, what they reported, and how they rated visits. */
 function Said({ changes, problems, ratings }: SaidProps) {
   return (
     <>

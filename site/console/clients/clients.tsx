@@ -23,7 +23,7 @@ import { AddClientDialog } from './client-dialogs.tsx';
 import styles from './clients.module.css';
 import { clientsTexts as texts } from './texts.ts';
 
-/** All clients by name, or those that a search finds (docs/product.md, "Clients, people and money"). */
+/** Lists clients by name, or search results (docs/product.md, "Clients, people and money"). */
 export function Clients() {
   const [query] = useSearch();
   const state = { search: query.get('search') ?? '', page: pageIn(query) };
@@ -85,11 +85,11 @@ function Found({ state, found }: { state: Listed; found: AnswerOf<typeof clients
 
 type ClientListProps = {
   clients: AnswerOf<typeof clients>['clients'];
-  /** The query of the list's own address, where a client's page leads back to. */
+  /** Query of the list's address. The client's page links back to it. */
   query: string;
 };
 
-/** Clients as a table, from which a phone calls them. Enter opens one, and the arrow keys lead from one to the next. */
+/** Rows open with Enter. Arrow keys move between them. */
 function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (

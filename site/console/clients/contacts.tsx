@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { ClientRecord, client } from '../../../contract/team/client-record.ts';
@@ -12,15 +11,12 @@ import {
   outcomes,
 } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { ChannelOptions } from '../frame/form-fields.tsx';
+import { ChannelOptions, Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
 import { formTexts, clientTexts as texts } from './texts.ts';
 
-/** Who tried to reach a client, when, and what came of it. */
 export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>) {
   return (
     <Section title={texts.sections.contacts} count={contacts.total}>
@@ -43,7 +39,6 @@ export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>
   );
 }
 
-/** Notes that the member has just contacted a client. */
 export function ClientContactDialog({
   client,
   onClose,
@@ -51,44 +46,32 @@ export function ClientContactDialog({
   client: Pick<ClientRecord, 'id' | 'preferredChannel'>;
   onClose: () => void;
 }) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={formTexts.contactTitle}
-      send={formTexts.contactTitle}
       definition={logClientContact}
-      inputOf={(typed) => ({
+      inputOf={(typed, { id }) => ({
         id,
         clientId: client.id,
         channel: typedIn(typed, 'channel') as Channel,
         outcome: typedIn(typed, 'outcome') as Outcome,
         note: typedIn(typed, 'note'),
       })}
-      now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <SelectField
-            label={formTexts.channel}
-            name="channel"
-            defaultValue={client.preferredChannel}
-            error={faults.channel}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-          <SelectField label={formTexts.outcome} name="outcome" error={faults.outcome} required>
-            <option value="" />
-            {outcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcomeLabels[outcome]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField label={formTexts.note} name="note" rows={3} error={faults.note} />
-        </>
-      )}
+      <SelectField
+        label={formTexts.channel}
+        name="channel"
+        defaultValue={client.preferredChannel}
+        required
+      >
+        <ChannelOptions />
+      </SelectField>
+      <SelectField label={formTexts.outcome} name="outcome" required>
+        <option value="" />
+        <Options of={outcomes} labels={outcomeLabels} />
+      </SelectField>
+      <TextAreaField label={formTexts.note} name="note" rows={3} />
     </ActionDialog>
   );
 }

@@ -1,55 +1,42 @@
-import { useState } from 'react';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import { takeBackWriteOff } from '../../../contract/team/write-offs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { PesosField, TextField } from '../frame/form-fields.tsx';
 import { formTexts, dueDialogTexts as texts } from './texts.ts';
 
 type DueDialogProps = { subscriptionId: string; onClose: () => void };
 
-/** Adds a due beside the price. */
 export function ExtraDialog({ subscriptionId, onClose }: DueDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={texts.extra}
       subtitle={texts.extraHint}
-      send={texts.extra}
       definition={addExtra}
-      inputOf={(typed) => ({
+      inputOf={(typed, { id }) => ({
         ...lineOf(typed),
         ...{ id, subscriptionId, day: typedIn(typed, 'day') },
       })}
-      now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <LineFields faults={faults} />
-          <TextField
-            label={texts.day}
-            name="day"
-            type="date"
-            defaultValue={manilaToday(new Date())}
-            error={faults.day}
-            required
-          />
-        </>
-      )}
+      <LineFields />
+      <TextField
+        label={texts.day}
+        name="day"
+        type="date"
+        defaultValue={manilaToday(new Date())}
+        required
+      />
     </ActionDialog>
   );
 }
 
 type TakeBackDialogProps = { due: ClientSubscription['dues'][number]; onClose: () => void };
 
-/** Asks why what was written off a due is asked for again. */
 export function TakeBackDialog({ due, onClose }: TakeBackDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   const { writtenOffInPesos: pesos, reference } = due;
   return (
     <ActionDialog
@@ -57,29 +44,24 @@ export function TakeBackDialog({ due, onClose }: TakeBackDialogProps) {
       subtitle={texts.takeBackHint(formatPesos(pesos), reference)}
       send={texts.takeBack}
       definition={takeBackWriteOff}
-      inputOf={(typed) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
-      now={formTexts.unchanged}
+      inputOf={(typed, { id }) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
       onClose={onClose}
     >
-      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
+      <TextField label={texts.reason} name="reason" required />
     </ActionDialog>
   );
 }
 
-/** Takes something off what is to be paid. */
 export function DiscountDialog({ subscriptionId, onClose }: DueDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={texts.discount}
       subtitle={texts.discountHint}
-      send={texts.discount}
       definition={addDiscount}
-      inputOf={(typed) => ({ ...lineOf(typed), id, subscriptionId })}
-      now={formTexts.unchanged}
+      inputOf={(typed, { id }) => ({ ...lineOf(typed), id, subscriptionId })}
       onClose={onClose}
     >
-      {(faults) => <LineFields faults={faults} />}
+      <LineFields />
     </ActionDialog>
   );
 }
@@ -89,18 +71,11 @@ const lineOf = (typed: FormData) => ({
   pesos: pesosOf(typedIn(typed, 'pesos')),
 });
 
-function LineFields({ faults }: { faults: FieldProblems }) {
+function LineFields() {
   return (
     <>
-      <TextField label={texts.text} name="text" maxLength={200} error={faults.text} required />
-      <TextField
-        label={formTexts.pesos}
-        name="pesos"
-        inputMode="numeric"
-        autoComplete="off"
-        error={faults.pesos}
-        required
-      />
+      <TextField label={texts.text} name="text" maxLength={200} required />
+      <PesosField label={formTexts.pesos} />
     </>
   );
 }

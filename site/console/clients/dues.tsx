@@ -15,7 +15,6 @@ import { dueDialogTexts as dialogTexts, moneyTexts as texts } from './texts.ts';
 
 type DuesProps = Pick<ClientSubscription, 'dues' | 'discounts' | 'payments'>;
 
-/** What falls due when, with what paid it. */
 export function Dues({ dues, discounts, payments }: DuesProps) {
   const isOwner = useRead(me, {}).answer?.role === 'owner';
   const [takingBack, setTakingBack] = useState<DuesProps['dues'][number] | null>(null);

@@ -2,20 +2,16 @@ import { useState } from 'react';
 import type { Home } from '../../../contract/shapes/client.ts';
 import { addHome, changeHome } from '../../../contract/team/clients.ts';
 import { phoneHref } from '../../../domain/brand.ts';
-import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField, TextField, textsIn } from '../frame/form-fields.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
 import { formTexts, clientTexts as texts } from './texts.ts';
 
 type HomesProps = { clientId: string; homes: readonly Home[] };
 
-/** A client's homes with what a crew has to know. */
 export function Homes({ clientId, homes }: HomesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
@@ -93,26 +89,23 @@ const empty: Fields = {
   personPhone: '',
 };
 
-/** Adds a home to a client. */
 function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog
       title={texts.addHome}
       send={formTexts.save}
       definition={addHome}
-      inputOf={(typed) => ({ id, clientId, ...fieldsOf(typed) })}
-      now={formTexts.unchanged}
+      inputOf={(typed, { id }) => ({ id, clientId, ...fieldsOf(typed) })}
       onClose={onClose}
     >
-      {(faults) => <HomeFields opened={empty} stored={empty} faults={faults} />}
+      <HomeFields opened={empty} stored={empty} />
     </ActionDialog>
   );
 }
 
 type ChangeHomeDialogProps = { home: Home; onClose: () => void };
 
-/** Changes a home and its notes. Who saves on an outdated state sees both, and may save again. */
+/** After a conflict, shows the stored values beside the typed ones and allows saving again. */
 function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
   const [sawConflict, setSawConflict] = useState(false);
@@ -130,22 +123,18 @@ function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
       now={formTexts.changedNow}
       onClose={onClose}
     >
-      {(faults) => (
-        <HomeFields opened={opened} stored={sawConflict ? home : opened} faults={faults} />
-      )}
+      <HomeFields opened={opened} stored={sawConflict ? home : opened} />
     </ActionDialog>
   );
 }
 
 const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProblems }) {
-  const { opened, stored, faults } = props;
+function HomeFields({ opened, stored }: { opened: Fields; stored: Fields }) {
   const field = (name: keyof Fields) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? undefined : formTexts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   return (
@@ -163,8 +152,5 @@ function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProble
 }
 
 function fieldsOf(typed: FormData): Fields {
-  const names = Object.keys(empty) as (keyof Fields)[];
-  const fields = { ...empty };
-  for (const name of names) fields[name] = typedIn(typed, name);
-  return fields;
+  return textsIn(typed, ...(Object.keys(empty) as (keyof Fields)[]));
 }

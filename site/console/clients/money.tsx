@@ -23,7 +23,6 @@ import { AllocateDialog, PaymentDialog, VoidDialog } from './payment-dialogs.tsx
 import { Refunds } from './refunds.tsx';
 import { allocateTexts, dueDialogTexts, moneyTexts as texts } from './texts.ts';
 
-/** What a subscription costs, what was paid of it and how, and what is due. */
 export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
@@ -135,7 +134,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
 type PaymentTableProps = {
   payments: readonly Payment[];
   onVoid: (payment: Payment) => void;
-  /** Left out where there is one due to cover. */
+  /** Omitted if there is only one due. */
   onCover?: (payment: Payment) => void;
 };
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { allocate, enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
@@ -6,25 +5,24 @@ import { standingOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { PesosField, TextField } from '../frame/form-fields.tsx';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { allocateTexts, moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
 
-/** Enters a payment of a subscription. What is due, or comes next, is filled in. */
+/** Suggests the amount due, or else the next one. */
 export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   const { owedInPesos, dues } = subscription;
   const { dueInPesos, next } = standingOf(dues, manilaToday(new Date()));
   return (
     <ActionDialog
       title={texts.paymentTitle}
       subtitle={`${moneyTexts.owed}: ${formatPesos(owedInPesos)}`}
-      send={(refused) => (isTooMuch(refused) ? texts.paymentBeyond : texts.paymentSend)}
+      send={(refused) => (isTooMuch(refused) ? texts.paymentBeyond : texts.paymentTitle)}
       definition={enterPayment}
-      inputOf={(typed, refused) => ({
+      inputOf={(typed, { id, refused }) => ({
         id,
         ...(isTooMuch(refused) && { beyondInPesos: refused.beyondInPesos }),
         subscriptionId: subscription.id,
@@ -32,24 +30,11 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
         pesos: pesosOf(typedIn(typed, 'pesos')),
         note: typedIn(typed, 'note'),
       })}
-      now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={texts.pesos}
-            name="pesos"
-            inputMode="numeric"
-            defaultValue={dueInPesos || next?.pesos || ''}
-            error={faults.pesos}
-            autoComplete="off"
-            required
-          />
-          <PaidFields faults={faults} />
-          <TextField label={texts.note} name="note" error={faults.note} />
-        </>
-      )}
+      <PesosField label={texts.pesos} defaultValue={dueInPesos || next?.pesos || ''} />
+      <PaidFields />
+      <TextField label={texts.note} name="note" />
     </ActionDialog>
   );
 }
@@ -57,19 +42,16 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
 const isTooMuch = (refused: Refused | null): refused is Refused & { beyondInPesos: number } =>
   refused?.beyondInPesos !== undefined;
 
-/** Asks why a payment is voided. */
 export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   return (
     <ActionDialog
       title={texts.voidTitle}
       subtitle={`${formatPesos(payment.pesos)}, ${formatDay(payment.day)}. ${texts.voidHint}`}
-      send={texts.voidSend}
       definition={voidPayment}
       inputOf={(typed) => ({ id: payment.id, reason: typedIn(typed, 'reason') })}
-      now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
+      <TextField label={texts.reason} name="reason" required />
     </ActionDialog>
   );
 }
@@ -80,11 +62,11 @@ type AllocateDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses which dues a payment covers. Each field begins with what it covers now. */
+/** Assigns a payment to dues, starting with its current allocation. */
 export function AllocateDialog({ payment, dues, onClose }: AllocateDialogProps) {
   const partOf = (due: (typeof dues)[number]) =>
     due.paidBy.find(({ paymentId }) => paymentId === payment.id)?.pesos ?? 0;
-  // What others have covered whole is not to be chosen.
+  // Omits dues that other payments cover completely.
   const shown = dues.filter((due) => partOf(due) > 0 || due.paidInPesos < due.pesos);
   return (
     <ActionDialog
@@ -94,32 +76,23 @@ export function AllocateDialog({ payment, dues, onClose }: AllocateDialogProps) 
       definition={allocate}
       inputOf={(typed) => ({
         paymentId: payment.id,
-        parts: shown.map(({ id }) => ({
+        parts: shown.map(({ id }, index) => ({
           dueId: id,
-          pesos: pesosOf(typedIn(typed, id).trim() || '0'),
+          pesos: pesosOf(typedIn(typed, `parts.${index}.pesos`).trim() || '0'),
         })),
       })}
-      now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <p>{allocateTexts.hint}</p>
-          {shown.map((due, index) => (
-            <TextField
-              key={due.id}
-              label={[formatDay(due.day), due.text, formatPesos(due.pesos)]
-                .filter((part) => part !== '')
-                .join(' · ')}
-              name={due.id}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={partOf(due) || ''}
-              error={faults[`parts.${index}.pesos`]}
-            />
-          ))}
-        </>
-      )}
+      <p>{allocateTexts.hint}</p>
+      {shown.map((due, index) => (
+        <PesosField
+          key={due.id}
+          label={[formatDay(due.day), due.text, formatPesos(due.pesos)].filter(Boolean).join(' · ')}
+          name={`parts.${index}.pesos`}
+          defaultValue={partOf(due) || ''}
+          required={false}
+        />
+      ))}
     </ActionDialog>
   );
 }

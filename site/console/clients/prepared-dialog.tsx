@@ -12,8 +12,8 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { chatHref } from '../requests/reach-client.tsx';
 import styles from './clients.module.css';
@@ -21,7 +21,7 @@ import { preparedTexts as texts } from './texts.ts';
 
 type PreparedDialogProps = {
   client: Chatted;
-  /** The kinds of which the first that there is stands there at first. */
+  /** The first of these kinds that is available is preselected. */
   first?: readonly PreparedKind[];
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ type PreparedDialogProps = {
 const sameAs = (one: PreparedMessage | undefined) => (other: PreparedMessage) =>
   one?.kind === other.kind && one.about === other.about;
 
-/** What a client may be told by a chat now: chosen, read, sent from one's own phone, and logged. */
+/** Sends a prepared text from the member's own phone and logs it. */
 export function PreparedDialog({ client, first = [], onClose }: PreparedDialogProps) {
   const [language, setLanguage] = useState<Language | ''>('');
   const [chosen, setChosen] = useState<PreparedMessage>();
@@ -65,11 +65,7 @@ export function PreparedDialog({ client, first = [], onClose }: PreparedDialogPr
                 value={shown}
                 onChange={({ target }) => setLanguage(target.value as Language)}
               >
-                {everyLanguage.map((one) => (
-                  <option key={one} value={one}>
-                    {languages[one].ownName}
-                  </option>
-                ))}
+                <Options of={everyLanguage} labels={(one) => languages[one].ownName} />
               </SelectField>
               <PreparedText
                 key={`${message.kind} ${message.about}`}
@@ -85,12 +81,11 @@ export function PreparedDialog({ client, first = [], onClose }: PreparedDialogPr
   );
 }
 
-/** A client as far as it matters for chats. */
 type Chatted = Pick<ClientRecord, 'id' | 'name' | 'phone' | 'email' | 'messengerName'>;
 
 type PreparedTextProps = { client: Chatted; message: PreparedMessage; language: Language };
 
-/** A prepared text, the chats that open with one tap, and then one tap that logs it as told. */
+/** Offers the chats first, and after one was opened the button that logs it. */
 function PreparedText({ client, message, language }: PreparedTextProps) {
   const [used, setUsed] = useState<readonly Chat[]>([]);
   const { kind, about, text } = message;
@@ -116,7 +111,6 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
             {...(chat !== 'viber' && { target: '_blank', rel: 'noreferrer' })}
             onClick={() => {
               setUsed([chat]);
-              // Only WhatsApp takes the text along.
               if (chat !== 'whatsapp') void copy();
             }}
           >
@@ -147,7 +141,7 @@ type LogButtonProps = {
   input: { clientId: string; kind: PreparedMessage['kind']; about: string };
 };
 
-/** Logs with one tap that it was told, and says so in its place. */
+/** Is replaced by a confirmation once logged. */
 function LogButton({ chat, input }: LogButtonProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [isLogged, setIsLogged] = useState(false);

@@ -18,7 +18,6 @@ import { formTexts, moneyTexts as texts } from './texts.ts';
 
 type RefundsProps = Pick<ClientSubscription, 'id' | 'refunds' | 'creditInPesos'>;
 
-/** What is refunded of a subscription, and how it was paid out. */
 export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
   const [paying, setPaying] = useState<Refund | null>(null);
   const { run, isBusy, failure } = useAct(refundCredit);
@@ -75,19 +74,16 @@ function standingOf({ day, paid }: Refund, isToPay: boolean): string {
 
 type RefundDialogProps = { refund: Pick<Refund, 'id' | 'number' | 'pesos'>; onClose: () => void };
 
-/** Enters that a refund was paid out. */
 export function RefundDialog({ refund, onClose }: RefundDialogProps) {
   return (
     <ActionDialog
       title={formTexts.refundTitle}
       subtitle={`${texts.refundOf(refund.number)}: ${formatPesos(refund.pesos)}.`}
-      send={formTexts.refundSend}
       definition={payRefund}
       inputOf={(typed) => ({ id: refund.id, ...paidOf(typed) })}
-      now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <PaidFields faults={faults} isRefund />}
+      <PaidFields isRefund />
     </ActionDialog>
   );
 }

@@ -8,7 +8,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a client's page, with how many things it lists. */
 export function Section({ title, count, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -20,7 +20,6 @@ type SubscriptionsProps = {
   homes: readonly Home[];
 };
 
-/** A client's subscriptions and jobs, with their counts and their money. */
 export function Subscriptions({ clientId, subscriptions, homes }: SubscriptionsProps) {
   return (
     <Section title={texts.sections.subscriptions} count={subscriptions.length}>

@@ -2,7 +2,6 @@ import { chatLabels } from '../../../domain/requests/chats.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 
-/** The texts of the list of clients. */
 export const clientsTexts = {
   title: 'Clients',
   add: 'Add a client',
@@ -28,7 +27,6 @@ export const clientsTexts = {
   },
 } as const;
 
-/** The texts of a client's page. */
 export const clientTexts = {
   client: 'Client',
   change: 'Change client',
@@ -102,7 +100,6 @@ export const clientTexts = {
   states: { active: 'Active', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
 } as const;
 
-/** What the counts of visits are called. */
 export const countTexts: Readonly<Record<Count, string>> = {
   coming: 'to come',
   done: 'done',
@@ -113,7 +110,6 @@ export const countTexts: Readonly<Record<Count, string>> = {
   cancelled: 'cancelled',
 };
 
-/** The texts of the money of a subscription. */
 export const moneyTexts = {
   price: 'Price',
   paid: 'Paid',
@@ -163,7 +159,6 @@ export const moneyTexts = {
   },
 } as const;
 
-/** The texts of the dialogs that add to what is to be paid. */
 export const dueDialogTexts = {
   extra: 'Add an extra charge',
   extraHint: 'It is charged on top of the price. The client is told in 5 minutes.',
@@ -180,7 +175,6 @@ export const dueDialogTexts = {
   reason: 'Reason',
 } as const;
 
-/** The texts of the dialog that says which dues a payment covers. */
 export const allocateTexts = {
   open: 'Applied to',
   openLabel: (pesos: string, day: string) => `What the payment of ${pesos} on ${day} covers`,
@@ -190,7 +184,6 @@ export const allocateTexts = {
   send: 'Save',
 } as const;
 
-/** The texts of the dialogs that change a client. */
 export const formTexts = {
   save: 'Save',
   name: 'Name',
@@ -214,7 +207,6 @@ export const formTexts = {
   outcome: 'Outcome',
   note: 'Note',
   paymentTitle: 'Enter payment',
-  paymentSend: 'Enter payment',
   paymentBeyond: 'Record it anyway',
   day: 'Day',
   pesos: 'Amount in pesos',
@@ -222,16 +214,12 @@ export const formTexts = {
   reference: 'Reference',
   receivedBy: 'Received by',
   refundTitle: 'Enter refund',
-  refundSend: 'Enter refund',
   refundDay: 'Paid out on',
   voidTitle: 'Void payment',
-  voidSend: 'Void payment',
   voidHint: 'It stays in the list but no longer counts.',
   reason: 'Reason',
-  unchanged: 'as the page behind shows it',
 } as const;
 
-/** The texts of prepared messages. */
 export const preparedTexts = {
   title: 'Send a prepared message',
   none: 'There is nothing to send now: no visit is near, and nothing is due.',

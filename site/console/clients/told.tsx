@@ -11,7 +11,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './clients.module.css';
 import { PreparedDialog } from './prepared-dialog.tsx';
@@ -20,7 +20,6 @@ import { clientTexts } from './texts.ts';
 
 const { told: texts } = clientTexts;
 
-/** What a client was told: what, when, by which way, and whether it arrived. */
 export function Told({ client }: { client: ClientRecord }) {
   const [page, setPage] = useState(1);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -66,7 +65,7 @@ export function Told({ client }: { client: ClientRecord }) {
   );
 }
 
-/** Whether the client wants SMS. The page is read again once it is stored. */
+/** Saves at once. The page is refetched after the save. */
 function SmsChoice({ client: { id, version, wantsSms } }: { client: ClientRecord }) {
   const { run, isBusy, failure } = useAct(chooseClientSms);
   return (
@@ -85,7 +84,7 @@ function SmsChoice({ client: { id, version, wantsSms } }: { client: ClientRecord
   );
 }
 
-/** The language that the client reads. The page is read again once it is stored. */
+/** Saves at once. The page is refetched after the save. */
 function LanguageChoice({ client: { id, version, language } }: { client: ClientRecord }) {
   const { run, isBusy, failure } = useAct(chooseClientLanguage);
   return (
@@ -100,11 +99,7 @@ function LanguageChoice({ client: { id, version, language } }: { client: ClientR
           if (!isBusy) void run({ clientId: id, version, language: target.value as Language });
         }}
       >
-        {everyLanguage.map((one) => (
-          <option key={one} value={one}>
-            {languages[one].ownName}
-          </option>
-        ))}
+        <Options of={everyLanguage} labels={(one) => languages[one].ownName} />
       </SelectField>
       {failure && <p role="alert">{failure.message}</p>}
     </>

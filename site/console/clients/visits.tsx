@@ -15,7 +15,6 @@ import { clientTexts as texts } from './texts.ts';
 
 type ClientVisitsProps = { clientId: string; which: 'coming' | 'past' };
 
-/** A client's visits that come or are past, a page at a time. */
 export function ClientVisits({ clientId, which }: ClientVisitsProps) {
   const [page, setPage] = useState(1);
   const read = useRead(clientVisits, { clientId, which, page: String(page) });

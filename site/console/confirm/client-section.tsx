@@ -1,26 +1,18 @@
 import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-matches.ts';
-import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { ChannelOptions, SelectField, TextField } from '../frame/form-fields.tsx';
 import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
-/** What each part of the form is given: where it began, what is typed, what is wrong. */
-export type SectionProps = {
-  start: ConfirmStart;
-  first: Typed;
-  typed: Typed;
-  faults: FieldProblems;
-};
+/** Initial and current values of the form. */
+export type SectionProps = { start: ConfirmStart; first: Typed; typed: Typed };
 
 const texts = confirmTexts.client;
 
-/** Who the subscription is for: a client who is known, or a new one. */
-export function ClientSection({ start, first, typed, faults }: SectionProps) {
+/** Chooses a known client, or takes the details of a new one. */
+export function ClientSection({ start, first, typed }: SectionProps) {
   const chosen = start.matches.find(({ id }) => id === typedIn(typed, 'client'));
   return (
     <fieldset className={styles.section}>
@@ -57,66 +49,34 @@ export function ClientSection({ start, first, typed, faults }: SectionProps) {
       )}
       {start.matches.length === 0 && <input type="hidden" name="client" value="new" />}
       <div className={styles.fields} hidden={chosen !== undefined}>
-        <NewClientFields first={first} faults={faults} />
+        <NewClientFields />
       </div>
       <ReadBack request={start.request} chosen={chosen} newEmail={typedIn(typed, 'email')} />
     </fieldset>
   );
 }
 
-function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults'>) {
+function NewClientFields() {
   return (
     <>
-      <TextField
-        label={texts.name}
-        name="name"
-        defaultValue={typedIn(first, 'name')}
-        error={faults['client.name']}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label={texts.phone}
-        name="phone"
-        type="tel"
-        defaultValue={typedIn(first, 'phone')}
-        error={faults['client.phone']}
-        autoComplete="off"
-        required
-      />
+      <TextField label={texts.name} name="name" autoComplete="off" required />
+      <TextField label={texts.phone} name="phone" type="tel" autoComplete="off" required />
       <TextField
         label={texts.email}
         name="email"
         type="email"
-        defaultValue={typedIn(first, 'email')}
         hint={texts.emailHint}
-        error={faults['client.email']}
         autoComplete="off"
       />
-      <SelectField
-        label={texts.channel}
-        name="preferredChannel"
-        defaultValue={typedIn(first, 'preferredChannel')}
-        required
-      >
-        {channels.map((channel) => (
-          <option key={channel} value={channel}>
-            {channelLabels[channel]}
-          </option>
-        ))}
+      <SelectField label={texts.channel} name="preferredChannel" required>
+        <ChannelOptions />
       </SelectField>
-      <TextField
-        label={texts.messengerName}
-        name="messengerName"
-        defaultValue={typedIn(first, 'messengerName')}
-        error={faults['client.messengerName']}
-        autoComplete="off"
-      />
+      <TextField label={texts.messengerName} name="messengerName" autoComplete="off" />
     </>
   );
 }
 
-/** Of a known client only the address they sent the request from can be read back. */
+/** A known client can only confirm the address that the request was sent from. */
 function ReadBack({
   request,
   chosen,

@@ -13,26 +13,24 @@ import type { DateChange } from '../../../domain/visits/draft.ts';
 import { termEnd } from '../../../domain/visits/term.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 
-/** What stands in the form, by the fields' names. A group of checkboxes has several values. */
+/** The form's values by field name. A group of checkboxes has several. */
 export type Typed = FormData;
 
 type Input = InputOf<typeof confirmRequest>;
 
-/** The time of day at which a crew usually comes, in minutes after midnight. */
 const usualStartMinutes = 9 * 60;
 
-/** Returns the weekday of a day, or Monday where nobody works on it. */
+/** Returns the day's weekday, or Monday if it is not a working day. */
 function usualWeekday(day: string): Weekday {
   const weekday = weekdayOf(day);
   return weekday === closedWeekday ? 1 : weekday;
 }
 
-/** Returns what the form begins with. */
 export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
-  // Clients with an account choose their phone themselves. One who chose another's does not get the
-  // other's home without a look.
+  // Clients with an account choose their phone number themselves, so a match by phone alone
+  // does not preselect the home.
   const match = matches.find(({ by, hasAccount }) => by !== 'phone' || !hasAccount);
-  // What the office takes as a job is one: single visits.
+  // A job taken by phone has single visits.
   const isJob = request.isTaken && request.kind === 'inquiry';
   const startDay = request.startDay ?? '';
   const weekday = startDay === '' ? null : usualWeekday(startDay);
@@ -73,7 +71,7 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   return typed;
 }
 
-/** What was quoted of how it is paid, whatever is usual for the term. */
+/** Returns the quoted payment plan, which overrides the term's usual one. */
 function paymentValues(quote: ConfirmStart['quote']): Record<string, string> {
   const plan = quote?.paymentPlan ?? null;
   if (plan === null) return {};
@@ -83,27 +81,24 @@ function paymentValues(quote: ConfirmStart['quote']): Record<string, string> {
     : kinds;
 }
 
-/** Returns the last day of a quoted custom term; '' where nobody named its months or its first day. */
+/** Returns the last day of a quoted custom term, or '' without its months or first day. */
 function lastDayOf(startDay: string, months: number | null): string {
   return startDay === '' || months === null ? '' : addDays(termEnd(startDay, months), -1);
 }
 
-/** Returns the field that holds which home of a client is chosen. */
 export function homeField(clientId: string): string {
   return `home-${clientId}`;
 }
 
-/** Returns all values of a group. */
 export function allTypedIn(typed: Typed, name: string): string[] {
   return typed.getAll(name).filter((value) => typeof value === 'string');
 }
 
-/** Returns the package that is chosen, or null. */
 export function chosenPackage(typed: Typed): PackageId | null {
   return packageIds.find((id) => id === typedIn(typed, 'packageType')) ?? null;
 }
 
-/** Returns what a crew usually does: what the package includes, or for a job what was ticked. */
+/** Returns the package's tasks, or for a job those of the ticked services. */
 export function usualTasks(typed: Typed, services: readonly ServiceId[]): string[] {
   const chosen = chosenPackage(typed);
   if (chosen === null) return [];
@@ -112,13 +107,12 @@ export function usualTasks(typed: Typed, services: readonly ServiceId[]): string
     : tasksOf(chosen);
 }
 
-/** Returns the term that is chosen, or null for none and for On-Demand. */
 export function termOf(typed: Typed): TermId | null {
   if (chosenPackage(typed) === 'on-demand') return null;
   return termIds.find((id) => id === typedIn(typed, 'term')) ?? null;
 }
 
-/** Returns the price that is fixed by the table or by a quote, or null where it is typed. */
+/** Returns the price from the table or a quote, or null if it has to be typed. */
 export function fixedPrice(typed: Typed, quote: ConfirmStart['quote']): number | null {
   const packageId = chosenPackage(typed);
   const term = termOf(typed);
@@ -126,15 +120,12 @@ export function fixedPrice(typed: Typed, quote: ConfirmStart['quote']): number |
   return agreedPrice(packageId, term, quote);
 }
 
-/** Returns the price, fixed or typed; NaN where it is missing. */
+/** Returns the fixed or typed price. NaN if missing. */
 export function priceOf(typed: Typed, quote: ConfirmStart['quote']): number {
   return fixedPrice(typed, quote) ?? numberOf(typedIn(typed, 'price'));
 }
 
-/**
- * Returns the plan as it is typed, complete or not: what is missing is NaN or '', and the contract
- * says so.
- */
+/** Returns the plan as typed. Missing parts are NaN or '', which the contract rejects. */
 export function planOf(typed: Typed, changes: readonly DateChange[]): Input['plan'] {
   const stayMinutes = numberOf(typedIn(typed, 'stay'));
   if (chosenPackage(typed) === 'on-demand') {
@@ -147,7 +138,7 @@ export function planOf(typed: Typed, changes: readonly DateChange[]): Input['pla
   }
   return {
     kind: 'term',
-    // An unknown term is refused by the contract.
+    // The contract refuses unknown terms.
     term: typedIn(typed, 'term') as TermId,
     startDay: typedIn(typed, 'startDay'),
     lastDay: termOf(typed) === 'custom' ? typedIn(typed, 'lastDay') : null,
@@ -178,7 +169,7 @@ function rhythmOf(typed: Typed): Rhythm {
   };
 }
 
-/** Returns the call's input, complete or not, but for how it is paid. */
+/** Returns the call's input as typed, without the payment plan. */
 export function confirmationOf(
   typed: Typed,
   {
@@ -239,7 +230,7 @@ export function confirmationOf(
   };
 }
 
-/** Returns the tasks of a text with one task a line. */
+/** Splits a text into tasks, one a line. */
 function tasksIn(text: string): string[] {
   return text
     .split('\n')
@@ -247,7 +238,7 @@ function tasksIn(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Returns minutes after midnight for '09:30', NaN for anything else. */
+/** Returns minutes after midnight for '09:30'. NaN for anything else. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':');
   return numberOf(hours ?? '') * 60 + numberOf(minutes ?? '');

@@ -8,6 +8,7 @@ import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState } from '../frame/form-fields.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { ClientSection } from './client-section.tsx';
@@ -22,7 +23,7 @@ import { confirmTexts } from './texts.ts';
 import { useConfirming } from './use-confirming.ts';
 import { usePreview } from './use-preview.ts';
 
-/** "Confirm and schedule" of one request (docs/product.md, "From request to subscription"). */
+/** Confirms and schedules a request (docs/product.md, "From request to subscription"). */
 export function ConfirmScreen() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
@@ -39,7 +40,7 @@ export function ConfirmScreen() {
 
 type OpenedProps = { start: ConfirmStart; refresh: () => Promise<ConfirmStart | null> };
 
-/** The form, unless there was nothing to confirm when the page was opened. */
+/** Keeps the form open even if the request is confirmed elsewhere meanwhile. */
 function Opened({ start, refresh }: OpenedProps) {
   const [before] = useState(start);
   const { kind, status } = before.request;
@@ -59,13 +60,13 @@ function Opened({ start, refresh }: OpenedProps) {
 
 type ConfirmFormProps = {
   start: ConfirmStart;
-  /** Fetches the request anew, after somebody else changed it. */
+  /** Refetches the request after somebody else changed it. */
   refresh: () => Promise<ConfirmStart | null>;
 };
 
 /**
- * The one form from a request to its subscription. Its fields are uncontrolled, so that whatever
- * happens nothing that was typed is lost; what depends on them follows a copy of their values.
+ * Its fields are uncontrolled, so that no failure loses what was typed. Dependent parts follow a
+ * copy of the values.
  */
 function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const navigate = useNavigate();
@@ -95,7 +96,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     const others = changes.filter((other) => other.day !== day);
     setChanges(to === 'as-planned' ? others : [...others, { day, to }]);
   };
-  const section = { start, first, typed, faults };
+  const section = { start, first, typed };
   return (
     <form
       ref={form}
@@ -113,10 +114,12 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     >
       <div className={styles.main} inert={isBusy}>
         {start.request.words !== '' && <blockquote>{start.request.words}</blockquote>}
-        <ClientSection {...section} />
-        <HomeSection {...section} />
-        <PlanSection {...section} />
-        <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
+        <FormState value={{ faults, first }}>
+          <ClientSection {...section} />
+          <HomeSection {...section} />
+          <PlanSection {...section} />
+          <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
+        </FormState>
         <DateList
           dates={preview.dates}
           fault={faults.plan ?? preview.fault}
@@ -151,7 +154,6 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   );
 }
 
-/** Who was first, with the way to what they made. */
 function AlreadyConfirmed({
   confirmed: { by, clientId },
 }: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/confirming.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField, useFaults } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { usualTasks } from './confirm-values.ts';
@@ -9,16 +9,17 @@ import { confirmTexts } from './texts.ts';
 const texts = confirmTexts.crew;
 
 type CrewSectionProps = SectionProps & {
-  /** Undefined while the plan is not complete. */
+  /** Undefined while the plan is incomplete. */
   dates: readonly PlannedDate[] | undefined;
   hindered: ReadonlyMap<string, number>;
 };
 
-/** Who comes, and what they do. Beside each name stands whether they could. */
-export function CrewSection({ start, typed, faults, dates, hindered }: CrewSectionProps) {
-  /** The checklist as it was typed; null while it is the usual one. */
+/** Chooses the crew and its tasks. Each name shows on how many dates they are unavailable. */
+export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps) {
+  const faults = useFaults();
+  /** The edited checklist, or null for the usual one. */
   const [own, setOwn] = useState<string | null>(null);
-  const fault = faults.checklist ?? faultOfOne(faults, 'checklist');
+  const faultOfTask = Object.keys(faults).find((path) => path.startsWith('checklist.'));
   return (
     <>
       <fieldset className={styles.section}>
@@ -44,7 +45,7 @@ export function CrewSection({ start, typed, faults, dates, hindered }: CrewSecti
           rows={6}
           value={own ?? usualTasks(typed, start.request.services).join('\n')}
           onChange={(event) => setOwn(event.target.value)}
-          error={fault}
+          {...(faultOfTask && { error: faults[faultOfTask] })}
         />
       </div>
     </>
@@ -58,9 +59,4 @@ function freedomOf(
   if (hindered === undefined) return undefined;
   const count = dates.filter(({ number }) => number !== null).length;
   return hindered === 0 ? texts.free : texts.notFree(hindered, count);
-}
-
-/** A fault of one task stands beside the whole list. */
-function faultOfOne(faults: SectionProps['faults'], name: string): string | undefined {
-  return Object.entries(faults).find(([key]) => key.startsWith(`${name}.`))?.[1];
 }

@@ -9,16 +9,17 @@ import { confirmTexts } from './texts.ts';
 const texts = confirmTexts.dates;
 
 type DateListProps = {
-  /** The dates as the server checked them last; undefined before. */
+  /** The dates of the last check, or undefined before the first. */
   dates: readonly PlannedDate[] | undefined;
-  /** Why the plan as a whole is not possible. */
   fault: string | null;
-  /** Dates of a plan can be moved and left out here. Those of a job are changed where they are typed. */
+  /**
+   * A plan's dates can be moved and left out here. A job's dates are edited in their own fields.
+   */
   what: 'plan' | 'job';
   onChange: (change: DateChange | { day: string; to: 'as-planned' }) => void;
 };
 
-/** The visits that would be made, each with what speaks against it. */
+/** Lists the planned visits with their warnings. */
 export function DateList({ dates, fault, what, onChange }: DateListProps) {
   const canChange = what === 'plan';
   const [moving, setMoving] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import styles from './confirm.module.css';
 import { minutesOf } from './confirm-values.ts';
 import own from './date-list.module.css';
@@ -21,7 +21,7 @@ type Change = (change: DateChange | { day: string; to: 'as-planned' }) => void;
 
 type DateRowProps = {
   date: PlannedDate;
-  /** N of "n of N". */
+  /** The second N of 'n of N'. */
   count: number;
   canChange: boolean;
   isMoving: boolean;
@@ -29,7 +29,6 @@ type DateRowProps = {
   onChange: Change;
 };
 
-/** One visit that would be made. */
 export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: DateRowProps) {
   const { plannedDay, number, isMoved, warnings, faults } = date;
   const [start, end] = [new Date(date.startsAt), new Date(date.endsAt)];
@@ -105,7 +104,6 @@ function RowButton(props: { label: string; day: string; isOpen?: boolean; onClic
   );
 }
 
-/** What speaks against a date, by a mark and in words. */
 function Mark({ kind, sentence }: { kind: 'warning' | 'fault'; sentence: string }) {
   return (
     <p className={styles.mark} data-kind={kind} tabIndex={kind === 'fault' ? -1 : undefined}>
@@ -116,7 +114,7 @@ function Mark({ kind, sentence }: { kind: 'warning' | 'fault'; sentence: string 
   );
 }
 
-/** Day and time of one visit. What is typed is kept here, so that a half-typed year moves nothing. */
+/** Keeps the typed values itself, so that a half-typed year moves nothing. */
 function MoveFields({
   plannedDay,
   day,

@@ -1,8 +1,7 @@
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import type { ClientMatch } from '../../../contract/team/client-matches.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextAreaField, TextField, useFaults } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { homeField } from './confirm-values.ts';
@@ -10,8 +9,8 @@ import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.home;
 
-/** Where the crew goes: a home of the chosen client, or a new one with its notes. */
-export function HomeSection({ start, first, typed, faults }: SectionProps) {
+export function HomeSection({ start, first, typed }: SectionProps) {
+  const faults = useFaults();
   const client = typedIn(typed, 'client');
   const home = typedIn(typed, homeField(client));
   const isKnown = home !== '' && home !== 'new';
@@ -35,59 +34,24 @@ export function HomeSection({ start, first, typed, faults }: SectionProps) {
             <TextField
               label={texts.address}
               name="address"
-              defaultValue={typedIn(first, 'address')}
-              error={faults['home.address']}
               maxLength={maximumLengths.address}
               autoComplete="off"
               required
             />
           </div>
-          <TextField
-            label={texts.town}
-            name="town"
-            defaultValue={typedIn(first, 'town')}
-            error={faults['home.town']}
-            autoComplete="off"
-            required
-          />
-          <TextField label={texts.landmark} name="landmark" error={faults['home.landmark']} />
+          <TextField label={texts.town} name="town" autoComplete="off" required />
+          <TextField label={texts.landmark} name="landmark" />
         </div>
         <details className={styles.notes}>
           <summary>{texts.notes}</summary>
           <div className={styles.fields}>
-            <TextAreaField label={texts.gate} name="gate" rows={2} error={faults['home.gate']} />
-            <TextAreaField
-              label={texts.guardAndPass}
-              name="guardAndPass"
-              rows={2}
-              error={faults['home.guardAndPass']}
-            />
-            <TextAreaField
-              label={texts.parking}
-              name="parking"
-              rows={2}
-              error={faults['home.parking']}
-            />
-            <TextAreaField label={texts.pets} name="pets" rows={2} error={faults['home.pets']} />
-            <TextAreaField
-              label={texts.whoOpens}
-              name="whoOpens"
-              rows={2}
-              error={faults['home.whoOpens']}
-            />
-            <TextField
-              label={texts.personName}
-              name="personName"
-              error={faults['home.personName']}
-              autoComplete="off"
-            />
-            <TextField
-              label={texts.personPhone}
-              name="personPhone"
-              type="tel"
-              error={faults['home.personPhone']}
-              autoComplete="off"
-            />
+            <TextAreaField label={texts.gate} name="gate" rows={2} />
+            <TextAreaField label={texts.guardAndPass} name="guardAndPass" rows={2} />
+            <TextAreaField label={texts.parking} name="parking" rows={2} />
+            <TextAreaField label={texts.pets} name="pets" rows={2} />
+            <TextAreaField label={texts.whoOpens} name="whoOpens" rows={2} />
+            <TextField label={texts.personName} name="personName" autoComplete="off" />
+            <TextField label={texts.personPhone} name="personPhone" type="tel" autoComplete="off" />
           </div>
         </details>
       </div>
@@ -97,7 +61,7 @@ export function HomeSection({ start, first, typed, faults }: SectionProps) {
 
 type KnownHomesProps = { match: ClientMatch; chosen: string; isShown: boolean };
 
-/** The homes of one client. Those of the others stay as they are while they are not shown. */
+/** Homes of clients that are not chosen keep their values while hidden. */
 function KnownHomes({ match, chosen, isShown }: KnownHomesProps) {
   const name = homeField(match.id);
   return (

@@ -3,28 +3,22 @@ import {
   paymentPlanKinds,
   paymentPlanLabels,
 } from '../../../domain/money/payment-plans.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;
 
 type PaymentPlanFieldsProps = {
-  /** The name of the field that holds the kind. */
   name: string;
   kind: PaymentPlanKind;
   onKind?: (kind: PaymentPlanKind) => void;
-  /** A job has no months. */
   isJob: boolean;
-  /** What of a deposit is known already. */
   deposit?: { pesos: number | string; restDay: string } | null;
-  faults: FieldProblems;
 };
 
-/** How a price is paid, with what a deposit needs. */
 export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
-  const { name, kind, onKind, isJob, deposit, faults } = props;
+  const { name, kind, onKind, isJob, deposit } = props;
+  const faults = useFaults();
   return (
     <>
       <SelectField
@@ -36,13 +30,10 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
         error={faults.paymentPlan ?? faults['paymentPlan.kind']}
         required
       >
-        {paymentPlanKinds
-          .filter((one) => !isJob || one !== 'monthly')
-          .map((one) => (
-            <option key={one} value={one}>
-              {paymentPlanLabels[one]}
-            </option>
-          ))}
+        <Options
+          of={paymentPlanKinds.filter((one) => !isJob || one !== 'monthly')}
+          labels={paymentPlanLabels}
+        />
       </SelectField>
       {kind === 'deposit' && (
         <>
@@ -60,7 +51,6 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
             name="restDay"
             type="date"
             defaultValue={deposit?.restDay}
-            error={faults['paymentPlan.restDay']}
             required
           />
         </>

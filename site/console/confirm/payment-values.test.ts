@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { duesText, paymentField, paymentPlanOf } from './payment-values.ts';
 
-/** A form with these values. */
 function typed(values: Record<string, string>): FormData {
   const form = new FormData();
   const quarter = { packageType: 'master-pogi', term: '3-months', startDay: '2026-12-01' };
@@ -17,7 +16,6 @@ it('is paid as is usual for the term until something else is chosen', () => {
   expect(paymentPlanOf(typed({ 'payment-monthly': 'in-full' }), null)).toEqual({
     kind: 'in-full',
   });
-  // What was chosen for another term is not what is usual for this one.
   const shorter = typed({ term: '1-month', 'payment-monthly': 'deposit' });
   expect([paymentField(shorter), paymentPlanOf(shorter, null).kind]).toEqual([
     'payment-in-full',

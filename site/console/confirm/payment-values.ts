@@ -17,20 +17,19 @@ import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confir
 type PaymentPlan = InputOf<typeof confirmRequest>['paymentPlan'];
 
 /**
- * Returns the field that holds how it is paid. Terms that are usually paid otherwise have one of their
- * own, so that each begins with what is usual.
+ * Returns the name of the payment field. Terms with another usual plan have a field of their own,
+ * so that each begins with its usual one.
  */
 export function paymentField(typed: Typed): string {
   return `payment-${usualPaymentPlan(termOf(typed))}`;
 }
 
-/** Returns how it is paid. */
 export function paymentKindOf(typed: Typed): PaymentPlanKind {
   const chosen = typedIn(typed, paymentField(typed));
   return paymentPlanKinds.find((kind) => kind === chosen) ?? usualPaymentPlan(termOf(typed));
 }
 
-/** Returns how it is paid as it is typed, complete or not: what is missing is NaN or ''. */
+/** Returns the payment plan as typed. Missing parts are NaN or ''. */
 export function paymentPlanOf(typed: Typed, quote: ConfirmStart['quote']): PaymentPlan {
   const kind = paymentKindOf(typed);
   if (kind !== 'deposit') return { kind };
@@ -41,14 +40,14 @@ export function paymentPlanOf(typed: Typed, quote: ConfirmStart['quote']): Payme
   };
 }
 
-/** Returns the pesos of '5000' and of '30%', rounded down. NaN for anything else. */
+/** Returns the pesos of '5000' or '30%', rounded down. NaN for anything else. */
 export function depositOf(text: string, priceInPesos: number): number {
   if (text === '') return Number.NaN;
   if (!text.endsWith('%')) return Number(text);
   return Math.floor((priceInPesos * Number(text.slice(0, -1))) / 100);
 }
 
-/** Says which dues this makes; '' while something is missing. */
+/** Returns the resulting dues in words, or '' while something is missing. */
 export function duesText(typed: Typed, quote: ConfirmStart['quote']): string {
   const plan = paymentPlanOf(typed, quote);
   const isJob = chosenPackage(typed) === 'on-demand';

@@ -2,8 +2,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, TermField } from '../../submission/plan-fields.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { chosenPackage, fixedPrice, termOf } from './confirm-values.ts';
@@ -19,9 +18,9 @@ const stays = Array.from(
   (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
 );
 
-/** What was agreed on: package, term, price, and when the visits are. */
 export function PlanSection(props: SectionProps) {
-  const { start, first, typed, faults } = props;
+  const { first, typed } = props;
+  const faults = useFaults();
   const isJob = chosenPackage(typed) === 'on-demand';
   return (
     <fieldset className={styles.section}>
@@ -35,46 +34,21 @@ export function PlanSection(props: SectionProps) {
         <div hidden={isJob}>
           <TermField name="term" value={typedIn(first, 'term')} fault={faults['plan.term']} />
         </div>
-        <Price start={start} first={first} typed={typed} faults={faults} />
+        <Price {...props} />
         <PaymentFields {...props} />
-        <SelectField
-          label={texts.stay}
-          name="stay"
-          defaultValue={typedIn(first, 'stay')}
-          error={faults['plan.stayMinutes']}
-          required
-        >
-          {stays.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {texts.stayOf(minutes)}
-            </option>
-          ))}
+        <SelectField label={texts.stay} name="stay" error={faults['plan.stayMinutes']} required>
+          <Options of={stays} labels={texts.stayOf} />
         </SelectField>
       </div>
       <div className={styles.fields} hidden={isJob}>
-        <TextField
-          label={texts.startDay}
-          name="startDay"
-          type="date"
-          defaultValue={typedIn(first, 'startDay')}
-          error={faults['plan.startDay']}
-          required
-        />
+        <TextField label={texts.startDay} name="startDay" type="date" required />
         {termOf(typed) === 'custom' && (
-          <TextField
-            label={texts.lastDay}
-            name="lastDay"
-            type="date"
-            defaultValue={typedIn(first, 'lastDay')}
-            error={faults['plan.lastDay']}
-            required
-          />
+          <TextField label={texts.lastDay} name="lastDay" type="date" required />
         )}
         <TextField
           label={texts.startTime}
           name="startTime"
           type="time"
-          defaultValue={typedIn(first, 'startTime')}
           error={faults['plan.startMinutes']}
           required
         />
@@ -87,8 +61,9 @@ export function PlanSection(props: SectionProps) {
   );
 }
 
-/** The price where it is fixed, or a field for it. What was typed stays while it is fixed. */
-function Price({ start, first, typed, faults }: SectionProps) {
+/** Keeps a typed price while another one is fixed. */
+function Price({ start, typed }: SectionProps) {
+  const faults = useFaults();
   const fixed = fixedPrice(typed, start.quote);
   const isQuoted = start.quote !== null && fixed === start.quote.totalInPesos;
   return (
@@ -101,7 +76,6 @@ function Price({ start, first, typed, faults }: SectionProps) {
           inputMode="numeric"
           min={0}
           step={1}
-          defaultValue={typedIn(first, 'price')}
           error={faults.priceInPesos}
           required
         />
@@ -118,15 +92,14 @@ function Price({ start, first, typed, faults }: SectionProps) {
   );
 }
 
-/** How the price is paid: what is usual for the term, unless the client agreed on something else. */
-function PaymentFields({ first, typed, faults }: SectionProps) {
+/** Preselects the term's usual payment plan. */
+function PaymentFields({ first, typed }: SectionProps) {
   return (
     <PaymentPlanFields
       name={paymentField(typed)}
       kind={paymentKindOf(typed)}
       isJob={chosenPackage(typed) === 'on-demand'}
       deposit={{ pesos: typedIn(first, 'deposit'), restDay: typedIn(first, 'restDay') }}
-      faults={faults}
     />
   );
 }

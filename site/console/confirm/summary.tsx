@@ -14,20 +14,19 @@ import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.summary;
 
-/** Names the sentence that says why nothing can be confirmed yet. */
+/** Id of the sentence that explains why nothing can be confirmed yet. */
 export const impossibleId = 'impossible';
 
 type SummaryProps = {
   start: ConfirmStart;
   typed: Typed;
   dates: readonly PlannedDate[];
-  /** Why nothing can be confirmed yet, or null. */
   impossible: string | null;
-  /** Whether the dispatcher has to tick that the warnings are overruled. */
+  /** Whether warnings still have to be overruled with the checkbox. */
   overruleFault: boolean;
 };
 
-/** What will be stored, in a few lines, with the warnings to overrule. */
+/** Sums up the subscription in a few lines, with the warnings to overrule. */
 export function Summary({ start, typed, dates, impossible, overruleFault }: SummaryProps) {
   const kept = dates
     .filter(({ number }) => number !== null)

@@ -1,9 +1,6 @@
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 
-/**
- * The texts of "Confirm and schedule". Those in quotes in docs/product.md, "From request to
- * subscription", are exact.
- */
+/** Quoted words in docs/product.md, "From request to subscription", are exact. */
 export const confirmTexts = {
   title: 'Confirm and schedule',
   client: {

@@ -19,20 +19,16 @@ type Confirming = {
   refresh: () => Promise<ConfirmStart | null>;
   changes: readonly DateChange[];
   dates: readonly PlannedDate[];
-  /** Whether a date or the plan is not possible, so that nothing is sent. */
   isImpossible: boolean;
   refreshPreview: () => unknown;
   onConfirmed: (answer: AnswerOf<typeof confirmRequest>) => void;
 };
 
-/**
- * Handles "Confirm subscription": what is missing is said beside its field, then the call is made,
- * and whatever fails is said in words. Nothing that was typed is lost.
- */
+/** Validates and sends the form. Keeps what was typed whatever fails. */
 export function useConfirming(props: Confirming) {
   const { form, start, refresh, changes, dates, isImpossible, refreshPreview, onConfirmed } = props;
   const action = useAct(confirmRequest);
-  // The version that the dispatcher saw. It changes only after they were told.
+  // The version that the dispatcher saw. Changes only after they were notified.
   const [version, setVersion] = useState(start.request.version);
   const [faults, setFaults] = useState<FieldProblems>({});
   const [said, setFailure] = useState<string | null>(null);
@@ -77,7 +73,7 @@ export function useConfirming(props: Confirming) {
     else onConfirmed(answer);
   };
 
-  /** Takes back what is no longer wrong. New faults are told only when the button is pressed. */
+  /** Clears fixed errors. New ones only appear when the button is pressed. */
   const recheck = (typed: Typed) => {
     if (Object.keys(faults).length === 0) return;
     const input = inputOf(typed, []);
@@ -94,7 +90,7 @@ export function useConfirming(props: Confirming) {
     if (refused === null) return show({}, message);
     const { code, fields } = refused;
     if (code === 'already-confirmed') {
-      // The page then says who was first, with the way there.
+      // The page then shows who was first.
       await refresh();
       return show({}, null);
     }
@@ -113,7 +109,7 @@ export function useConfirming(props: Confirming) {
     faults,
     failure: said,
     isBusy: action.isBusy,
-    /** Whether this form made the subscription itself. */
+    /** Whether this form created the subscription. */
     isSent: action.answer !== null,
   };
 }

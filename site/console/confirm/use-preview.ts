@@ -16,19 +16,17 @@ import { allTypedIn, homeField, planOf, type Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 type Preview = {
-  /** The dates as they were checked last; undefined while the plan was never complete. */
+  /** The dates of the last check, or undefined while the plan was never complete. */
   dates: readonly PlannedDate[] | undefined;
-  /** On how many of the dates each member could not come. */
+  /** For each member, the number of dates they are unavailable. */
   hindered: ReadonlyMap<string, number>;
-  /** Why the plan as a whole is not possible, or null. */
   fault: string | null;
-  /** Why a confirmation would be refused now, or null. */
   impossible: string | null;
-  /** Has the dates checked again, because somebody else changed the schedule. */
+  /** Checks the dates again after somebody else changed the schedule. */
   refresh: () => unknown;
 };
 
-/** Returns what the plan that is typed would make, as soon as it is complete. */
+/** Previews the typed plan as soon as it is complete. */
 export function usePreview(typed: Typed, changes: readonly DateChange[]): Preview {
   const plan = planOf(typed, changes);
   const isComplete = v.is(VisitPlan, plan);

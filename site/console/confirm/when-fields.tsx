@@ -3,8 +3,7 @@ import type { Weekday } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { confirmTexts } from './texts.ts';
@@ -14,49 +13,22 @@ const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const ordinals = ['1', '2', '3', '4', 'last'] as const;
 const rhythms = ['1', '2', '4', 'months'] as const;
 
-/** On which days the visits fall: weekdays every so many weeks, or one weekday of each month. */
-export function RhythmFields({ first, typed, faults }: SectionProps) {
+/** Weekdays every few weeks, or one weekday of each month. */
+export function RhythmFields({ first, typed }: SectionProps) {
+  const faults = useFaults();
   const isMonthly = typedIn(typed, 'rhythm') === 'months';
   const fault = faults['plan.rhythm.weekdays'];
   return (
     <>
-      <SelectField
-        label={texts.rhythm}
-        name="rhythm"
-        defaultValue={typedIn(first, 'rhythm')}
-        error={faults['plan.rhythm']}
-        required
-      >
-        {rhythms.map((rhythm) => (
-          <option key={rhythm} value={rhythm}>
-            {texts.rhythms[rhythm]}
-          </option>
-        ))}
+      <SelectField label={texts.rhythm} name="rhythm" required>
+        <Options of={rhythms} labels={texts.rhythms} />
       </SelectField>
       <div className={styles.fields} hidden={!isMonthly}>
-        <SelectField
-          label={texts.ordinal}
-          name="ordinal"
-          defaultValue={typedIn(first, 'ordinal')}
-          required
-        >
-          {ordinals.map((ordinal) => (
-            <option key={ordinal} value={ordinal}>
-              {texts.ordinals[ordinal]}
-            </option>
-          ))}
+        <SelectField label={texts.ordinal} name="ordinal" required>
+          <Options of={ordinals} labels={texts.ordinals} />
         </SelectField>
-        <SelectField
-          label={texts.monthWeekday}
-          name="monthWeekday"
-          defaultValue={typedIn(first, 'monthWeekday')}
-          required
-        >
-          {weekdays.map((weekday) => (
-            <option key={weekday} value={weekday}>
-              {weekdayName(weekday)}
-            </option>
-          ))}
+        <SelectField label={texts.monthWeekday} name="monthWeekday" required>
+          <Options of={weekdays} labels={weekdayName} />
         </SelectField>
       </div>
       <fieldset
@@ -89,8 +61,9 @@ export function RhythmFields({ first, typed, faults }: SectionProps) {
   );
 }
 
-/** The dates of a job, typed one by one. */
-export function SingleDates({ first, faults }: SectionProps) {
+/** The dates of a job. */
+export function SingleDates({ first }: Pick<SectionProps, 'first'>) {
+  const faults = useFaults();
   const [rows, setRows] = useState([0]);
   const addRow = () => setRows([...rows, Math.max(...rows) + 1]);
   return (
@@ -110,7 +83,6 @@ export function SingleDates({ first, faults }: SectionProps) {
             label={texts.time}
             name="dateTime"
             type="time"
-            defaultValue={typedIn(first, 'dateTime')}
             error={faults[`plan.dates.${index}.startMinutes`]}
             required
           />

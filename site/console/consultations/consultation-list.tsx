@@ -18,10 +18,9 @@ import { isOpen } from '../../../domain/requests/request-states.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import styles from './consultations.module.css';
 import { consultationText, MoveConsultationDialog } from './plan-dialog.tsx';
 import { Outcomes, SettleDialog } from './settle-dialog.tsx';
@@ -29,7 +28,7 @@ import { consultationTexts as texts } from './texts.ts';
 
 type Open = { id: string; kind: 'move' | 'call-off' | ConsultationOutcome };
 
-/** The consultations of a request, the newest first, with what can be done about the planned one. */
+/** Newest first, with actions for the planned one. */
 export function ConsultationList({ request }: { request: RequestDetails }) {
   const { consultations } = request;
   const [open, setOpen] = useState<Open | null>(null);
@@ -58,7 +57,6 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
 
 type EntryProps = {
   consultation: Consultation;
-  /** Whether its request is not settled yet. */
   canBeCorrected: boolean;
   onOpen: (kind: Open['kind']) => void;
 };
@@ -137,7 +135,6 @@ function listedOf(
 
 type CallOffDialogProps = { consultation: Consultation; onClose: () => void };
 
-/** Asks why a consultation is called off. */
 function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
   const { id, version, state } = consultation;
   const when = consultationText(consultation);
@@ -150,18 +147,15 @@ function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
       inputOf={(typed) => ({ id, version, note: typedIn(typed, 'note') })}
       now={`${consultationLabels[state]}, ${when}`}
       onClose={onClose}
-      onDone={() => showToast({ text: texts.callingOff.done, tone: 'success' })}
+      done={texts.callingOff.done}
     >
-      {(faults) => (
-        <TextAreaField
-          label={texts.callingOff.note}
-          name="note"
-          hint={texts.callingOff.noteHint}
-          rows={3}
-          maxLength={2000}
-          error={faults.note}
-        />
-      )}
+      <TextAreaField
+        label={texts.callingOff.note}
+        name="note"
+        hint={texts.callingOff.noteHint}
+        rows={3}
+        maxLength={2000}
+      />
     </ActionDialog>
   );
 }

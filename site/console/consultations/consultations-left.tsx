@@ -5,7 +5,7 @@ import styles from './consultations.module.css';
 import { consultationText } from './plan-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 
-/** Names consultations that do not go along with the visits, each with the way to where it is moved. */
+/** Lists consultations that are not moved along with the visits, with links to move them. */
 export function ConsultationsLeft({
   consultations,
 }: {

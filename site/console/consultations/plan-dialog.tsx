@@ -10,16 +10,20 @@ import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { consultationInMinutes } from '../../../domain/service-numbers.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ChannelOptions, momentOf } from '../frame/form-fields.tsx';
+import {
+  ChannelOptions,
+  momentOf,
+  NameOptions,
+  Options,
+  SelectField,
+  TextField,
+} from '../frame/form-fields.tsx';
+import { ChangeDialog } from '../moving/change-dialog.tsx';
 import { timesText, timeValue } from '../moving/times.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
 type PlanDialogProps = { request: RequestDetails; onClose: () => void };
 
-/** Asks when the consultation of an inquiry is, who goes, and how it was agreed. */
 export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
   const { reference, version, members, name, client, status } = request;
   const { run } = useAct(planConsultation);
@@ -37,27 +41,21 @@ export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
       now={requestLabels[status]}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => (
-        <>
-          <ConsultationFields members={members} now={null} faults={faults} />
-          <SelectField
-            label={channel}
-            name="channel"
-            error={faults.channel}
-            defaultValue={client?.preferredChannel ?? 'call'}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-        </>
-      )}
+      <ConsultationFields members={members} now={null} />
+      <SelectField
+        label={channel}
+        name="channel"
+        defaultValue={client?.preferredChannel ?? 'call'}
+        required
+      >
+        <ChannelOptions />
+      </SelectField>
     </ChangeDialog>
   );
 }
 
 type MoveDialogProps = PlanDialogProps & { consultation: Consultation };
 
-/** Puts a consultation on another time, or gives it to somebody else. */
 export function MoveConsultationDialog({ request, consultation, onClose }: MoveDialogProps) {
   const { members, name } = request;
   const { id, version } = consultation;
@@ -71,26 +69,23 @@ export function MoveConsultationDialog({ request, consultation, onClose }: MoveD
       now={consultationText(consultation)}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => <ConsultationFields members={members} now={consultation} faults={faults} />}
+      <ConsultationFields members={members} now={consultation} />
     </ChangeDialog>
   );
 }
 
-/** Who can go. */
 type Members = readonly { id: string; name: string }[];
 
 type PlaceFieldsProps = {
   members: Members;
-  /** How it is now; null for a new one. */
+  /** The current place, or null for a new consultation. */
   now: { startsAt: string; endsAt: string; with: { id: string } | null } | null;
-  faults: Readonly<Record<string, string>>;
 };
 
 const texts = consultationTexts.place;
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 
-/** Asks when a consultation is, how long it takes, and who goes. */
-export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
+export function ConsultationFields({ members, now }: PlaceFieldsProps) {
   const start = now && new Date(now.startsAt);
   const minutes =
     now && start
@@ -104,42 +99,20 @@ export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
         name="at"
         type="datetime-local"
         hint={texts.atHint}
-        error={faults.at}
         defaultValue={start ? `${manilaDayOf(start)}T${timeValue(start)}` : ''}
         required
       />
-      <SelectField
-        label={texts.minutes}
-        name="minutes"
-        error={faults.minutes}
-        defaultValue={minutes}
-        required
-      >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {texts.length(one)}
-          </option>
-        ))}
+      <SelectField label={texts.minutes} name="minutes" defaultValue={minutes} required>
+        <Options of={offered} labels={texts.length} />
       </SelectField>
-      <SelectField
-        label={texts.with}
-        name="with"
-        error={faults.with}
-        defaultValue={now?.with?.id ?? ''}
-        required
-      >
+      <SelectField label={texts.with} name="with" defaultValue={now?.with?.id ?? ''} required>
         <option value="" />
-        {members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NameOptions of={members} />
       </SelectField>
     </>
   );
 }
 
-/** Returns the place that was typed. */
 export function placeIn(typed: FormData): { at: string; minutes: number; with: string } {
   return {
     at: momentOf(typedIn(typed, 'at')),
@@ -148,7 +121,7 @@ export function placeIn(typed: FormData): { at: string; minutes: number; with: s
   };
 }
 
-/** Returns a place in words: 'Tue, 24 Nov, 9:00–10:00 AM, Ben Santos'. */
+/** Returns 'Tue, 24 Nov, 9:00–10:00 AM, Ben Santos'. */
 export function placeText(
   { at, minutes, with: member }: ReturnType<typeof placeIn>,
   members: Members,
@@ -159,7 +132,6 @@ export function placeText(
   return `${timesText({ startsAt: at, endsAt })}, ${name}`;
 }
 
-/** Returns when a consultation is, and who goes. */
 export function consultationText(consultation: {
   startsAt: string;
   endsAt: string;

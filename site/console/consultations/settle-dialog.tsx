@@ -13,9 +13,10 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeDialog } from '../moving/change-dialog.tsx';
+import styles from './consultations.module.css';
 import { ConsultationFields, consultationText, placeIn, placeText } from './plan-dialog.tsx';
 import { consultationTexts } from './texts.ts';
 
@@ -28,7 +29,6 @@ type SettleDialogProps = {
 
 const texts = consultationTexts.settling;
 
-/** Asks for a note on what came of a consultation, and for the new time of one that is repeated. */
 export function SettleDialog({ consultation, came, onClose, onDone }: SettleDialogProps) {
   const { id, version, reference, state } = consultation;
   const members = useRead(request, { reference }).answer?.members ?? [];
@@ -60,36 +60,23 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
         isRepeated ? placeText(placeIn(typed), members) : consultationTexts.outcomes[came]
       }
     >
-      {(faults) => (
-        <>
-          {isRepeated && (
-            <fieldset>
-              <legend>{texts.again}</legend>
-              <ConsultationFields members={members} now={null} faults={withoutPath(faults)} />
-            </fieldset>
-          )}
-          <TextAreaField
-            label={texts.note}
-            name="note"
-            hint={texts.noteHint}
-            rows={3}
-            maxLength={2000}
-            error={faults.note}
-          />
-        </>
+      {isRepeated && (
+        <fieldset className={styles.again}>
+          <legend>{texts.again}</legend>
+          <ConsultationFields members={members} now={null} />
+        </fieldset>
       )}
+      <TextAreaField
+        label={texts.note}
+        name="note"
+        hint={texts.noteHint}
+        rows={3}
+        maxLength={2000}
+      />
     </ChangeDialog>
   );
 }
 
-/** The faults of the new time, by the names of its fields. */
-function withoutPath(faults: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(faults).map(([name, fault]) => [name.replace(/^again\./, ''), fault]),
-  );
-}
-
-/** What may have come of a consultation, to choose from. */
 export function Outcomes({ onChoose }: { onChoose: (came: ConsultationOutcome) => void }) {
   return (
     <div className="actions">

@@ -1,6 +1,5 @@
 import type { ConsultationOutcome } from '../../../domain/requests/consultation.ts';
 
-/** The texts of consultations. */
 export const consultationTexts = {
   title: 'Consultations',
   none: 'No consultation yet.',
@@ -60,6 +59,4 @@ export const consultationTexts = {
       repeated: 'Saved, with the new time. Both sides are told in a few minutes.',
     } satisfies Record<ConsultationOutcome, string>,
   },
-  busy: 'Saving…',
-  cancel: 'Cancel',
 } as const;

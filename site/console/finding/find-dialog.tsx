@@ -20,17 +20,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
 
-/** Whoever types does not ask with each letter. */
+/** Delays the call so that not each letter asks the server. */
 const restInMs = 150;
 
-/** A dialog that finds clients, requests and visits. Enter opens the first, the arrow keys lead to the others. */
+/** Enter opens the first result. Arrow keys lead to the others. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const search = useRested(typed.trim());
   const read = useRead(find, search === '' ? null : { search });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  // On phones, too: whoever searches wants to type.
+  // On phones, too: a search begins with typing.
   useLayoutEffect(() => field.current?.focus(), []);
 
   const found = search === '' ? null : read.answer;
@@ -77,7 +77,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 
-  /** Says how many were found, or why nobody knows. */
   function standingText({ state }: typeof read, all: number | null): string {
     if (state === 'failed' || state === 'offline') return texts.failed;
     if (!isSettled || found === null) return texts.searching;
@@ -87,7 +86,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   }
 }
 
-/** Returns a text once it has stayed the same for a moment. */
+/** Returns the text once it has not changed for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -97,7 +96,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** Moves the focus between the field and what was found. A letter that is typed goes to the field. */
+/** Moves the focus between the field and the results. Typing a letter returns to the field. */
 function stepThrough(
   event: KeyboardEvent<HTMLElement>,
   field: HTMLInputElement | null,
@@ -118,7 +117,6 @@ function stepThrough(
 type Found = AnswerOf<typeof find>;
 type FoundGroupsProps = { found: Found; onOpen: () => void };
 
-/** What was found, each kind under its name. */
 function FoundGroups({ found, onOpen }: FoundGroupsProps) {
   const { clients, requests, visits, consultations } = found;
   const isFull = [clients, requests, visits, consultations].some(
@@ -172,7 +170,7 @@ function FoundGroups({ found, onOpen }: FoundGroupsProps) {
   );
 }
 
-/** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM · Lipa City', and the state of one that is not planned. */
+/** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM · Lipa City', plus any state other than planned. */
 function visitText({ startsAt, endsAt, town, state }: Found['visits'][number]): string {
   const standing = state === 'scheduled' ? [] : [visitLabels[state]];
   return [timesOf({ startsAt, endsAt }), town, ...standing].join(' · ');

@@ -8,7 +8,7 @@ const FindDialog = lazyView(() => import('./find-dialog.tsx'), 'FindDialog');
 
 const typing = 'input, select, textarea, [contenteditable]';
 
-/** The search from everywhere: a button, the key `/` outside of fields, and Ctrl-K or Cmd-K. */
+/** Opens by button, by `/` outside of fields, and by Ctrl-K or Cmd-K. */
 export function Finder() {
   const [isOpen, setIsOpen] = useState(false);
 

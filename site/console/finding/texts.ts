@@ -1,7 +1,6 @@
 import { foundAtMost } from '../../../contract/team/finding.ts';
 import { counted } from '../../../domain/counted.ts';
 
-/** The texts of the search from everywhere. */
 export const findingTexts = {
   open: 'Search',
   title: 'Search',

@@ -1,38 +1,48 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
 import type { Refused } from '../../calls/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { showToast } from '../../ui/toast.ts';
 import { actionTexts } from '../texts.ts';
+import { FormState } from './form-fields.tsx';
+
+type Sending = {
+  /** For a record that is created. The same while the dialog is open, so that a retry is safe. */
+  id: string;
+  /** The last refusal, which the member has read. */
+  refused: Refused | null;
+};
 
 type ActionDialogProps<Definition extends CallDefinition> = {
   title: string;
-  subtitle?: string;
-  /** The button that sends. It may say something else once it was refused. */
-  send: string | ((refused: Refused | null) => string);
+  subtitle?: string | undefined;
+  /** Default: the title. */
+  send?: string | ((refused: Refused | null) => string);
   definition: Definition;
-  /** Makes the call's input of what was typed, and of the refusal that was read before. */
-  inputOf: (typed: FormData, refused: Refused | null) => InputOf<Definition>;
-  /** How the thing stands now, for whoever saved on an outdated state. */
-  now: string;
+  inputOf: (typed: FormData, sending: Sending) => InputOf<Definition>;
+  /** The current state in words, shown after a conflict. */
+  now?: string;
   onOutdated?: () => void;
   onClose: () => void;
   onDone?: (answer: AnswerOf<Definition>, sent: InputOf<Definition>) => void;
-  /** The fields, which show their problems by their names. */
-  children: (problems: FieldProblems) => ReactNode;
+  /** Shown in a toast. */
+  done?: string;
+  children?: ReactNode;
 };
 
-/** A dialog with a form that makes one call. Who saves on an outdated state is told how it is now. */
+/** A dialog with a form for one call. Shows the current state after a conflict. */
 export function ActionDialog<Definition extends CallDefinition>(
   props: ActionDialogProps<Definition>,
 ) {
-  const { title, subtitle, send, definition, inputOf, now, children } = props;
-  const { onOutdated, onClose, onDone } = props;
+  const { title, subtitle, send = title, definition, inputOf, children } = props;
+  const { now = actionTexts.unchanged, onOutdated, onClose, onDone, done } = props;
+  const [id] = useState(() => crypto.randomUUID());
   const { form, problems, isBusy, failure } = useForm(definition, {
-    inputOf,
+    inputOf: (typed, refused) => inputOf(typed, { id, refused }),
     onDone(answer, _form, sent) {
+      if (done !== undefined) showToast({ text: done, tone: 'success' });
       onDone?.(answer, sent);
       onClose();
     },
@@ -71,7 +81,7 @@ export function ActionDialog<Definition extends CallDefinition>(
           )
         }
       >
-        {children(problems)}
+        <FormState value={{ faults: problems }}>{children}</FormState>
       </FormFrame>
     </Dialog>
   );

@@ -14,7 +14,7 @@ type ClockProps = {
   now: Date;
 };
 
-/** How much of the 24 hours is left, in words and colour; nothing for what was settled unanswered. */
+/** Renders nothing for a request that was settled without an answer. */
 export function Clock({ request, now }: ClockProps) {
   const clockStartedAt = new Date(request.clockStartedAt);
   const answeredAt = request.answeredAt === null ? null : new Date(request.answeredAt);
@@ -38,7 +38,6 @@ type DueClockProps = {
   now: Date;
 };
 
-/** How soon something is due, or how late it is, in words and colour. */
 export function DueClock({ by, now }: DueClockProps) {
   const leftMs = Date.parse(by) - now.getTime();
   const state =

@@ -1,21 +1,97 @@
+import { type ComponentProps, createContext, use } from 'react';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
-import { isDay } from '../../../domain/manila-date.ts';
+import { isDay, manilaToday } from '../../../domain/manila-date.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { SelectField as PlainSelectField } from '../../ui/select-field.tsx';
+import { TextAreaField as PlainTextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField as PlainTextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 
-/**
- * Returns the moment of a native field for day and time, which means Manila's time wherever the
- * dispatcher is: ISO 8601 in UTC. Returns '' for what is no moment.
- */
+type FormState = { faults: FieldProblems; first?: FormData };
+
+/** Passes errors and initial values to the fields below, by name. */
+export const FormState = createContext<FormState>({ faults: {} });
+
+type Filled = { name: string; error?: string | undefined; value?: unknown; defaultValue?: unknown };
+
+export const useFaults = () => use(FormState).faults;
+
+/** Errors may have a longer path: 'home.address' belongs to the field `address`. */
+function useFilled<Props extends Filled>(props: Props) {
+  const { faults, first } = use(FormState);
+  const { name } = props;
+  const path = [name, ...Object.keys(faults)].find(
+    (one) => faults[one] !== undefined && (one === name || one.endsWith(`.${name}`)),
+  );
+  return {
+    error: path && faults[path],
+    ...(first && props.value === undefined && { defaultValue: typedIn(first, name) }),
+    ...props,
+  };
+}
+
+type TextFieldProps = ComponentProps<typeof PlainTextField>;
+
+export function TextField(props: TextFieldProps) {
+  return <PlainTextField {...useFilled(props)} />;
+}
+
+export function TextAreaField(props: ComponentProps<typeof PlainTextAreaField>) {
+  return <PlainTextAreaField {...useFilled(props)} />;
+}
+
+export function SelectField(props: ComponentProps<typeof PlainSelectField>) {
+  return <PlainSelectField {...useFilled(props)} />;
+}
+
+type NamedProps = Omit<TextFieldProps, 'name'> & { name?: string };
+
+export function PesosField(props: NamedProps) {
+  return <TextField name="pesos" inputMode="numeric" autoComplete="off" required {...props} />;
+}
+
+/** A day up to today, which is the default. */
+export function PastDayField(props: NamedProps) {
+  const today = manilaToday(new Date());
+  return <TextField name="day" type="date" defaultValue={today} max={today} required {...props} />;
+}
+
+type OptionsProps<Value extends string | number> = {
+  of: readonly Value[];
+  labels: Readonly<Record<Value, string>> | ((value: Value) => string);
+};
+
+export function Options<Value extends string | number>({ of, labels }: OptionsProps<Value>) {
+  return of.map((value) => (
+    <option key={value} value={value}>
+      {typeof labels === 'function' ? labels(value) : labels[value]}
+    </option>
+  ));
+}
+
+export function NameOptions({ of }: { of: readonly { id: string; name: string }[] }) {
+  const names = new Map(of.map(({ id, name }) => [id, name]));
+  return <Options of={[...names.keys()]} labels={(id) => names.get(id) ?? ''} />;
+}
+
+export function ChannelOptions() {
+  return <Options of={channels} labels={channelLabels} />;
+}
+
+/** Returns what was typed into several fields. */
+export function textsIn<Name extends string>(typed: FormData, ...names: readonly Name[]) {
+  const texts = names.map((name) => [name, typedIn(typed, name)]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+export function trimmedIn<Name extends string>(typed: FormData, ...names: readonly Name[]) {
+  const texts = names.map((name) => [name, typedIn(typed, name).trim()]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+/** Reads a datetime-local value as Manila time and returns ISO 8601 in UTC, or '' if invalid. */
 export function momentOf(typed: string): string {
   const [, day = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(typed) ?? [];
   return isDay(day) ? manilaMoment(day, Number(hours) * 60 + Number(minutes)).toISOString() : '';
-}
-
-/** The channels, to choose one of in a select field. */
-export function ChannelOptions() {
-  return channels.map((channel) => (
-    <option key={channel} value={channel}>
-      {channelLabels[channel]}
-    </option>
-  ));
 }

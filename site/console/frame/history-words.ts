@@ -21,7 +21,6 @@ import { askedText } from '../changes/asked-text.ts';
 type Field = HistoryEntry['fields'][number];
 type Value = Field['before'];
 
-/** The columns whose names in words are not simply their own. */
 const columnWords: Readonly<Record<string, string>> = {
   account_id: 'joined account',
   answer_by: 'to answer by',
@@ -65,12 +64,11 @@ const columnWords: Readonly<Record<string, string>> = {
   who_opens: 'who opens',
 };
 
-/** Returns a column's name in words: 'first day' for first_day. */
+/** Returns 'first day' for first_day. */
 export function columnText(name: string): string {
   return columnWords[name] ?? name.replaceAll('_', ' ');
 }
 
-/** How the values of a column read that are stored as an id. */
 const valueWords: Readonly<Record<string, (id: string) => string | undefined>> = {
   package_type: (id) => findPackage(id)?.name,
   term: (id) => findTerm(id)?.label,
@@ -82,7 +80,6 @@ const valueWords: Readonly<Record<string, (id: string) => string | undefined>> =
   preferred_channel: (id) => new Map<string, string>(Object.entries(channelLabels)).get(id),
 };
 
-/** Returns a value as people read it; 'nothing' where there was none. */
 export function valueText(name: string, value: Value): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -118,7 +115,7 @@ function wordsOf(value: Record<string, unknown>): string {
     .join('; ');
 }
 
-/** Of things that have several parts themselves, only the number is of use. */
+/** Parts that have several values themselves are only counted. */
 function listText(parts: readonly unknown[]): string {
   return parts.some((part) => typeof part === 'object') ? String(parts.length) : parts.join(', ');
 }
@@ -126,7 +123,7 @@ function listText(parts: readonly unknown[]): string {
 const verbs = { created: 'added', updated: 'changed', deleted: 'removed' } as const;
 
 /**
- * Returns what was done, after the name of who did it: 'changed the client', 'entered a payment of
+ * Returns the predicate after the member's name: 'changed the client', 'entered a payment of
  * ₱5,000.00', 'took Ben Santos off the crew'.
  */
 export function deedText({ thing, change, fields }: HistoryEntry): string {
@@ -141,7 +138,7 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (thing === 'subscription' && change === 'created' && text) {
     return `added ${quoted(text)} beside the price`;
   }
-  // Until states had rows of their own, a payment had a column for it.
+  // Older payments have their state in a column.
   if (find('voided_at') || find('state')?.after === 'voided') return 'voided a payment';
   const mail = find('mail_sent_again');
   if (mail) return `sent the email ${quoted(mail)} again`;
@@ -193,10 +190,10 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   return `${verbs[change]} the ${thing}`;
 }
 
-/** Returns what a mail or a call was about: '“visits changed”'. */
+/** Returns the topic of a mail or a call: '“visits changed”'. */
 const quoted = ({ name, after }: Field) => `“${valueText(name, after)}”`;
 
-/** Returns a wish within a sentence: 'move to Wed, 9 Dec 2026, 1:00 PM'. */
+/** Returns a wish in mid-sentence: 'move to Wed, 9 Dec 2026, 1:00 PM'. */
 function wishText(wish: Value): string {
   const { success, output } = v.safeParse(Asked, wish);
   if (!success) return 'something';
@@ -214,11 +211,10 @@ function decidedText(state: string): string {
   return `${deeds.get(state) ?? 'changed'} what the client asked for`;
 }
 
-/** Whether this is the state of a payment, which what was done says already. */
 const isOfPayment = ({ name, after }: Field) =>
   name === 'state' && (after === 'confirmed' || after === 'voided');
 
-/** Returns the fields that a change shows: all that were changed, and of a new thing those with content. */
+/** Returns the fields to show: the changed ones, or for a new record those with content. */
 export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
   const told = [
     'pesos',

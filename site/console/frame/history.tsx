@@ -6,10 +6,7 @@ import { historyTexts as texts } from '../texts.ts';
 import { columnText, deedText, shownFields, valueText } from './history-words.ts';
 import styles from './page.module.css';
 
-/**
- * The changes of a thing, newest first: who, when, what, before and after (docs/product.md, "Change
- * history").
- */
+/** Newest first, with values before and after (docs/product.md, "Change history"). */
 export function History({ history: { total, entries } }: { history: HistoryOf }) {
   const title = useId();
   return (

@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import { pageTexts as texts } from '../texts.ts';
 import styles from './page.module.css';
 
-/** Returns the page that a list's address names: the first one where it names none that can be. */
+/** Returns the page of the query, or 1 if missing or invalid. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1;
 }
 
 /**
- * Returns the query of a list's address: '' for the list as it opens, or with its question mark. What is
- * empty is left out, and so is the first page.
+ * Returns the query with its '?', without empty values and the first page; '' if nothing is left.
  */
 export function listQuery({ page, ...shown }: { page: number } & Record<string, unknown>): string {
   const query = new URLSearchParams();
@@ -23,11 +22,10 @@ type PageLinksProps = {
   page: number;
   total: number;
   pageSize: number;
-  /** Returns the query of another page's address. */
   queryOf: (page: number) => string;
 };
 
-/** Links to the pages beside this one. A list of one page has none. */
+/** Renders nothing for a single page. */
 export function PageLinks({ page, total, pageSize, queryOf }: PageLinksProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages < 2) return null;
@@ -43,12 +41,10 @@ export function PageLinks({ page, total, pageSize, queryOf }: PageLinksProps) {
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** What the address searches for when the field appears. */
   initial: string;
   onSearch: (typed: string) => void;
 };
 
-/** Searches a list with each keystroke. */
 export function SearchField({ label, placeholder, initial, onSearch }: SearchFieldProps) {
   return (
     <search className={styles.around}>

@@ -9,12 +9,12 @@ import styles from './page.module.css';
 type NoticeProps = {
   title: string;
   text: string;
-  /** Whether it stands for a whole screen, and so has its heading. */
+  /** Uses a heading, for a notice in place of a whole screen. */
   isScreen?: boolean;
   children?: ReactNode;
 };
 
-/** A message in place of content: nothing here yet, not allowed, not found. Its title can take the focus. */
+/** A message in place of content. Its title can take the focus. */
 export function Notice({ title, text, isScreen = false, children }: NoticeProps) {
   return (
     <Message title={title} text={text} isPage={isScreen} className={styles.notice}>
@@ -23,7 +23,7 @@ export function Notice({ title, text, isScreen = false, children }: NoticeProps)
   );
 }
 
-/** Stands for what is not there, and leads back to the first screen. */
+/** A not-found notice with a link to the first screen. */
 export function NotInConsole({ isScreen = false }: { isScreen?: boolean }) {
   const { title, text, back } = consoleTexts.notFound;
   return (
@@ -35,7 +35,7 @@ export function NotInConsole({ isScreen = false }: { isScreen?: boolean }) {
   );
 }
 
-/** What is shown while something loads for the first time. It takes room, so that nothing jumps. */
+/** Reserves room, so that nothing jumps. */
 export function Loading() {
   return (
     <p role="status" className={styles.loading}>
@@ -49,7 +49,7 @@ type LoadedProps<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
-/** What was read, even if a later try failed, or why nothing can be shown, with what helps. */
+/** Keeps showing the last answer if a later read fails. */
 export function Loaded<Answer>({ read, children }: LoadedProps<Answer>) {
   const { state, refused, answer, askAgain } = read;
   if (answer !== null) return children(answer);

@@ -2,12 +2,12 @@ import type { Outcome } from '../../calls/use-act.ts';
 import { showToast } from '../../ui/toast.ts';
 import { actionTexts } from '../texts.ts';
 
-/** How long something can be taken back (docs/product.md, "Schedule"). */
+/** Time to undo (docs/product.md, "Schedule"). */
 const undoInMs = 10_000;
 
 type Undo = { run: () => Promise<Outcome<unknown>>; done: string; failed: string };
 
-/** Says what was done and offers to take it back, even where what did it is closed by then. */
+/** Offers undo in a toast, which outlives the component that made the change. */
 export function offerUndo(text: string, { run, done, failed }: Undo): void {
   const takeBack = async () => {
     const { failure } = await run();

@@ -8,24 +8,20 @@ import styles from './page.module.css';
 
 type PageProps = {
   title: string;
-  /** How many things the page lists, as a number or in words. */
+  /** Number of listed items, or words. */
   count?: number | string | undefined;
-  /** The list that this page belongs to. Esc leads there. */
+  /** The list of this page. Esc leads there. */
   back?: { href: string; label: string };
-  /** What can be done here, at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** How often the tab's title learns of new requests. */
+/** Interval at which the tab's title is updated. */
 const pollInMs = 30_000;
 
 const typing = 'input, select, textarea, [contenteditable]';
 
-/**
- * One screen of the console: its title with its count, its actions, its content. The tab's title has
- * the number of open requests.
- */
+/** A screen of the console. The tab's title has the number of open requests. */
 export function Page({ title, count, back, actions, children }: PageProps) {
   const navigate = useNavigate();
   const backHref = back?.href;
@@ -36,7 +32,7 @@ export function Page({ title, count, back, actions, children }: PageProps) {
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;
   }, [title, open]);
 
-  // Before the page is painted, so that no key is lost that is pressed as soon as it is seen.
+  // Before the paint, so that no key pressed at first sight is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, metaKey } = event;
@@ -74,13 +70,9 @@ export function Page({ title, count, back, actions, children }: PageProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** What J leads to first, from where nothing has the focus. */
 const firstSteps = '[data-confirm], [data-request]';
 
-/**
- * In a list, the arrow keys, or J and K, lead from one of its links or buttons to the next. Who holds Enter
- * acts once, not on one after the other.
- */
+/** Arrow keys, or J and K, move between the matching elements. A held Enter acts once. */
 export function stepThrough(links: string): KeyboardEventHandler<HTMLElement> {
   return (event) => {
     const { ctrlKey, metaKey, altKey } = event;

@@ -22,16 +22,15 @@ const links: readonly { href: string; label: string; icon: IconName | keyof type
 const menuId = 'console-menu';
 
 type ShellProps = {
-  /** The member's name, once it is known. */
   name: string;
-  /** The search from everywhere, for whoever may use the console. */
+  /** The global search, for members with access. */
   finder?: ReactNode;
-  /** Whoever is not signed in sees nothing but the way to sign in. */
+  /** Without a session there is no bar. */
   isSignedIn?: boolean;
   children: ReactNode;
 };
 
-/** The console's bar, at the left or at the bottom of a phone, beside one screen. */
+/** The console's bar, at the left or at the bottom of a phone, beside a screen. */
 export function Shell({ name, finder, isSignedIn = true, children }: ShellProps) {
   return (
     <div className={styles.shell} data-signed-in={isSignedIn || undefined}>
@@ -44,7 +43,7 @@ export function Shell({ name, finder, isSignedIn = true, children }: ShellProps)
   );
 }
 
-/** While it is not known who is here, only whoever has a session sees it. */
+/** While the session is loading, hidden by CSS from visitors without one. */
 function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
   return (
     <nav className={`${styles.bar} signed-in`} aria-label={consoleTexts.navigation}>
@@ -103,7 +102,7 @@ function Member({ name }: { name: string }) {
   );
 }
 
-/** Drawn here, since the site's other icons are part of every first view. */
+/** Drawn here, since every first view loads the site's icons. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -120,7 +119,6 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** Two people. */
 function PeopleIcon() {
   return (
     <Drawing>
@@ -129,7 +127,6 @@ function PeopleIcon() {
   );
 }
 
-/** A note and a coin's ring on it. */
 function MoneyIcon() {
   return (
     <Drawing>
@@ -138,7 +135,6 @@ function MoneyIcon() {
   );
 }
 
-/** A magnifying glass. */
 export function SearchIcon() {
   return (
     <Drawing>

@@ -3,18 +3,17 @@ import styles from './table.module.css';
 
 type Kind = 'name' | 'amount' | 'wide' | 'narrow' | undefined;
 
-/** A column of a table, from its head to its foot. */
 export type Column<Row> = {
-  /** Left out above buttons. */
+  /** Omitted above buttons. */
   head?: ReactNode;
-  /** A name heads its row. What is wide is left out on phones, and what is narrow elsewhere. */
+  /** 'name' is the row's header. 'wide' is hidden on phones, 'narrow' elsewhere. */
   as?: Kind;
   cell: (row: Row) => ReactNode;
   foot?: ReactNode;
 };
 
 type TableProps<Row> = {
-  /** What is listed, for whoever does not see the table. */
+  /** For screen readers. */
   caption?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -22,7 +21,7 @@ type TableProps<Row> = {
   onKeyDown?: KeyboardEventHandler;
 };
 
-/** Rows of one kind, as wide as the screen, or scrolled in themselves where that does not suffice. */
+/** Scrolls sideways if it is wider than the screen. */
 export function Table<Row>({ caption, columns, rows, keyOf, onKeyDown }: TableProps<Row>) {
   return (
     <div className={styles.scroll}>

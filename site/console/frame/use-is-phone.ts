@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(width < 48rem)';
 
-/** Returns whether the screen is a phone's. Only one of the two layouts is then rendered. */
+/** Lets a component render only one of its two layouts. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (tell) => {

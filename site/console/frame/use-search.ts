@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What to set in the address's query. Null takes a name out. */
+/** Query parameters to set. Null removes one. */
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
- * Returns the address's query, and a function that changes it as a step that Back undoes, or in
- * place with `replace`. The router's own hook for this would be part of every first view.
+ * Returns the query and a function that changes it, in a new history entry or with `replace`. The
+ * router's own hook would be part of every first view.
  */
 export function useSearch(): [
   URLSearchParams,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing has to rest before the server is asked, in milliseconds. */
+/** Milliseconds. */
 const restInMs = 250;
 
-/** Returns a text once it has rested for a moment, so that not each keystroke asks the server. */
+/** Debounces a text, so that not each keystroke asks the server. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

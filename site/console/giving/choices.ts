@@ -3,20 +3,18 @@ import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { crewAfter } from '../schedule/columns.ts';
 
-/** Who gets each visit: a member's id, 'nobody' for no one instead, or '' where it stays. */
+/** Receivers by visit: a member's id, 'nobody' for no one, or '' to leave it as it is. */
 export type Choices = ReadonlyMap<string, string>;
 
-/** The choice of a visit that stays with its holder. */
 export const stays = '';
 
-/** Returns what the server proposes. */
 export function proposedChoices(visits: readonly VisitToGive[]): Choices {
   return new Map(visits.map(({ id, proposed }) => [id, proposed ?? stays]));
 }
 
 /**
- * Returns all visits for one member, as far as they are free and no two of the visits overlap. The
- * visits come by their start.
+ * Gives one member all visits for which they are free and which do not overlap. Visits are sorted
+ * by start.
  */
 export function allTo(visits: readonly VisitToGive[], member: string): Choices {
   let busyUntil = '';
@@ -29,12 +27,10 @@ export function allTo(visits: readonly VisitToGive[], member: string): Choices {
   );
 }
 
-/** Returns how many of the visits one member could get. */
 export function freeCount(visits: readonly VisitToGive[], member: string): number {
   return [...allTo(visits, member).values()].filter((choice) => choice !== stays).length;
 }
 
-/** Returns who comes to a visit after a choice. */
 export function crewThen(
   { crew }: Pick<VisitToGive, 'crew'>,
   holder: string,
@@ -43,10 +39,7 @@ export function crewThen(
   return choice === stays ? crew : crewAfter(crew, holder, choice);
 }
 
-/**
- * Returns the visits whose chosen member is chosen for another one at the same time. The visits come
- * by their start.
- */
+/** Returns the visits whose receiver also gets an overlapping one. Visits are sorted by start. */
 export function clashesIn(visits: readonly VisitToGive[], choices: Choices): ReadonlySet<string> {
   const clashing = new Set<string>();
   const latest = new Map<string, VisitToGive>();
@@ -60,7 +53,7 @@ export function clashesIn(visits: readonly VisitToGive[], choices: Choices): Rea
   return clashing;
 }
 
-/** Returns visits in their order by the Monday of their week. */
+/** Groups visits by the Monday of their week, in order. */
 export function weeksOf(visits: readonly VisitToGive[]): ReadonlyMap<string, VisitToGive[]> {
   return Map.groupBy(visits, ({ startsAt }) => mondayOf(manilaDayOf(new Date(startsAt))));
 }

@@ -3,7 +3,7 @@ import { giveVisits, nobody, type VisitsToGive } from '../../../contract/team/gi
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../frame/form-fields.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -23,28 +23,28 @@ import { givingTexts } from './texts.ts';
 import { WeekVisits } from './week-visits.tsx';
 
 type GiveFormProps = {
-  /** The visits as they are by now. Later ones do not replace what is chosen. */
+  /** The latest visits. They do not replace the choices made. */
   latest: VisitsToGive;
-  /** Whose visits they are. */
   name: string;
   onGiven: (text: string) => void;
 };
 
-/** Up to this many visits are all open to see. Of more, each week is opened by itself. */
+/** With more visits than this, weeks start folded. */
 const openUpTo = 40;
 
-/** Visits with who is proposed for each, which can be changed and are given all at once. */
+/** Proposes a receiver for each visit. All are given at once. */
 export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   const [{ visits, holder, members }, setListed] = useState(latest);
   const [choices, setChoices] = useState<Choices>(() => proposedChoices(visits));
   const [all, setAll] = useState('proposed');
   const offerUndo = useUndo();
   const { run } = useAct(giveVisits);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const change = useChange((undo) => {
     const text = givingTexts.given(undo.length, receivers());
     offerUndo(text, undo);
     onGiven(text);
   });
+  const { make, busy, trouble, clear } = change;
   const names = new Map(members.map((member) => [member.id, firstNameOf(member.name)]));
   const others = members
     .filter(({ id }) => id !== holder)
@@ -69,7 +69,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
 
   const latestById = new Map(latest.visits.map((visit) => [visit.id, visit]));
   const conflicts = wanted.filter(({ id, version }) => latestById.get(id)?.version !== version);
-  /** Takes the visits as they are by now, and with them what was chosen, or for the conflicts nothing. */
+  /** Adopts the latest visits and keeps the choices, or drops those in conflict. */
   const settle = (whose: 'mine' | 'theirs') => {
     const left = new Set(whose === 'mine' ? [] : conflicts.map(({ id }) => id));
     setListed(latest);
@@ -80,7 +80,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
     );
     clear();
   };
-  /** Who gets what is given; '' where some of it goes to no one. */
+  /** Returns the receivers in words, or '' if some visits go to no one. */
   const receivers = () => {
     const chosen = new Set(wanted.map(({ id }) => choices.get(id)));
     if (chosen.has(nobody)) return '';
@@ -134,26 +134,23 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
           onChoose={(id, choice) => choose(new Map([...choices, [id, choice]]), 'mixed')}
         />
       ))}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={givingTexts.overrule}
-          onOverrule={submit}
-          versions={{
-            now: perVisit(({ id }) => {
-              const visit = latestById.get(id);
-              return visit ? `${timesText(visit)}: ${crewText(visit.crew)}` : givingTexts.gone;
-            }),
-            yours: perVisit(
-              (visit) =>
-                `${timesText(visit)}: ${crewText(crewThen(visit, holder, choices.get(visit.id) ?? stays))}`,
-            ),
-          }}
-          onUseMine={() => settle('mine')}
-          onKeepTheirs={() => settle('theirs')}
-        />
-      )}
+      <TroubleNote
+        change={change}
+        overruleLabel={givingTexts.overrule}
+        send={submit}
+        versions={{
+          now: perVisit(({ id }) => {
+            const visit = latestById.get(id);
+            return visit ? `${timesText(visit)}: ${crewText(visit.crew)}` : givingTexts.gone;
+          }),
+          yours: perVisit(
+            (visit) =>
+              `${timesText(visit)}: ${crewText(crewThen(visit, holder, choices.get(visit.id) ?? stays))}`,
+          ),
+        }}
+        onUseMine={() => settle('mine')}
+        onKeepTheirs={() => settle('theirs')}
+      />
       <SendAll
         label={givingTexts.give(wanted.length)}
         busyLabel={givingTexts.giving}

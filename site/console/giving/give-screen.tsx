@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { nobody, type VisitsToGive, visitsToGive } from '../../../contract/team/giving.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
 import { givingAddress } from '../frame/addresses.ts';
+import { SelectField, TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -14,7 +13,7 @@ import { GiveForm } from './give-form.tsx';
 import styles from './giving.module.css';
 import { givingTexts } from './texts.ts';
 
-/** Gives visits of who will not come, or of nobody, to others (docs/product.md, "Schedule"). */
+/** Gives visits of an absent worker, or of nobody, to others (docs/product.md, "Schedule"). */
 export function GiveScreen() {
   const [search, show] = useSearch();
   const asked = {
@@ -24,7 +23,7 @@ export function GiveScreen() {
     subscription: search.get('subscription') ?? '',
   };
   const read = useRead(visitsToGive, asked);
-  // Each time visits were given, the form begins anew with those that are left.
+  // After visits were given, the form restarts with the remaining ones.
   const [given, setGiven] = useState<{ turn: number; text: string }>({ turn: 0, text: '' });
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -98,7 +97,7 @@ export function GiveScreen() {
                   name={name}
                   onGiven={(text) => {
                     setGiven({ turn: given.turn + 1, text });
-                    // Without a name in the address, the next holder's visits would follow.
+                    // Without a name in the address, the next holder's visits would appear.
                     show({ holder }, { replace: true });
                   }}
                 />
@@ -111,12 +110,11 @@ export function GiveScreen() {
   );
 }
 
-/** Returns the day that an address names, or ''. */
+/** Returns the value if it is a day, else ''. */
 function dayIn(value: string | null): string {
   return value !== null && isDay(value) ? value : '';
 }
 
-/** Returns who can be chosen: whoever has visits then, and who was asked for. */
 function holdersOf({ holder, holders }: VisitsToGive): VisitsToGive['holders'] {
   return holders.some(({ id }) => id === holder)
     ? holders

@@ -1,6 +1,5 @@
 import type { VisitToGive } from '../../../contract/team/giving.ts';
 
-/** The texts of giving visits to others. */
 export const givingTexts = {
   title: 'Reassign visits',
   back: 'Schedule',
@@ -52,6 +51,5 @@ export const givingTexts = {
     'Anyone who gains or loses a visit in the next 48 hours gets one email, 5 minutes after the last change.',
   gone: 'can no longer be given',
   visitOf: (times: string, client: string) => `${times} ${client}`,
-  /** The way here from an absence, a departure, a series or the schedule. */
   link: 'Reassign visits',
 } as const;

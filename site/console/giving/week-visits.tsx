@@ -14,9 +14,9 @@ type WeekVisitsProps = {
   monday: string;
   visits: readonly VisitToGive[];
   isOpenAtFirst: boolean;
-  /** Whose visits they are; without a name they are nobody's. */
+  /** The current holder. Without a name, nobody. */
   holder: { id: string; name: string | null };
-  /** Who can be chosen: the workers first. */
+  /** Candidates, workers first. */
   members: readonly WeekMember[];
   choices: Choices;
   clashes: ReadonlySet<string>;
@@ -24,7 +24,7 @@ type WeekVisitsProps = {
   onChoose: (visitId: string, choice: string) => void;
 };
 
-/** The visits of one week. A week that is folded says what stays, and opens when something is wrong. */
+/** A folded week counts the visits that stay, and opens on errors. */
 export function WeekVisits(props: WeekVisitsProps) {
   const { monday, visits, isOpenAtFirst, holder, choices, clashes, warnings } = props;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -84,7 +84,6 @@ export function WeekVisits(props: WeekVisitsProps) {
 type VisitChoiceProps = {
   visit: VisitToGive;
   holder: { id: string; name: string | null };
-  /** Whether it can also go to no one instead. */
   mayLeave: boolean;
   members: readonly WeekMember[];
   choice: string;
@@ -93,7 +92,7 @@ type VisitChoiceProps = {
   onChoose: (choice: string) => void;
 };
 
-/** One visit with who comes to it then, and why, or what speaks against it. */
+/** Shows the reason for the proposal, or the warnings. */
 function VisitChoice(props: VisitChoiceProps) {
   const { visit, holder, members, choice, isClashing, warnings, onChoose } = props;
   const { id, clientName, town, crew, free } = visit;

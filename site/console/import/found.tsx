@@ -10,7 +10,6 @@ import { importTexts as texts } from './texts.ts';
 
 type FoundProps = { found: ImportFound; onMake: (reminds: boolean) => void };
 
-/** What a file without faults would make. */
 export function Found({ found: { sums, early, unknownColumns }, onMake }: FoundProps) {
   const [reminds, setReminds] = useState(true);
   const facts: [string, string | number][] = [
@@ -52,7 +51,6 @@ export function Found({ found: { sums, early, unknownColumns }, onMake }: FoundP
   );
 }
 
-/** What has to be mended in a file, row by row. */
 export function FaultList({
   found: { faults, faultCount, unknownColumns },
 }: {

@@ -13,13 +13,10 @@ import { call } from '../../calls/call.ts';
 import type { Gathered } from '../../ui/hand-over.ts';
 import { exportTexts as texts } from './texts.ts';
 
-/** Thrown when a part could not be had, with a sentence for people. */
+/** Thrown if a part is missing. The message is for users. */
 export class NotExported extends Error {}
 
-/**
- * Puts everything into one archive, part by part: what can be imported again, and all data as CSV and JSON.
- * Throws NotExported.
- */
+/** Builds one archive of the import files and of all data as CSV and JSON. Throws NotExported. */
 export async function gatherExport(tell: (progress: string) => void): Promise<Gathered> {
   const chunks: BlobPart[] = [];
   const whole = Promise.withResolvers<void>();

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { handOver } from '../../ui/hand-over.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { DayOrderField } from '../day-order-field.tsx';
+import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Page } from '../frame/page.tsx';
 import { FaultList, Found } from './found.tsx';
 import styles from './import.module.css';
@@ -16,7 +16,7 @@ import { PastImports } from './past-imports.tsx';
 import { exportTexts, importTexts as texts } from './texts.ts';
 import { useImport } from './use-import.ts';
 
-/** Where a company brings its data (docs/product.md, "Bring and take data"). */
+/** Imports a company's data (docs/product.md, "Bring and take data"). */
 export function ImportScreen() {
   const [kind, setKind] = useState<ImportKind>('clients');
   const { send, state, progress, isBusy, isStopped, failure, make, checkAgain } = useImport(kind);
@@ -35,11 +35,7 @@ export function ImportScreen() {
           disabled={isBusy}
           required
         >
-          {importKinds.map((one) => (
-            <option key={one} value={one}>
-              {texts.kinds[one]}
-            </option>
-          ))}
+          <Options of={importKinds} labels={texts.kinds} />
         </SelectField>
         <Columns kind={kind} />
         <div className={styles.choices}>
@@ -102,7 +98,7 @@ function Columns({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Takes all that the company keeps out again (docs/product.md, "Bring and take data"). */
+/** Exports all data of the company (docs/product.md, "Bring and take data"). */
 function ExportEverything() {
   const [progress, setProgress] = useState<string | null>(null);
   const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null);
@@ -115,7 +111,7 @@ function ExportEverything() {
       handOver(await gathering.gatherExport(setProgress));
       setTold({ text: exportTexts.done, isFault: false });
     } catch (error) {
-      // Only what is known is expected.
+      // Only known errors are expected.
       if (!(gathering !== null && error instanceof gathering.NotExported)) throw error;
       setTold({ text: error.message, isFault: true });
     } finally {

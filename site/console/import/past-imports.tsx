@@ -13,7 +13,6 @@ import { importTexts as texts } from './texts.ts';
 
 type Past = AnswerOf<typeof imports>['imports'][number];
 
-/** What was imported, and how to take it back. */
 export function PastImports() {
   const past = useRead(imports, {}).answer?.imports ?? [];
   const [undoing, setUndoing] = useState<Past | null>(null);

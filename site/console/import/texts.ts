@@ -2,7 +2,6 @@ import { counted } from '../../../domain/counted.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 
-/** The texts of bringing data in. */
 export const importTexts = {
   title: 'Import and export',
   back: 'Clients',
@@ -72,7 +71,6 @@ export const importTexts = {
   undone: 'The import has been undone.',
 } as const;
 
-/** The texts of taking everything out. */
 export const exportTexts = {
   title: 'Export everything',
   text: 'One archive with clients, homes, requests, subscriptions, visits, payments, dues, invoices and the list of photos, as CSV and JSON, and two files that can be imported again. The photos themselves are in the backup of the site. The history records who exported it, and when.',

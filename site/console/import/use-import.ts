@@ -8,12 +8,10 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** How often it is asked how far an import is. */
 const pollInMs = 1_000;
 
 type Sent = { id: string; rows: number };
 
-/** Sends a file, has it looked at, and makes what it says. */
 export function useImport(kind: ImportKind) {
   const uploading = useAct(uploadImport);
   const starting = useAct(startImport);
@@ -56,7 +54,6 @@ export function useImport(kind: ImportKind) {
     setSent({ id, rows: rows.length });
   };
 
-  // Another kind of file is another import.
   useEffect(() => {
     if (kind) setSent(null);
   }, [kind]);
@@ -76,13 +73,13 @@ export function useImport(kind: ImportKind) {
   };
 }
 
-/** A row of a file, with its number as a spreadsheet counts it. */
+/** Numbered as in a spreadsheet. */
 type NumberedRow = { number: number; cells: string[] };
 
-/** A call takes 64 KB, and the head of the file goes with each part. */
+/** A call takes 64 KB. Each part also has the file's head. */
 const partInBytes = 40_000;
 
-/** Returns the rows in parts, each small enough for one call. */
+/** Splits rows into parts that each fit into one call. */
 export function partsOf(rows: readonly NumberedRow[]): NumberedRow[][] {
   const encoder = new TextEncoder();
   const parts: NumberedRow[][] = [[]];

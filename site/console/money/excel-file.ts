@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { type Cell, sheetParts } from '../../../domain/sheet.ts';
 
-/** Returns rows as a file for Excel. */
 export function excelFile(rows: readonly (readonly Cell[])[]): Blob {
   const parts = Object.entries(sheetParts(rows)).map(([path, text]) => [path, strToU8(text)]);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

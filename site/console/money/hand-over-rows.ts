@@ -3,7 +3,7 @@ import type { Cell } from '../../../domain/sheet.ts';
 import { tellNotFetched } from '../../loading/not-fetched.ts';
 import { handOver } from '../../ui/hand-over.ts';
 
-/** Hands rows over as a download, for Excel or for programs that read CSV. `name` has no ending yet. */
+/** Downloads rows for Excel or as CSV. `name` has no extension. */
 export async function handOverRows(
   name: string,
   format: 'xlsx' | 'csv',

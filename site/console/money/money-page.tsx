@@ -4,7 +4,6 @@ import { Page } from '../frame/page.tsx';
 import styles from './money.module.css';
 import { moneyTexts as texts } from './texts.ts';
 
-/** The screens of the team's money, in the order they are shown. */
 const tabs: readonly { href: string; label: string }[] = [
   { href: '/team/money', label: texts.tabs.toConfirm },
   { href: '/team/money/statement', label: texts.tabs.statement },
@@ -16,17 +15,15 @@ const tabs: readonly { href: string; label: string }[] = [
 ];
 
 type MoneyPageProps = {
-  /** How many things the screen lists, as a number or in words. */
+  /** Number of listed items, or words. */
   count?: number | string | undefined;
-  /** What can be done on the screen, at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen of the team's money below its title, with the tabs that lead to the others. */
 export function MoneyPage({ count, actions, children }: MoneyPageProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the tabs scroll, and the one that is shown may lie out of view.
+  // On phones the tabs scroll, and the current one may be out of view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);

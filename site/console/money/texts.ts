@@ -1,4 +1,3 @@
-/** The texts of the frame around the team's money. */
 export const moneyTexts = {
   title: 'Money',
   tabs: {

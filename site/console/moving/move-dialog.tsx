@@ -10,16 +10,15 @@ import { movingTexts } from './texts.ts';
 
 type MoveDialogProps = {
   visitId: string;
-  /** The time and the crew it begins with; those of the visit if it was not dropped anywhere. */
+  /** Initial time and crew. Default: the visit's own. */
   target?: MoveTarget | undefined;
   onClose: () => void;
 };
 
-/** Moves a visit, or puts one that did not take place on another day. */
 export function MoveDialog({ visitId, target, onClose }: MoveDialogProps) {
   const read = useRead(visitCall, { id: visitId });
   const { answer: latest, isAsking } = read;
-  // What the dispatcher saw when the dialog opened. A later state is a conflict, and never slips in.
+  // The visit as opened. A later state is a conflict and must not slip in.
   const [opened, setOpened] = useState<AnswerOf<typeof visitCall> | null>(null);
   if (opened === null && latest !== null && !isAsking) setOpened(latest);
   const isOpen = opened?.state === 'scheduled' || opened === null;

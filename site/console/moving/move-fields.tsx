@@ -22,7 +22,7 @@ type ScopeFieldsProps = {
   onTicked: (ticked: string[]) => void;
 };
 
-/** 'Only this visit' or 'This and all following', with those that were moved on their own. */
+/** Offers to move all following visits, and lists those that were moved individually. */
 export function ScopeFields({ visit, scope, onScope, ticked, onTicked }: ScopeFieldsProps) {
   const later = visit.series.filter(
     ({ startsAt, state }) => startsAt > visit.startsAt && state === 'scheduled',
@@ -72,7 +72,7 @@ type CrewFieldsProps = {
   onChange: (crew: string[]) => void;
 };
 
-/** Who comes: the workers first, then others of the team. */
+/** Workers first. */
 export function CrewFields({ members, crew, onChange }: CrewFieldsProps) {
   const sorted = members.toSorted(
     (one, other) => Number(one.role !== 'worker') - Number(other.role !== 'worker'),
@@ -102,13 +102,12 @@ const days = 14;
 type FreeTimesProps = {
   visitId: string;
   crew: readonly string[];
-  /** The first day that is shown. */
   from: string;
   chosen: Date | null;
   onChoose: (start: Date) => void;
 };
 
-/** The start times at which nothing speaks against a visit, two weeks at a time. */
+/** Start times without any warning, two weeks at a time. */
 export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesProps) {
   const [offset, setOffset] = useState(0);
   const first = addDays(from, offset);

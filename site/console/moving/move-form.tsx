@@ -7,7 +7,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { CrewFields, FreeTimes, type Scope, ScopeFields } from './move-fields.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
@@ -18,14 +18,13 @@ import { useChange, useUndo } from './use-change.ts';
 type Visit = AnswerOf<typeof visitCall>;
 
 type MoveFormProps = {
-  /** The visit as the dispatcher saw it when the dialog opened, and as it is by now. */
+  /** The visit as opened, and its latest state. */
   opened: Visit;
   latest: Visit;
   target: MoveTarget | undefined;
   onClose: () => void;
 };
 
-/** The fields of a move: day, start, crew, free times, and what follows. */
 export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const [seen, setSeen] = useState(opened);
   const first = target?.start ?? new Date(opened.startsAt);
@@ -38,10 +37,11 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const offerUndo = useUndo();
   const { run: move } = useAct(moveVisit);
   const { run: restore } = useAct(restoreVisit);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const change = useChange((undo) => {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
   });
+  const { make, busy, trouble, clear } = change;
   const start = startOf(day, time);
   const isMove = opened.state === 'scheduled';
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
@@ -112,28 +112,24 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
           onTicked={changing(setTicked)}
         />
       )}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={movingTexts.overrule}
-          onOverrule={(keys) => submit(keys, seen)}
-          versions={
-            start && {
-              now: versionText(latest, latest.crew),
-              yours: versionText(
-                {
-                  startsAt: start.toISOString(),
-                  endsAt: new Date(start.getTime() + stay).toISOString(),
-                },
-                crew,
-              ),
-            }
+      <TroubleNote
+        change={change}
+        send={(keys) => submit(keys, seen)}
+        versions={
+          start && {
+            now: versionText(latest, latest.crew),
+            yours: versionText(
+              {
+                startsAt: start.toISOString(),
+                endsAt: new Date(start.getTime() + stay).toISOString(),
+              },
+              crew,
+            ),
           }
-          onUseMine={() => submit([], latest)}
-          onKeepTheirs={onClose}
-        />
-      )}
+        }
+        onUseMine={() => submit([], latest)}
+        onKeepTheirs={onClose}
+      />
       <div className={styles.actions}>
         {trouble?.kind !== 'warned' && (
           <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
@@ -167,11 +163,10 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   );
 }
 
-/** Says until when a visit can be put on another day. A single job has no last day. */
+/** Says by when a visit has to take place. A single job has no last day. */
 function lastDayText({ lastDay, isOwed }: Visit): string | undefined {
   if (lastDay === null) return undefined;
   return isOwed ? movingTexts.owedUntil(formatDay(lastDay)) : movingTexts.until(formatDay(lastDay));
 }
 
-/** Where a visit was dropped. */
 export type MoveTarget = { start: Date; crew: readonly string[] };

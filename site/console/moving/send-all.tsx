@@ -5,15 +5,12 @@ type SendAllProps = {
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** Whether there is nothing to send. */
   isEmpty: boolean;
-  /** Whether there are warnings, which have a button of their own. */
+  /** Hides the button, because warnings have their own. */
   isWarned: boolean;
-  /** Who is told of it. */
   note: string;
 };
 
-/** The end of a form that changes many visits at once. */
 export function SendAll({ label, busyLabel, busy, isEmpty, isWarned, note }: SendAllProps) {
   return (
     <div className={styles.sendAll}>

@@ -1,8 +1,8 @@
-/** The texts of moving a visit, of its warnings and of conflicts. */
 export const movingTexts = {
   move: 'Move',
   restore: 'Put on another day',
   moving: 'Moving…',
+  saving: 'Saving…',
   subtitle: (visit: string, client: string) => `${visit}, ${client}`,
   from: 'Now',
   day: 'Day',

@@ -13,12 +13,12 @@ export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: stri
   return `${formatShortDay(manilaDayOf(start))}, ${formatTimes(minutes, minutes + stay)}`;
 }
 
-/** Returns the value of a time field, '09:30', in Manila. */
+/** Returns '09:30' in Manila, for a time field. */
 export function timeValue(moment: Date): string {
   return timeFieldValue(manilaMinutesOf(moment));
 }
 
-/** Returns the moment of a day and a time field's value, or null while one is missing. */
+/** Returns null while one is missing. */
 export function startOf(day: string, time: string): Date | null {
   const [hours, minutes] = time.split(':').map(Number);
   if (day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) {

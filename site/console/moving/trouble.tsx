@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 import type { Trouble } from './use-change.ts';
 
 type TroubleNoteProps = {
-  trouble: Trouble;
-  busy: boolean;
-  /** How overruling is called here. */
-  overruleLabel: string;
-  onOverrule: (keys: string[]) => void;
-  /** What the thing is now, and what was wanted; null until it is known. */
-  versions: { now: ReactNode; yours: ReactNode } | null;
-  onUseMine: () => void;
+  change: { trouble: Trouble | null; busy: boolean };
+  overruleLabel?: string;
+  send: (overruled: string[]) => void;
+  /** The current and the wanted state, shown after a conflict. */
+  versions?: { now: ReactNode; yours: ReactNode } | null;
+  onUseMine?: () => void;
   onKeepTheirs: () => void;
 };
 
 /**
- * Warnings to overrule, a conflict with both versions, or why a change is refused. Warnings bring the
- * button that goes on; the form hides its own meanwhile.
+ * Warnings, a conflict with both versions, or a refusal. Warnings have the send button; the form
+ * hides its own.
  */
 export function TroubleNote(props: TroubleNoteProps) {
-  const { trouble, busy, overruleLabel, onOverrule, versions, onUseMine, onKeepTheirs } = props;
+  const { change, overruleLabel = movingTexts.overrule, send, versions, onKeepTheirs } = props;
+  const { onUseMine = () => send([]) } = props;
+  const { trouble, busy } = change;
   const { conflict } = movingTexts;
+  if (trouble === null) return null;
   if (trouble.kind === 'refused') {
     return (
       <p role="alert" className={styles.refused}>
@@ -43,7 +45,7 @@ export function TroubleNote(props: TroubleNoteProps) {
             </li>
           ))}
         </ul>
-        <Button busy={busy} onClick={() => onOverrule(trouble.warnings.map(({ key }) => key))}>
+        <Button busy={busy} onClick={() => send(trouble.warnings.map(({ key }) => key))}>
           {overruleLabel}
         </Button>
       </div>
@@ -55,14 +57,8 @@ export function TroubleNote(props: TroubleNoteProps) {
       {versions && (
         <>
           <dl className={styles.versions}>
-            <div>
-              <dt>{conflict.now}</dt>
-              <dd>{versions.now}</dd>
-            </div>
-            <div>
-              <dt>{conflict.yours}</dt>
-              <dd>{versions.yours}</dd>
-            </div>
+            <Fact label={conflict.now}>{versions.now}</Fact>
+            <Fact label={conflict.yours}>{versions.yours}</Fact>
           </dl>
           <div className={styles.actions}>
             <Button variant="secondary" busy={busy} onClick={onUseMine}>
@@ -78,7 +74,10 @@ export function TroubleNote(props: TroubleNoteProps) {
   );
 }
 
-/** In a long dialog it would open out of sight, and the focused button makes room for it. */
+/**
+ * Scrolls to the note, which may be out of sight in a long dialog and has replaced the focused
+ * button.
+ */
 function show(note: HTMLElement | null): void {
   note?.querySelector('h3')?.focus({ preventScroll: true });
   note?.scrollIntoView({ block: 'nearest' });

@@ -10,25 +10,27 @@ import { type Failure, type Outcome, useAct } from '../../calls/use-act.ts';
 import { offerUndo } from '../frame/offer-undo.ts';
 import { movingTexts } from './texts.ts';
 
-/** What speaks against a change. Of a consultation it names no visit. */
+/** A consultation's warning has no visit. */
 export type Warned = Omit<VisitWarning, 'visitId'> & { visitId?: string };
 
-/** Why a change was not made yet. */
+/** The reason why a change was not made yet. */
 export type Trouble =
   | { kind: 'warned'; warnings: readonly Warned[] }
-  /** Somebody was first. */
+  /** Somebody else changed it first. */
   | { kind: 'conflict'; message: string }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
+export type Sent = Promise<Outcome<ChangeOutcome | ConsultationChange>>;
+
 /**
- * Makes a change of visits or of a consultation: shows what speaks against it, who was first, or why it is refused. What
- * was typed stays.
+ * Makes a change of visits or of a consultation. Keeps what was typed on warnings, conflicts and
+ * refusals.
  */
 export function useChange(onChanged: (undo: SeenVisit[]) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const make = async (sent: Promise<Outcome<ChangeOutcome | ConsultationChange>>) => {
+  const make = async (sent: Sent) => {
     setBusy(true);
     const { answer, failure } = await sent;
     setBusy(false);
@@ -39,14 +41,13 @@ export function useChange(onChanged: (undo: SeenVisit[]) => void) {
   return { make, busy, trouble, clear: () => setTrouble(null) };
 }
 
-/** Returns why a call was refused, as a change shows it. */
 export function troubleOf({ message, refused }: Failure): Trouble {
   return refused?.code === 'changed-meanwhile'
     ? { kind: 'conflict', message }
     : { kind: 'refused', message, fields: refused?.fields ?? {} };
 }
 
-/** Returns a function that says what was done and offers to take it back. */
+/** Returns a function that shows a toast with undo. */
 export function useUndo(): (text: string, undo: SeenVisit[]) => void {
   const { run } = useAct(undoChange);
   return (text, visits) =>

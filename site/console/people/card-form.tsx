@@ -3,12 +3,12 @@ import type { InputOf } from '../../../contract/call.ts';
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { changeMember, type TeamMember } from '../../../contract/team/people.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
-import { type Role, roleLabels, roles } from '../../../domain/people/roles.ts';
+import { roleLabels, roles } from '../../../domain/people/roles.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormState, Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
@@ -22,10 +22,7 @@ type CardFormProps = {
   onSaved: () => void;
 };
 
-/**
- * A member's card. Who saves on an outdated state sees what is stored beside what they typed, and
- * may save again.
- */
+/** After a conflict, shows the stored values beside the typed ones and allows saving again. */
 export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
   const [opened] = useState(member);
   const [version, setVersion] = useState(member.version);
@@ -37,7 +34,7 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
     },
     onDone: onSaved,
   });
-  // The list was asked for again when the save was refused.
+  // The refused save refetched the list.
   const isConflict = failure?.refused?.code === 'changed-meanwhile' && member.version !== version;
 
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
@@ -48,76 +45,66 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
     name,
     defaultValue: opened[name],
     hint: stored(member[name] !== opened[name], member[name]) ?? hint,
-    error: problems[name],
     autoComplete: 'off',
   });
   const days = workingDaysText(member.workingDays);
 
   return (
     <form className={styles.form} {...form}>
-      <div className={styles.pair}>
-        <TextField
-          label={inviteTexts.name}
-          required
-          maxLength={maximumLengths.name}
-          {...text('name')}
-        />
-        <TextField label={memberTexts.phone} type="tel" {...text('phone')} />
-        <TextField label={memberTexts.languages} {...text('languages')} />
-        <TextField label={memberTexts.plate} {...text('plate', memberTexts.plateHint)} />
-        <TextField label={memberTexts.since} type="date" required {...text('since')} />
-        {mayChangeRole && (
-          <SelectField
-            label={memberTexts.role}
-            name="role"
-            hint={
-              stored(member.role !== opened.role, roleLabels[member.role]) ?? memberTexts.roleHint
-            }
+      <FormState value={{ faults: problems }}>
+        <div className={styles.pair}>
+          <TextField
+            label={inviteTexts.name}
             required
-            defaultValue={opened.role}
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </div>
-      <WorkingDays
-        days={opened.workingDays}
-        hint={stored(days !== workingDaysText(opened.workingDays), days)}
-      />
-      <NotSaved failure={failure} />
-      {isConflict && <p>{peopleTexts.changed}</p>}
-      <div className={styles.actions}>
-        <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>
-          {peopleTexts.save}
-        </Button>
-      </div>
+            maxLength={maximumLengths.name}
+            {...text('name')}
+          />
+          <TextField label={memberTexts.phone} type="tel" {...text('phone')} />
+          <TextField label={memberTexts.languages} {...text('languages')} />
+          <TextField label={memberTexts.plate} {...text('plate', memberTexts.plateHint)} />
+          <TextField label={memberTexts.since} type="date" required {...text('since')} />
+          {mayChangeRole && (
+            <SelectField
+              label={memberTexts.role}
+              name="role"
+              hint={
+                stored(member.role !== opened.role, roleLabels[member.role]) ?? memberTexts.roleHint
+              }
+              required
+              defaultValue={opened.role}
+            >
+              <Options of={roles} labels={roleLabels} />
+            </SelectField>
+          )}
+        </div>
+        <WorkingDays
+          days={opened.workingDays}
+          hint={stored(days !== workingDaysText(opened.workingDays), days)}
+        />
+        <NotSaved failure={failure} />
+        {isConflict && <p>{peopleTexts.changed}</p>}
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>
+            {peopleTexts.save}
+          </Button>
+        </div>
+      </FormState>
     </form>
   );
 }
 
 function cardOf(typed: FormData, member: TeamMember, version: number): Card {
-  const text = (name: string) => String(typed.get(name) ?? '').trim();
-  const role: Role = roles.find((each) => each === text('role')) ?? member.role;
   return {
     id: member.id,
     version,
-    name: text('name'),
-    role,
-    phone: text('phone'),
-    languages: text('languages'),
-    plate: text('plate'),
-    since: text('since'),
+    ...trimmedIn(typed, 'name', 'phone', 'languages', 'plate', 'since'),
+    role: roles.find((each) => each === typedIn(typed, 'role')) ?? member.role,
     workingDays: typed.getAll('workingDay').map(Number),
   };
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The days of the week on which a member works. 1 is Monday. */
 function WorkingDays({ days, hint }: { days: readonly number[]; hint: string | undefined }) {
   const id = useId();
   return (

@@ -8,18 +8,16 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { givingAddress } from '../frame/addresses.ts';
+import { FormState, TextField } from '../frame/form-fields.tsx';
 import { givingTexts } from '../giving/texts.ts';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 import { daysText, memberTexts, peopleTexts } from './texts.ts';
 
-/** Whether there is anything to go to. */
 const hasAny = ({ visits, consultations }: { visits: number; consultations: number }) =>
   visits + consultations > 0;
 
-/** A member's days away that are not over, and more to enter. */
 export function DaysAway({ member }: { member: TeamMember }) {
   const title = useId();
   const remove = useAct(removeDayAway);
@@ -70,33 +68,33 @@ export function DaysAway({ member }: { member: TeamMember }) {
       </ul>
       <NotSaved failure={remove.failure} />
       <form className={styles.inline} {...add.form}>
-        <TextField
-          label={memberTexts.firstDay}
-          name="firstDay"
-          type="date"
-          required
-          value={firstDay}
-          onChange={(event) => setFirstDay(event.currentTarget.value)}
-          error={add.problems.firstDay}
-        />
-        <TextField
-          label={memberTexts.lastDay}
-          name="lastDay"
-          type="date"
-          min={firstDay}
-          value={lastDay}
-          onChange={(event) => setLastDay(event.currentTarget.value)}
-          error={add.problems.lastDay}
-        />
-        <TextField
-          label={memberTexts.reason}
-          name="reason"
-          autoComplete="off"
-          error={add.problems.reason}
-        />
-        <Button type="submit" variant="secondary" busy={add.isBusy} busyLabel={peopleTexts.saving}>
-          {memberTexts.addDays}
-        </Button>
+        <FormState value={{ faults: add.problems }}>
+          <TextField
+            label={memberTexts.firstDay}
+            name="firstDay"
+            type="date"
+            required
+            value={firstDay}
+            onChange={(event) => setFirstDay(event.currentTarget.value)}
+          />
+          <TextField
+            label={memberTexts.lastDay}
+            name="lastDay"
+            type="date"
+            min={firstDay}
+            value={lastDay}
+            onChange={(event) => setLastDay(event.currentTarget.value)}
+          />
+          <TextField label={memberTexts.reason} name="reason" autoComplete="off" />
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={add.isBusy}
+            busyLabel={peopleTexts.saving}
+          >
+            {memberTexts.addDays}
+          </Button>
+        </FormState>
       </form>
       <NotSaved failure={add.failure} />
       <p role="status">

@@ -9,10 +9,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { citiesOf, type Places } from '../../submission/address-fields.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
 import { holidayTexts } from './holiday-texts.ts';
 import styles from './people.module.css';
 
@@ -22,14 +20,12 @@ type HolidayDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a holiday, or changes one: its day, name, kind and places. */
 export function HolidayDialog({ holiday, onClose }: HolidayDialogProps) {
-  const fields = (problems: FieldProblems) => <Fields holiday={holiday} problems={problems} />;
+  const fields = <Fields holiday={holiday} />;
   if (holiday === null) {
     return (
       <ActionDialog
         title={holidayTexts.add}
-        send={holidayTexts.add}
         definition={addHoliday}
         inputOf={typedHoliday}
         now=""
@@ -55,6 +51,7 @@ export function HolidayDialog({ holiday, onClose }: HolidayDialogProps) {
 }
 
 type Typed = InputOf<typeof addHoliday>;
+type Province = Extract<Typed['where'], { kind: 'local' }>['province'];
 
 function typedHoliday(typed: FormData): Typed {
   const kind = typedIn(typed, 'kind') as HolidayKind;
@@ -65,19 +62,15 @@ function typedHoliday(typed: FormData): Typed {
       kind === 'local'
         ? {
             kind,
-            province: typedIn(typed, 'province') as Extract<
-              Typed['where'],
-              { kind: 'local' }
-            >['province'],
+            province: typedIn(typed, 'province') as Province,
             towns: typed.getAll('town').filter((town) => typeof town === 'string'),
           }
         : { kind },
   };
 }
 
-type FieldsProps = { holiday: ListedHoliday | null; problems: FieldProblems };
-
-function Fields({ holiday, problems }: FieldsProps) {
+function Fields({ holiday }: Pick<HolidayDialogProps, 'holiday'>) {
+  const faults = useFaults();
   const [kind, setKind] = useState<string>(holiday?.kind ?? 'special');
   return (
     <>
@@ -87,7 +80,6 @@ function Fields({ holiday, problems }: FieldsProps) {
         type="date"
         required
         defaultValue={holiday?.day}
-        error={problems.day}
       />
       <TextField
         label={holidayTexts.name}
@@ -96,7 +88,6 @@ function Fields({ holiday, problems }: FieldsProps) {
         maxLength={maximumLengths.name}
         autoComplete="off"
         defaultValue={holiday?.name}
-        error={problems.name}
       />
       <SelectField
         label={holidayTexts.kind}
@@ -104,38 +95,26 @@ function Fields({ holiday, problems }: FieldsProps) {
         required
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value)}
-        error={problems.where}
+        error={faults.where}
       >
-        {holidayKinds.map((each) => (
-          <option key={each} value={each}>
-            {holidayTexts.kinds[each]}
-          </option>
-        ))}
+        <Options of={holidayKinds} labels={holidayTexts.kinds} />
       </SelectField>
       {kind === 'local' && (
-        <PlaceFields
-          province={holiday?.province ?? null}
-          towns={holiday?.towns ?? []}
-          problem={problems['where.province'] ?? problems['where.towns']}
-        />
+        <PlaceFields province={holiday?.province ?? null} towns={holiday?.towns ?? []} />
       )}
     </>
   );
 }
 
-type PlaceFieldsProps = {
-  province: string | null;
-  towns: readonly string[];
-  problem: string | undefined;
-};
+type PlaceFieldsProps = { province: string | null; towns: readonly string[] };
 
-/** A province of the service area, with its towns to tick. */
-function PlaceFields({ province: first, towns, problem }: PlaceFieldsProps) {
+function PlaceFields({ province: first, towns }: PlaceFieldsProps) {
   const hint = useId();
+  const faults = useFaults();
   const [province, setProvince] = useState(first ?? serviceArea[0]);
   const [places, setPlaces] = useState<Places>({});
   useEffect(() => {
-    // Without the register only what was ticked before can be ticked.
+    // Without the register, only the saved towns can be ticked.
     import('../../submission/places.json')
       .then((found) => setPlaces(found.default))
       .catch(() => {});
@@ -151,7 +130,7 @@ function PlaceFields({ province: first, towns, problem }: PlaceFieldsProps) {
         required
         value={province}
         onChange={(event) => setProvince(event.currentTarget.value)}
-        error={problem}
+        error={faults['where.province'] ?? faults['where.towns']}
       >
         {serviceArea.map((name) => (
           <option key={name}>{name}</option>

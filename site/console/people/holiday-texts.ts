@@ -1,7 +1,6 @@
 import type { HolidayKind } from '../../../domain/calendar/holidays.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 
-/** The texts of the holidays. */
 export const holidayTexts = {
   title: 'Holidays',
   hint: 'No times are offered on these days, and planning a visit on one shows a warning. Calculated holidays are assumed until an owner confirms them. Add those proclaimed each year: Chinese New Year, Eid, All Souls’ Day, Christmas Eve.',

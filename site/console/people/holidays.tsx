@@ -17,7 +17,7 @@ import { holidayTexts } from './holiday-texts.ts';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 
-/** The holidays of this and the next year. Owners confirm those that were computed. */
+/** Holidays of this and the next year. Owners confirm the computed ones. */
 export function Holidays({ isOwner }: { isOwner: boolean }) {
   const title = useId();
   const [open, setOpen] = useState<ListedHoliday | 'new' | null>(null);
@@ -93,7 +93,6 @@ function Year({ year, isOwner, onChange }: YearProps) {
 
 type HolidayRowProps = { holiday: ListedHoliday; isOwner: boolean; onChange: () => void };
 
-/** A holiday with its kind and places, and what can be done with it. */
 function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
   const { id, version, day, name, kind, province, towns, isAssumed, isDropped } = holiday;
   const confirm = useAct(confirmHolidays);
@@ -102,7 +101,7 @@ function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
   const isBusy = confirm.isBusy || remove.isBusy || restore.isBusy;
   const row = useRef<HTMLLIElement>(null);
   const hasActed = useRef(false);
-  // The button that was pressed may be gone. Who uses the keyboard stays in the row.
+  // Keeps the keyboard's focus in the row if the pressed button is gone.
   useEffect(() => {
     if (isBusy || !hasActed.current) return;
     hasActed.current = false;

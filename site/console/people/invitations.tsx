@@ -8,15 +8,14 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState, Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
 import { Table } from '../frame/table.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 import { inviteTexts, peopleTexts } from './texts.ts';
 
-/** The invitations that nobody has taken yet. Only owners see them. */
+/** Open invitations, for owners only. */
 export function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const title = useId();
   const { run, failure, isBusy } = useAct(withdrawInvitation);
@@ -69,12 +68,10 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
   );
 }
 
-/** Invites somebody to the team by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { form, problems, failure, isBusy } = useForm(invite, {
     inputOf: (typed) => ({
-      name: typedIn(typed, 'name').trim(),
-      email: typedIn(typed, 'email').trim(),
+      ...trimmedIn(typed, 'name', 'email'),
       role: roles.find((role) => role === typedIn(typed, 'role')) ?? 'worker',
     }),
     onDone(_answer, _form, { email }) {
@@ -91,42 +88,38 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form className={styles.form} {...form}>
-        <TextField
-          label={inviteTexts.name}
-          name="name"
-          required
-          maxLength={maximumLengths.name}
-          autoComplete="off"
-          error={problems.name}
-        />
-        <TextField
-          label={inviteTexts.email}
-          name="email"
-          type="email"
-          required
-          maxLength={maximumLengths.email}
-          autoComplete="off"
-          error={problems.email}
-        />
-        <SelectField
-          label={inviteTexts.role}
-          name="role"
-          hint={inviteTexts.roleHint}
-          required
-          defaultValue="worker"
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </SelectField>
-        <NotSaved failure={failure} />
-        <div className={styles.actions}>
-          <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
-            {inviteTexts.submit}
-          </Button>
-        </div>
+        <FormState value={{ faults: problems }}>
+          <TextField
+            label={inviteTexts.name}
+            name="name"
+            required
+            maxLength={maximumLengths.name}
+            autoComplete="off"
+          />
+          <TextField
+            label={inviteTexts.email}
+            name="email"
+            type="email"
+            required
+            maxLength={maximumLengths.email}
+            autoComplete="off"
+          />
+          <SelectField
+            label={inviteTexts.role}
+            name="role"
+            hint={inviteTexts.roleHint}
+            required
+            defaultValue="worker"
+          >
+            <Options of={roles} labels={roleLabels} />
+          </SelectField>
+          <NotSaved failure={failure} />
+          <div className={styles.actions}>
+            <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
+              {inviteTexts.submit}
+            </Button>
+          </div>
+        </FormState>
       </form>
     </Dialog>
   );

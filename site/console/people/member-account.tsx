@@ -24,7 +24,7 @@ type NewFactorProps = {
   onClose: () => void;
 };
 
-/** Says what a new second factor does, does it, and shows the code that the member needs. */
+/** Resets the second factor after a confirmation, and shows the code for the member. */
 export function NewFactor({ member: { id, name }, onBusy, onClose }: NewFactorProps) {
   const { run, answer, failure, isBusy } = useAct(resetFactor);
   const reset = async () => {
@@ -64,7 +64,7 @@ export function NewFactor({ member: { id, name }, onBusy, onClose }: NewFactorPr
   );
 }
 
-/** Where a member is signed in, for owners and for the member. What is ended is signed out at once. */
+/** Sessions of a member, for owners and the member. Ending one signs it out at once. */
 export function MemberSessions({ id }: { id: string }) {
   const { run, failure, running } = useAct(endMemberSession);
   return (
@@ -91,7 +91,7 @@ type DeactivateProps = {
   onDone: () => void;
 };
 
-/** Says what deactivating does and how many coming visits it leaves, and does it. */
+/** Asks first, and says how many visits are left without the member. */
 export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: DeactivateProps) {
   const { run, failure, isBusy } = useAct(deactivateMember);
   const left = useRead(countVisits, { member: id, from: '', to: '' });

@@ -16,13 +16,12 @@ import { accountTexts, memberTexts } from './texts.ts';
 type MemberDialogProps = {
   member: TeamMember;
   mayChangeRole: boolean;
-  /** Whether it is the card of who looks at it. */
+  /** Whether the viewer is this member. */
   isOwn: boolean;
   onClose: () => void;
 };
 
-/** A member's card with the picture, the days away, the account and the history. What ends
- * something is asked for once more. */
+/** Asks again before anything that ends an access. */
 export function MemberDialog({ member, mayChangeRole, isOwn, onClose }: MemberDialogProps) {
   const [isDeactivating, setIsDeactivating] = useState(false);
   const [isResetting, setIsResetting] = useState(false);

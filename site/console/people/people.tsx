@@ -18,10 +18,7 @@ import styles from './people.module.css';
 import { SmsSettings } from './sms-settings.tsx';
 import { daysText, inviteTexts, peopleTexts, workingDaysText } from './texts.ts';
 
-/**
- * The page People: members with their days away, invitations, holidays, and SMS (docs/product.md,
- * "Clients, people and money"). The address says which members are listed, and whose card is open.
- */
+/** The page People (docs/product.md, "Clients, people and money"). The address holds its state. */
 export function People() {
   const [search, show] = useSearch();
   const [isInviting, setIsInviting] = useState(false);
@@ -85,7 +82,6 @@ const { columns, factor } = peopleTexts;
 
 type MembersTableProps = { members: readonly TeamMember[]; onOpen: (id: string) => void };
 
-/** The members of the team. A name opens its card. */
 function MembersTable({ members, onOpen }: MembersTableProps) {
   return (
     <Table

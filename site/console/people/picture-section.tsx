@@ -11,11 +11,11 @@ import { peopleTexts, pictureTexts as texts } from './texts.ts';
 
 type PictureSectionProps = {
   member: TeamMember;
-  /** Whether the viewer may change it. Nobody who left gets a new one. */
+  /** False for members who left. */
   mayChange: boolean;
 };
 
-/** A member's picture, by which clients and guards know them. Owners choose, replace and remove it. */
+/** Shown to clients and guards, and edited by owners. */
 export function PictureSection({ member, mayChange }: PictureSectionProps) {
   const { id: memberId, name, picture, isActive } = member;
   const hint = useId();
@@ -36,9 +36,9 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
       const made = await makeSmaller(file);
       if (made === null) return texts.notAPicture;
       const id = crypto.randomUUID();
-      // The storage's client is fetched with the first picture.
+      // Loads the storage client with the first picture only.
       const code = await import('../../uploads/upload.ts').catch(() => null);
-      // Nowhere is it shown larger than its preview.
+      // No view is larger than the preview.
       const uploaded = await code?.upload({ of: memberId, id }, made.preview);
       if (uploaded !== 'there') return peopleTexts.refused;
       return faultOf(await keep.run({ id, memberId }));

@@ -7,8 +7,8 @@ import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState, TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -16,7 +16,7 @@ import { smsTexts as texts } from './texts.ts';
 
 type Settings = AnswerOf<typeof smsSettings>;
 
-/** Whether short and urgent news goes by SMS, and for how much a month. Owners change it. */
+/** Turns SMS on or off and limits the monthly cost. Owners only. */
 export function SmsSettings({ isOwner }: { isOwner: boolean }) {
   const title = useId();
   const read = useRead(smsSettings, {});
@@ -46,27 +46,28 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
     inputOf: (typed) => ({
       version,
       isOn: typedIn(typed, 'isOn') !== '',
-      // What is no number is refused.
+      // The contract refuses NaN.
       capInPesos: Number(typedIn(typed, 'capInPesos') || Number.NaN),
     }),
     onDone: () => showToast({ text: texts.saved, tone: 'success' }),
   });
   return (
     <form className={styles.form} {...form}>
-      <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
-      <TextField
-        label={texts.cap}
-        name="capInPesos"
-        inputMode="numeric"
-        defaultValue={String(capInPesos)}
-        error={problems.capInPesos}
-      />
-      <NotSaved failure={failure} />
-      <div>
-        <Button type="submit" disabled={isBusy}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormState value={{ faults: problems }}>
+        <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
+        <TextField
+          label={texts.cap}
+          name="capInPesos"
+          inputMode="numeric"
+          defaultValue={String(capInPesos)}
+        />
+        <NotSaved failure={failure} />
+        <div>
+          <Button type="submit" disabled={isBusy}>
+            {texts.save}
+          </Button>
+        </div>
+      </FormState>
     </form>
   );
 }

@@ -6,13 +6,12 @@ import { invitationInDays } from '../../../domain/service-numbers.ts';
 
 type Appointments = { visits: number; consultations: number };
 
-/** '2 coming visits and 1 consultation'; consultations are named only if there are some. */
+/** Returns '2 coming visits and 1 consultation', without consultations if there are none. */
 function appointments(which: string, { visits, consultations }: Appointments): string {
   const asked = consultations > 0 ? ` and ${counted(consultations, 'consultation')}` : '';
   return `${counted(visits, `${which} visit`)}${asked}`;
 }
 
-/** Says on how many of somebody's visits nobody else comes. */
 function aloneText({ visits, alone }: { visits: number; alone: number }): string {
   if (visits === 0) return '';
   if (alone === 0) return 'Somebody else comes to each visit too. ';
@@ -20,7 +19,6 @@ function aloneText({ visits, alone }: { visits: number; alone: number }): string
   return `Nobody else comes to ${alone} of them. `;
 }
 
-/** The texts of the page People. */
 export const peopleTexts = {
   title: 'People',
   active: 'Active',
@@ -111,7 +109,6 @@ export const memberTexts = {
     `${name} is no longer a member, and has been taken off ${appointments('upcoming', counts)}.`,
 } as const;
 
-/** The texts of a member's account: where it is signed in, and its second factor. */
 export const accountTexts = {
   sessions: 'Signed in',
   newFactor: 'New second factor',
@@ -138,7 +135,7 @@ export const pictureTexts = {
     'This file is not a picture we can read. Choose a JPEG or PNG, or a screenshot of it.',
 } as const;
 
-/** Returns 'Mon–Sat' for days in a row, 'Mon, Wed' for others; 1 is Monday. */
+/** Returns 'Mon–Sat' for consecutive days, 'Mon, Wed' for others. 1 is Monday. */
 export function workingDaysText(days: readonly number[]): string {
   const [first = 0, last = 0] = [days[0], days.at(-1)];
   const inRow = days.length > 2 && last - first === days.length - 1;

@@ -11,11 +11,11 @@ import { useSettling } from './use-settling.tsx';
 
 type ProblemListProps = {
   problems: readonly TeamProblem[];
-  /** Whether each names its visit, where the page is not about one. */
+  /** Names each problem's visit, on pages that are not about one visit. */
   withVisit?: boolean;
 };
 
-/** What a client reported, the newest first, with what was answered and what settles it. */
+/** Newest first. */
 export function ProblemList({ problems, withVisit = false }: ProblemListProps) {
   const { choices, dialog } = useSettling();
   const now = useNow();
@@ -54,7 +54,6 @@ export function ProblemList({ problems, withVisit = false }: ProblemListProps) {
   );
 }
 
-/** What the client wrote and showed, and what the team said and planned. */
 export function ProblemWords({ problem }: { problem: TeamProblem }) {
   const { text, photos, answer, makesGood } = problem;
   return (

@@ -8,7 +8,6 @@ import { problemsTexts } from './texts.ts';
 
 const texts = problemsTexts.ratings;
 
-/** How a client rated one visit. */
 export function RatingOfVisit({ rating: { stars, words, ratedAt } }: { rating: Rating }) {
   return (
     <>
@@ -23,7 +22,6 @@ export function RatingOfVisit({ rating: { stars, words, ratedAt } }: { rating: R
   );
 }
 
-/** How a client rated their visits: the average, and the latest ones. */
 export function Ratings({ ratings }: Pick<AnswerOf<typeof client>, 'ratings'>) {
   const { count, average, latest } = ratings;
   if (average === null) return <p className={styles.quiet}>{texts.none}</p>;

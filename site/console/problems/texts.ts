@@ -1,4 +1,3 @@
-/** The texts of problems that clients report, and of their ratings. */
 export const problemsTexts = {
   today: {
     title: 'Open problems',
@@ -31,9 +30,7 @@ export const problemsTexts = {
     stay: 'Visit length',
     hours: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
     words: 'Message to the client',
-    busy: 'Saving…',
     overrule: 'Plan anyway',
-    cancel: 'Cancel',
     done: 'The visit is planned. The client will be told.',
   },
   ratings: {

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { answerProblem, closeProblem, type TeamProblem } from '../../../contract/team/problems.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { MakeGoodDialog } from './make-good-dialog.tsx';
 import styles from './problems.module.css';
 import { problemsTexts as texts } from './texts.ts';
@@ -12,8 +12,8 @@ import { problemsTexts as texts } from './texts.ts';
 type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
 
 /**
- * Offers what settles a problem, and opens the dialog. The dialog stands outside the list, which
- * loses what was answered.
+ * Offers the ways to settle a problem. Render the dialog outside the list: the list loses the
+ * answered entry.
  */
 export function useSettling() {
   const [settling, setSettling] = useState<Settling | null>(null);
@@ -71,7 +71,6 @@ export function useSettling() {
 
 type AnswerDialogProps = { problem: TeamProblem; onClose: () => void };
 
-/** Answers a problem in words. */
 function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
   return (
     <ActionDialog
@@ -82,22 +81,17 @@ function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
       inputOf={(typed) => ({ id: problem.id, answer: String(typed.get('answer') ?? '') })}
       now={texts.states[problem.state]}
       onClose={onClose}
-      onDone={() => showToast({ text: texts.answerDialog.done, tone: 'success' })}
+      done={texts.answerDialog.done}
     >
-      {(faults) => (
-        <>
-          <p className={styles.words}>{problem.text}</p>
-          <TextAreaField
-            label={texts.answerDialog.words}
-            name="answer"
-            hint={texts.answerDialog.hint}
-            required
-            rows={4}
-            maxLength={2000}
-            error={faults.answer}
-          />
-        </>
-      )}
+      <p className={styles.words}>{problem.text}</p>
+      <TextAreaField
+        label={texts.answerDialog.words}
+        name="answer"
+        hint={texts.answerDialog.hint}
+        required
+        rows={4}
+        maxLength={2000}
+      />
     </ActionDialog>
   );
 }

@@ -6,24 +6,27 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { type PaymentPlanKind, usualPaymentPlan } from '../../../domain/money/payment-plans.ts';
 import { type PackageId, packages } from '../../../domain/packages.ts';
-import { formatPesos } from '../../../domain/prices.ts';
 import { quoteTotal } from '../../../domain/requests/quote.ts';
-import { type TermId, terms } from '../../../domain/terms.ts';
+import { findTerm, type TermId, termIds } from '../../../domain/terms.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { PaymentPlanFields } from '../confirm/payment-plan-fields.tsx';
 import { depositOf } from '../confirm/payment-values.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import {
+  NameOptions,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+  textsIn,
+} from '../frame/form-fields.tsx';
 import { lineOf, QuoteLineFields, type TypedLine } from './quote-line-fields.tsx';
-import styles from './request.module.css';
 import { statusText, wantsText } from './request-facts.tsx';
 import { detailTexts, dialogTexts } from './texts.ts';
 
 type QuoteDialogProps = {
   request: RequestDetails;
-  /** The quote that is sent again, if it is one. */
+  /** The expired quote to send again. */
   again: RequestDetails['quotes'][number] | undefined;
   onClose: () => void;
 };
@@ -31,7 +34,6 @@ type QuoteDialogProps = {
 const texts = dialogTexts.quote;
 const validForDays = 14;
 
-/** Asks what a quote offers and for how much. The total is always in view. */
 export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
   const { order } = request;
   const [lines, setLines] = useState<TypedLine[]>(() => firstLines(request, again));
@@ -48,8 +50,7 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
   return (
     <ActionDialog
       title={texts.title}
-      {...(isReplacing && { subtitle: texts.replaces })}
-      send={texts.send}
+      subtitle={isReplacing ? texts.replaces : undefined}
       definition={sendQuote}
       inputOf={(typed) => ({
         reference: request.reference,
@@ -66,97 +67,67 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <QuoteLineFields lines={lines} faults={faults} onChange={setLines} />
-          <p className={styles.total}>
-            {texts.total} <output>{formatPesos(total)}</output>
-          </p>
-          {faults.lines && <p className={styles.error}>{faults.lines}</p>}
-          <SelectField
-            label={texts.packageType}
-            name="packageType"
-            error={faults.packageType}
-            defaultValue={(again ?? request).packageType ?? ''}
-          >
-            <option value="">{texts.noPackage}</option>
-            {packages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={texts.term}
-            name="term"
-            error={faults.term}
-            value={term}
-            onChange={({ currentTarget: { value } }) => {
-              setTerm(value);
-              // What is usual for the term, until another way is chosen for it.
-              setPayment(null);
-            }}
-            required
-          >
-            <option value="">{detailTexts.singleVisits}</option>
-            {terms.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          {term === 'custom' && (
-            <TextField
-              label={texts.customMonths}
-              name="customMonths"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={again?.customMonths ?? ''}
-              error={faults.customMonths}
-              required
-            />
-          )}
-          <PaymentPlanFields
-            key={`${term} ${payment === null}`}
-            name="payment"
-            kind={kind}
-            onKind={setPayment}
-            isJob={isJob}
-            deposit={depositIn(again)}
-            faults={faults}
-          />
-          <TextField
-            label={texts.validUntil}
-            name="validUntil"
-            type="date"
-            min={today}
-            defaultValue={addDays(today, validForDays)}
-            error={faults.validUntil}
-            required
-          />
-          <TextAreaField
-            label={texts.note}
-            name="note"
-            rows={3}
-            defaultValue={again?.note}
-            error={faults.note}
-          />
-        </>
+      <QuoteLineFields lines={lines} total={total} onChange={setLines} />
+      <SelectField
+        label={texts.packageType}
+        name="packageType"
+        defaultValue={(again ?? request).packageType ?? ''}
+      >
+        <option value="">{texts.noPackage}</option>
+        <NameOptions of={packages} />
+      </SelectField>
+      <SelectField
+        label={texts.term}
+        name="term"
+        value={term}
+        onChange={({ currentTarget: { value } }) => {
+          setTerm(value);
+          // The term's usual plan until another one is chosen.
+          setPayment(null);
+        }}
+        required
+      >
+        <option value="">{detailTexts.singleVisits}</option>
+        <Options of={termIds} labels={(id) => findTerm(id)?.label ?? id} />
+      </SelectField>
+      {term === 'custom' && (
+        <TextField
+          label={texts.customMonths}
+          name="customMonths"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={again?.customMonths ?? ''}
+          required
+        />
       )}
+      <PaymentPlanFields
+        key={`${term} ${payment === null}`}
+        name="payment"
+        kind={kind}
+        onKind={setPayment}
+        isJob={isJob}
+        deposit={depositIn(again)}
+      />
+      <TextField
+        label={texts.validUntil}
+        name="validUntil"
+        type="date"
+        min={today}
+        defaultValue={addDays(today, validForDays)}
+        required
+      />
+      <TextAreaField label={texts.note} name="note" rows={3} defaultValue={again?.note} />
     </ActionDialog>
   );
 }
 
 type SentPlan = InputOf<typeof sendQuote>['paymentPlan'];
 
-/** Returns how it is paid as it is typed, complete or not. */
+/** Returns the payment plan as typed, complete or not. */
 function paymentOf(typed: FormData, kind: PaymentPlanKind, total: number): SentPlan {
   if (kind !== 'deposit') return { kind };
-  return {
-    kind,
-    depositInPesos: depositOf(typedIn(typed, 'deposit').trim(), total),
-    restDay: typedIn(typed, 'restDay'),
-  };
+  const { deposit, restDay } = textsIn(typed, 'deposit', 'restDay');
+  return { kind, depositInPesos: depositOf(deposit.trim(), total), restDay };
 }
 
 function depositIn(again: QuoteDialogProps['again']) {
@@ -164,7 +135,7 @@ function depositIn(again: QuoteDialogProps['again']) {
   return plan?.kind === 'deposit' ? { pesos: plan.depositInPesos, restDay: plan.restDay } : null;
 }
 
-/** The lines that a quote begins with: those that are sent again, or what was ordered. */
+/** Returns the lines to begin with: of the quote to send again, or of the order. */
 function firstLines(request: RequestDetails, again: QuoteDialogProps['again']): TypedLine[] {
   if (again) {
     return again.lines.map(({ position, text, pesos }) => ({

@@ -1,21 +1,19 @@
+import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { PesosField, TextField, useFaults } from '../frame/form-fields.tsx';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 
-/** A line of a quote as it is typed. */
 export type TypedLine = {
-  /** Its own number, so that a line keeps what was typed while others come and go. */
+  /** React key, so that a line keeps its values when others are added or removed. */
   key: number;
   text: string;
   pesos: string;
-  /** Whether it takes something off. Its amount is typed without a sign. */
+  /** Discounts are typed without a sign. */
   isDiscount: boolean;
 };
 
-/** Returns a typed line as the quote has it. */
 export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; pesos: number } {
   const amount = pesosOf(pesos);
   return { text, pesos: isDiscount ? -amount : amount };
@@ -23,15 +21,15 @@ export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; 
 
 type QuoteLineFieldsProps = {
   lines: readonly TypedLine[];
-  faults: FieldProblems;
+  total: number;
   onChange: (lines: TypedLine[]) => void;
 };
 
 const texts = dialogTexts.quote;
 const mostLines = 30;
 
-/** The lines of a quote: what for, and how many pesos. */
-export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProps) {
+export function QuoteLineFields({ lines, total, onChange }: QuoteLineFieldsProps) {
+  const fault = useFaults().lines;
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
   const add = (isDiscount: boolean) => {
@@ -39,49 +37,50 @@ export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProp
     onChange([...lines, { key, text: '', pesos: '', isDiscount }]);
   };
   return (
-    <div className={styles.lineFields}>
-      {lines.map(({ key, text, pesos, isDiscount }, index) => (
-        <div key={key} className={styles.line}>
-          <TextField
-            label={isDiscount ? texts.discount : texts.line}
-            name={`lines.${index}.text`}
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => change(key, { text: target.value })}
-            error={faults[`lines.${index}.text`]}
-            required
-          />
-          <TextField
-            label={isDiscount ? texts.pesosOff : texts.pesos}
-            name={`lines.${index}.pesos`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={pesos}
-            onChange={({ target }) => change(key, { pesos: target.value })}
-            error={faults[`lines.${index}.pesos`]}
-            required
-          />
-          {lines.length > 1 && (
-            <Button
-              variant="quiet"
-              aria-label={`${texts.remove} ${index + 1}`}
-              onClick={() => onChange(lines.filter((line) => line.key !== key))}
-            >
-              ×
+    <>
+      <div className={styles.lineFields}>
+        {lines.map(({ key, text, pesos, isDiscount }, index) => (
+          <div key={key} className={styles.line}>
+            <TextField
+              label={isDiscount ? texts.discount : texts.line}
+              name={`lines.${index}.text`}
+              maxLength={200}
+              value={text}
+              onChange={({ target }) => change(key, { text: target.value })}
+              required
+            />
+            <PesosField
+              label={isDiscount ? texts.pesosOff : texts.pesos}
+              name={`lines.${index}.pesos`}
+              value={pesos}
+              onChange={({ target }) => change(key, { pesos: target.value })}
+            />
+            {lines.length > 1 && (
+              <Button
+                variant="quiet"
+                aria-label={`${texts.remove} ${index + 1}`}
+                onClick={() => onChange(lines.filter((line) => line.key !== key))}
+              >
+                ×
+              </Button>
+            )}
+          </div>
+        ))}
+        {lines.length < mostLines && (
+          <div className={styles.adding}>
+            <Button variant="secondary" onClick={() => add(false)}>
+              {texts.add}
             </Button>
-          )}
-        </div>
-      ))}
-      {lines.length < mostLines && (
-        <div className={styles.adding}>
-          <Button variant="secondary" onClick={() => add(false)}>
-            {texts.add}
-          </Button>
-          <Button variant="secondary" onClick={() => add(true)}>
-            {texts.addDiscount}
-          </Button>
-        </div>
-      )}
-    </div>
+            <Button variant="secondary" onClick={() => add(true)}>
+              {texts.addDiscount}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={styles.total}>
+        {texts.total} <output>{formatPesos(total)}</output>
+      </p>
+      {fault && <p className={styles.error}>{fault}</p>}
+    </>
   );
 }

@@ -15,11 +15,11 @@ import { reachTexts as texts } from './texts.ts';
 
 type ReachClientProps = {
   request: RequestDetails;
-  /** Opens the dialog that logs a contact by this channel. */
+  /** Opens the dialog that logs the contact. */
   onLog: (channel: Channel) => void;
 };
 
-/** The ways to reach the client with one tap, the text to begin with, and then the offer to log it. */
+/** Opens a channel with a prepared text, then offers to log the contact. */
 export function ReachClient({ request, onLog }: ReachClientProps) {
   const [used, setUsed] = useState<Channel | null>(null);
   const { answer: member } = useRead(me, {});
@@ -79,15 +79,14 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
   );
 }
 
-/** Somebody to reach, as far as it matters for how. */
 export type Reachable = Pick<
   RequestDetails,
   'reference' | 'kind' | 'status' | 'name' | 'phone' | 'email'
 > & { messengerName: string };
 
 /**
- * Returns the text to begin with: who writes, about what, and a question. It has no links, because
- * messengers distrust strangers who send them.
+ * Returns a greeting, the topic and a question. Has no links, because messengers distrust links
+ * from strangers.
  */
 export function preparedText(to: Reachable, member: string, business: string): string {
   const greeting = `${greetingOf(to.name)} This is ${firstNameOf(member)} of ${business}.`;
@@ -107,21 +106,17 @@ export function preparedText(to: Reachable, member: string, business: string): s
   }
 }
 
-/** Whoever wrote the name may have written anything. Only a plain first name is greeted. */
+/** Greets by plain first names only, because the name field may contain anything. */
 function greetingOf(name: string): string {
   const first = firstNameOf(name);
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first}!` : 'Hello!';
 }
 
-/** Returns what a mail about a request is headed with. */
 export function subjectOf({ kind, reference }: Pick<Reachable, 'kind' | 'reference'>): string {
   return `Your ${kind} ${reference}`;
 }
 
-/**
- * Returns the address that opens a chat. WhatsApp alone takes the text along: for the others it is copied
- * first.
- */
+/** Returns the chat's link. Only WhatsApp takes the text; for the others copy it first. */
 export function chatHref(
   chat: Chat,
   to: Pick<Reachable, 'phone' | 'email' | 'messengerName'>,
@@ -132,10 +127,7 @@ export function chatHref(
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * Returns the address that opens a channel with one tap, with the text, and of a mail the subject, where the
- * channel takes it.
- */
+/** Returns the channel's link, with text and subject if the channel takes them. */
 export function channelHref(
   channel: Channel,
   to: Pick<Reachable, 'phone' | 'email' | 'messengerName'>,

@@ -17,10 +17,7 @@ type RequestActionsProps = { request: RequestDetails; open: (dialog: DialogOfReq
 
 const { actions: texts } = detailTexts;
 
-/**
- * What can be done about a request. One that was agreed on before subscriptions were kept can still
- * become one; one that became one leads to its client.
- */
+/** An agreed request from before subscriptions existed can still become one. */
 export function RequestActions({ request, open }: RequestActionsProps) {
   const { reference, kind, status, subscriptionId, client } = request;
   const confirm = <LinkButton to={`${requestHref(reference)}/confirm`}>{texts.confirm}</LinkButton>;
@@ -60,11 +57,10 @@ export function RequestActions({ request, open }: RequestActionsProps) {
 
 type AssignmentProps = {
   request: RequestDetails;
-  /** Opens the dialog with everybody who can look after it. */
   onAssign: () => void;
 };
 
-/** Who looks after a request. One tap takes what nobody has. */
+/** One tap assigns an unassigned request to oneself. */
 export function Assignment({ request, onAssign }: AssignmentProps) {
   const { answer: member } = useRead(me, {});
   const action = useAct(assignRequest);

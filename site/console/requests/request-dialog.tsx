@@ -3,20 +3,18 @@ import { assignRequest, closeRequest } from '../../../contract/team/request-work
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { type ClosingCause, closingCauses } from '../../../domain/requests/request-states.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { PlanConsultationDialog } from '../consultations/plan-dialog.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { statusText } from './request-facts.tsx';
 import { dialogTexts, requestTexts } from './texts.ts';
 
-/** The dialog that is open on a request's page. */
 export type DialogOfRequest =
   | { kind: 'contact'; channel: Channel | undefined }
   | { kind: 'assign' | 'consultation' | 'decline' }
-  /** With the quote that is sent again, if it is one. */
+  /** With a quote to send it again. */
   | { kind: 'quote'; again?: RequestDetails['quotes'][number] };
 
 type RequestDialogProps = {
@@ -25,7 +23,6 @@ type RequestDialogProps = {
   onClose: () => void;
 };
 
-/** One of the dialogs of a request's page. */
 export function RequestDialog({ dialog, ...props }: RequestDialogProps) {
   switch (dialog.kind) {
     case 'contact':
@@ -45,12 +42,10 @@ type AssignDialogProps = { request: RequestDetails; onClose: () => void };
 
 const texts = dialogTexts.assign;
 
-/** Asks which dispatcher looks after a request. */
 function AssignDialog({ request, onClose }: AssignDialogProps) {
   return (
     <ActionDialog
       title={texts.title}
-      send={texts.send}
       definition={assignRequest}
       inputOf={(typed) => ({
         reference: request.reference,
@@ -60,31 +55,22 @@ function AssignDialog({ request, onClose }: AssignDialogProps) {
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <SelectField
-          label={texts.to}
-          name="to"
-          error={faults.to}
-          defaultValue={request.assignedTo?.id ?? ''}
-          required
-        >
-          <option value="">{requestTexts.nobody}</option>
-          {request.members
-            .filter(({ isDispatcher }) => isDispatcher)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-      )}
+      <SelectField label={texts.to} name="to" defaultValue={request.assignedTo?.id ?? ''} required>
+        <option value="">{requestTexts.nobody}</option>
+        {request.members
+          .filter(({ isDispatcher }) => isDispatcher)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
     </ActionDialog>
   );
 }
 
 type DeclineDialogProps = { request: RequestDetails; onClose: () => void };
 
-/** Asks why a request is closed. */
 function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   return (
     <ActionDialog
@@ -100,24 +86,15 @@ function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <SelectField label={dialogTexts.decline.cause} name="cause" error={faults.cause} required>
-            {closingCauses.map((cause) => (
-              <option key={cause} value={cause}>
-                {dialogTexts.decline.causes[cause]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            label={dialogTexts.decline.reason}
-            name="reason"
-            rows={4}
-            hint={dialogTexts.decline.reasonHint}
-            error={faults.reason}
-          />
-        </>
-      )}
+      <SelectField label={dialogTexts.decline.cause} name="cause" required>
+        <Options of={closingCauses} labels={dialogTexts.decline.causes} />
+      </SelectField>
+      <TextAreaField
+        label={dialogTexts.decline.reason}
+        name="reason"
+        rows={4}
+        hint={dialogTexts.decline.reasonHint}
+      />
     </ActionDialog>
   );
 }

@@ -14,7 +14,6 @@ import { requestTexts, detailTexts as texts } from './texts.ts';
 
 const { facts } = texts;
 
-/** All that the visitor wrote or said, and what the team added to it. */
 export function RequestFacts({ request }: { request: RequestDetails }) {
   const { order, client, message } = request;
   return (
@@ -83,7 +82,7 @@ function OrderFacts({ request, order }: OrderFactsProps) {
 
 const shownAtMost = 2;
 
-/** Returns what a request asks for, short enough for a row: 'Master Pogi', 'Carwash, Groceries +2'. */
+/** Returns 'Master Pogi', or 'Carwash, Groceries +2'. */
 export function wantsText({ packageType, services }: RequestRow): string {
   if (packageType !== null) return findPackage(packageType)?.name ?? packageType;
   if (services.length === 0) return requestTexts.noServices;
@@ -92,7 +91,7 @@ export function wantsText({ packageType, services }: RequestRow): string {
   return `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
-/** Returns how a request stands, for whoever saved on an older state: 'Quoted, assigned to Dana Cruz'. */
+/** Returns 'Quoted, assigned to Dana Cruz', for conflicts. */
 export function statusText({ status, closedAs, assignedTo }: RequestDetails): string {
   const label = standingOf(status, closedAs);
   return assignedTo === null ? label : `${label}, assigned to ${assignedTo.name}`;

@@ -15,14 +15,11 @@ import { requestTexts as texts } from './texts.ts';
 
 type RequestListProps = {
   rows: readonly RequestRow[];
-  /** The query of the list's own address, where a request's page leads back to. */
+  /** Query of the list's address. The request's page links back to it. */
   listQuery: string;
 };
 
-/**
- * Requests as a table, or as a list on phones. Enter opens a request, and the arrow keys lead from
- * one to the next.
- */
+/** A table, or a list on phones. Enter opens a request, and arrow keys move between them. */
 export function RequestList(list: RequestListProps) {
   return useIsPhone() ? <RequestCards {...list} /> : <RequestTable {...list} />;
 }
@@ -88,7 +85,7 @@ function RequestCards({ rows, listQuery }: RequestListProps) {
   );
 }
 
-/** Its click area is the whole row. */
+/** CSS makes the whole row clickable. */
 function OpenLink({ row, listQuery }: { row: RequestRow; listQuery: string }) {
   return (
     <Link

@@ -14,7 +14,7 @@ type RequestQuotesProps = {
   onSendAgain: (quote: RequestDetails['quotes'][number]) => void;
 };
 
-/** The quotes of a request, newest first. The newest can be sent again once it ran out. */
+/** Newest first. The newest can be sent again once expired. */
 export function RequestQuotes({ request: { quotes, status }, onSendAgain }: RequestQuotesProps) {
   return (
     <section aria-labelledby="quotes" className={styles.section}>

@@ -24,7 +24,6 @@ import { requestTexts, detailTexts as texts } from './texts.ts';
 
 const pollInMs = 30_000;
 
-/** One request with everything that the team knows of it (docs/product.md, "Request inbox"). */
 export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
@@ -33,7 +32,7 @@ export function Request() {
   const now = useNow();
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
-  // While another request is fetched, the last one must not stand under its reference.
+  // Never shows the last request under the next one's reference.
   const shown = read.answer?.reference === reference ? read.answer : null;
   return (
     <Page
@@ -97,7 +96,6 @@ function kindText({ kind, takenBy }: RequestDetails): string {
   return kind === 'inquiry' && takenBy !== null ? requestTexts.job : requestTexts.kinds[kind];
 }
 
-/** Who tried to reach the client, when and with what outcome, newest first. */
 function RequestContacts({ contacts }: Pick<RequestDetails, 'contacts'>) {
   return (
     <section aria-labelledby="contacts" className={styles.section}>

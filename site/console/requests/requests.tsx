@@ -20,7 +20,6 @@ import { requestTexts as texts } from './texts.ts';
 
 const pollInMs = 30_000;
 
-/** What the inbox shows, as its address says it. */
 type InboxState = { show: RequestFilter; search: string; page: number };
 
 function inboxOf(query: URLSearchParams): InboxState {
@@ -32,7 +31,7 @@ function queryOf({ show, search, page }: InboxState): string {
   return listQuery({ show: show !== 'open' && show, search, page });
 }
 
-/** The inbox: requests by the time left of their 24 hours (docs/product.md, "Request inbox"). */
+/** The inbox, by time left of the 24 hours (docs/product.md, "Request inbox"). */
 export function Requests() {
   const [parameters] = useSearch();
   const state = inboxOf(parameters);
@@ -113,7 +112,7 @@ function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof req
   );
 }
 
-/** Focuses the request that one comes back from, which the address names, so that its place is kept. */
+/** Restores the focus to the request named in the address after coming back. */
 function useReturn(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The texts of the inbox and of a request's page. */
 export const requestTexts = {
   title: 'Requests',
   filters: { label: 'Show', open: 'Open', mine: 'Mine', all: 'All' },
@@ -18,7 +17,7 @@ export const requestTexts = {
     assigned: 'Assigned',
   },
   kinds: { order: 'Order', inquiry: 'Inquiry' },
-  /** What the office took on the phone and is no order. */
+  /** Taken by phone, but not an order. */
   job: 'Job',
   noServices: 'No service ticked',
   nobody: 'Nobody',
@@ -44,7 +43,6 @@ export const requestTexts = {
   back: 'Requests',
 } as const;
 
-/** The texts of a request's page. */
 export const detailTexts = {
   wrote: 'What they wrote',
   said: 'What they said',
@@ -100,7 +98,6 @@ export const detailTexts = {
   },
 } as const;
 
-/** The texts with which a client is reached. */
 export const reachTexts = {
   title: 'Reach them',
   prepared: 'Prepared text',
@@ -117,7 +114,6 @@ export const reachTexts = {
   log: 'Log this contact',
 } as const;
 
-/** The texts of the dialogs. */
 export const dialogTexts = {
   contact: {
     title: 'Log contact',
@@ -126,9 +122,8 @@ export const dialogTexts = {
     at: 'When',
     atHint: 'Manila time. Leave it empty if it was just now.',
     note: 'Note',
-    send: 'Log contact',
   },
-  assign: { title: 'Assign', to: 'Assigned to', send: 'Assign' },
+  assign: { title: 'Assign', to: 'Assigned to' },
   decline: {
     title: 'Decline',
     cause: 'Why',
@@ -158,6 +153,5 @@ export const dialogTexts = {
     validUntil: 'Valid until',
     note: 'Note to the client',
     total: 'Total',
-    send: 'Send quote',
   },
 } as const;

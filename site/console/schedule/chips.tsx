@@ -14,18 +14,18 @@ import { scheduleTexts } from './texts.ts';
 type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {
   visit: WeekVisit;
   nameOf: (memberId: string) => string;
-  /** Who comes as well, where the chip stands with one of several. */
+  /** Other crew members, if the row is one of several of the visit. */
   besides?: readonly string[];
 };
 
-/** Marks every part of a visit that stands in several rows, so that they are seen to be one. */
+/** Highlights all chips of a visit. */
 function light(visitId: string, isLit: boolean): void {
   for (const part of document.querySelectorAll(`[data-visit="${visitId}"]`)) {
     part.toggleAttribute('data-lit', isLit);
   }
 }
 
-/** One visit in the schedule with its length, which leads to its page. */
+/** Sized by length. Links to the visit's page. */
 export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipProps) {
   const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
   const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
@@ -79,8 +79,8 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
 }
 
 /**
- * A visit in the row of somebody who comes as well. It looks and drags like the chip that leads it.
- * To the keyboard and to screen readers it is no second link: they are told who has it.
+ * A visit in the row of an additional crew member. Looks and drags like the leading chip, but is
+ * hidden from keyboard and screen readers, which are given the names on that one.
  */
 export function JoinedChip({
   visit,
@@ -111,7 +111,7 @@ type ConsultationChipProps = {
   style?: CSSProperties | undefined;
 };
 
-/** One consultation in the schedule with its length, which leads to its request. */
+/** Sized by length. Links to the request. */
 export function ConsultationChip({ consultation, style }: ConsultationChipProps) {
   const { client, state, reference, address } = consultation;
   const [start, end] = [new Date(consultation.startsAt), new Date(consultation.endsAt)];

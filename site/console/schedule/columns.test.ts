@@ -17,7 +17,6 @@ import {
   withoutCrew,
 } from './columns.ts';
 
-/** Before all days of these tests. */
 const before = new Date('2026-11-22T00:00:00.000Z');
 const fiesta = {
   day: '2026-11-27',

@@ -13,25 +13,23 @@ import { type FreeHours, freeHours } from '../../../domain/visits/free-hours.ts'
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { scheduleTexts } from './texts.ts';
 
-/** A column of the schedule: a day of the week, or an hour of the day. */
+/** A day of the week, or an hour of the day. */
 export type DayColumn = {
   key: string;
   label: string;
   day: string;
   isToday: boolean;
-  /** Whether the day is over. */
   isGone: boolean;
-  /** Shaded, because nobody works then: a Sunday or a holiday, whose name it gives. */
+  /** Name of the holiday or Sunday, or null for a working day. */
   closedFor: string | null;
-  /** What is a holiday in some places alone. */
+  /** Holidays in some places only. */
   localHolidays: string[];
-  /** The start that a visit gets when it is dropped here. */
+  /** Returns the start of a visit dropped here. */
   startFor: (visit: Pick<WeekVisit, 'startsAt'>) => Date;
 };
 
 type Surroundings = { today: string; holidays: Holidays };
 
-/** Returns a column for each day of the week from Monday. */
 export function weekColumns(monday: string, around: Surroundings): DayColumn[] {
   return daysFrom(monday, addDays(monday, 7)).map((day) => ({
     key: day,
@@ -48,7 +46,6 @@ export function weekColumns(monday: string, around: Surroundings): DayColumn[] {
 const firstHour = 7;
 const lastHour = 18;
 
-/** Returns a column for each working hour of a day. */
 export function hourColumns(day: string, around: Surroundings): DayColumn[] {
   return Array.from({ length: lastHour - firstHour + 1 }, (_, index) => ({
     key: String(firstHour + index),
@@ -63,7 +60,7 @@ export function hourColumns(day: string, around: Surroundings): DayColumn[] {
   }));
 }
 
-/** Returns the key of the column that shows a visit, on a week or on a day by hours. */
+/** Returns the key of a visit's column in the week or day view. */
 export function columnKeyOf({ startsAt }: Pick<WeekVisit, 'startsAt'>, by: 'day' | 'hour'): string {
   const start = new Date(startsAt);
   if (by === 'day') return manilaDayOf(start);
@@ -75,13 +72,13 @@ function closedFor(day: string, { holidays }: Surroundings): string | null {
   return holidayOn(day, holidays) ?? (weekdayOf(day) === closedWeekday ? 'Closed' : null);
 }
 
-/** A row: a member, or null for the visits without a crew. */
+/** The member is null for visits without a crew. */
 export type ScheduleRow = { key: string; member: WeekMember | null };
 
-/** The key of the row of visits without a crew. */
+/** Key of the row of visits without a crew. */
 export const withoutCrew = 'nobody';
 
-/** Returns the rows: without a crew first, then every worker and whoever else has an appointment. */
+/** Returns the row without a crew, then all workers and other members with appointments. */
 export function rowsOf(
   members: readonly WeekMember[],
   visits: readonly Pick<WeekVisit, 'crew'>[],
@@ -98,7 +95,7 @@ export function rowsOf(
   ];
 }
 
-/** Returns the visits of each cell, by 'row column'. A visit stands in the row of each of its crew. */
+/** Groups visits by 'row column'. A visit is in the row of each crew member. */
 export function cellsOf(
   visits: readonly WeekVisit[],
   by: 'day' | 'hour',
@@ -114,7 +111,7 @@ export function cellsOf(
   return cells;
 }
 
-/** Returns the row that leads each visit, by the visit's id: the first row of its crew. */
+/** Returns the leading row by visit id: the first of its crew. */
 export function leadsOf(
   rows: readonly ScheduleRow[],
   visits: readonly Pick<WeekVisit, 'id' | 'crew'>[],
@@ -129,7 +126,7 @@ export function leadsOf(
   );
 }
 
-/** Returns the consultations of each cell, by 'row column'. */
+/** Groups consultations by 'row column'. */
 export function consultationCells(
   consultations: readonly ListedConsultation[],
   by: 'day' | 'hour',
@@ -139,7 +136,7 @@ export function consultationCells(
   );
 }
 
-/** Returns visits and consultations together, by their time. */
+/** Sorts visits and consultations together by start. */
 export function inOrder<V extends { startsAt: string }, C extends { startsAt: string }>(
   visits: readonly V[],
   consultations: readonly C[],
@@ -149,12 +146,11 @@ export function inOrder<V extends { startsAt: string }, C extends { startsAt: st
   );
 }
 
-/** Returns the key of a cell. */
 export function cellKey(row: string, column: string): string {
   return `${row} ${column}`;
 }
 
-/** Returns the crew of a visit that goes from one row to another: one worker takes another's place. */
+/** Returns the crew after a visit was dragged to another row: one worker replaces another. */
 export function crewAfter(crew: readonly string[], fromRow: string, toRow: string): string[] {
   const others = crew.filter((id) => id !== fromRow);
   return toRow === withoutCrew || others.includes(toRow) ? others : [...others, toRow];
@@ -170,8 +166,8 @@ export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off
 }
 
 /**
- * Returns how many hours of a column's day a member has free beside these visits and consultations, or why none. Null
- * where nobody asks: of nobody, and of the hours of a day gone by.
+ * Returns a member's free hours on a column's day, or why there are none. Null for nobody, and for
+ * hours of a past day.
  */
 export function freeOn(
   member: WeekMember | null,
@@ -187,7 +183,7 @@ export function freeOn(
       start: new Date(startsAt),
       end: new Date(endsAt),
     })),
-    // Of today only what is left.
+    // Only the rest of today.
     ...(day === manilaDayOf(now) ? [{ start: manilaMoment(day, 0), end: now }] : []),
   ]);
   if (free.kind !== 'free') return free;
@@ -195,7 +191,7 @@ export function freeOn(
   return closed === null ? free : { kind: 'off' };
 }
 
-/** Returns how many of these visits are still to come, so that they can be given to others. */
+/** Counts the upcoming visits, which can be given to others. */
 export function comingIn(
   visits: readonly Pick<WeekVisit, 'state' | 'startsAt'>[],
   now: Date,
@@ -204,14 +200,14 @@ export function comingIn(
     .length;
 }
 
-/** Returns which holiday of the whole country a day is, or null. Nobody works then. */
+/** Returns the name of a nationwide holiday, on which nobody works, or null. */
 export function holidayOn(day: string, holidays: Holidays): string | null {
   const holiday = holidayAt(holidays, day, null);
   if (holiday === null) return null;
   return holiday.isAssumed ? scheduleTexts.assumed(holiday.name) : holiday.name;
 }
 
-/** Returns the local holidays of a day, each with its places. Elsewhere it is a day like any other. */
+/** Returns local holidays with their places. Elsewhere people work. */
 export function localHolidaysOn(day: string, holidays: Holidays): string[] {
   return (holidays.get(day) ?? [])
     .filter(({ kind }) => kind === 'local')

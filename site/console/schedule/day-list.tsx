@@ -21,7 +21,7 @@ type DayListProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
-/** The schedule on a phone: each day with its visits by time. Of this week, the days gone by are folded. */
+/** The phone layout: visits by day and time. Past days of this week are folded. */
 export function DayList(props: DayListProps) {
   const { days, today, holidays, visits, consultations, members, onMove } = props;
   const byDay = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));

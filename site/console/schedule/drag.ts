@@ -1,12 +1,12 @@
-/** A place to drop: an element with `data-cell`. */
+/** Drop targets. */
 const cellSelector = '[data-cell]';
-/** A press becomes a drag when it moves this far, in pixels. */
+/** Distance in pixels from which a press is a drag. */
 const startsAfter = 6;
 
 /**
- * Follows a press on an element. Once it moves, a copy of the element follows the pointer and the
- * cell below it is marked with `data-over`. Held at an edge it scrolls, `scroller` first.
- * Calls `onDrop` with that cell's key. Esc puts it back. It works on the elements themselves, because rendering a week for each move would lag behind.
+ * Drags a copy of the pressed element, marks the cell below it with `data-over`, and calls `onDrop`
+ * with its key. Scrolls at the edges, `scroller` first. Esc cancels. Changes the DOM directly,
+ * because rendering a week for each move would lag.
  */
 export function followPress(
   press: PointerEvent,
@@ -84,7 +84,7 @@ export function followPress(
   );
 }
 
-/** The click that ends a drag opens nothing. If none comes, the next press ends the wait. */
+/** Suppresses the click that ends a drag. If there is none, the next press ends the wait. */
 function swallowClick(): void {
   const waiting = new AbortController();
   addEventListener(
@@ -99,23 +99,24 @@ function swallowClick(): void {
   addEventListener('pointerdown', () => waiting.abort(), { capture: true, signal: waiting.signal });
 }
 
-/** This near an edge the page scrolls, in pixels. */
+/** Distance in pixels from an edge within which the page scrolls. */
 const edge = 48;
-/** How fast it scrolls at the edge itself, in pixels a millisecond. */
+/** Pixels a millisecond, at the edge itself. */
 const fastest = 1.2;
 
 type Point = { x: number; y: number };
 
-/** Returns how fast to scroll along one side, in pixels a millisecond; towards its start it is negative. */
+/**
+ * Returns the scrolling speed along one side in pixels a millisecond, negative towards its start.
+ */
 export function speedAt(place: number, length: number): number {
   const inZone = (distance: number) => Math.min(edge, Math.max(0, edge - distance)) / edge;
   return (inZone(length - place) - inZone(place)) * fastest;
 }
 
 /**
- * Returns what follows the pointer of a drag. While it is held near an edge, `scroller` scrolls, and
- * the page up and down, so that a drag reaches what is out of sight. Calls `onScroll` after
- * each step. Ends with `signal`.
+ * Follows the pointer of a drag, and near an edge scrolls `scroller` and the page. Calls `onScroll`
+ * after each step. Ends with `signal`.
  */
 function scrollAtEdges(
   scroller: Element,

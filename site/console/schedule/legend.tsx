@@ -5,7 +5,6 @@ import { scheduleTexts } from './texts.ts';
 
 const { legend } = scheduleTexts;
 
-/** What the looks of the chips and the days mean. A phone has no rows to share and no days to hatch. */
 export function Legend({ isPhone }: { isPhone: boolean }) {
   return (
     <section className={styles.legend} aria-label={legend.title}>

@@ -4,7 +4,7 @@ import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { startOf, timesText, timeValue } from '../moving/times.ts';
@@ -14,21 +14,21 @@ import styles from './move-day.module.css';
 import { type Placement, PlacementTable } from './placement-table.tsx';
 import { moveDayTexts } from './texts.ts';
 
-/** What was typed. It outlives the visits that are shown, which depend on towns and crews. */
+/** Kept by the screen, because filtering by town or crew reloads the form. */
 export type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };
 
 export const emptyDraft: MoveDayDraft = { reason: '', adjusted: new Map() };
 
 type MoveDayFormProps = {
   day: string;
-  /** The visits as they are proposed by now. Later proposals do not replace what is adjusted. */
+  /** The latest proposals. They do not replace adjustments. */
   latest: readonly Proposal[];
   members: readonly WeekMember[];
   draft: MoveDayDraft;
   onDraft: (changed: MoveDayDraft) => void;
 };
 
-/** The proposals of a day, which can be adjusted and are applied all at once. */
+/** Each proposal can be adjusted. All are applied at once. */
 export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFormProps) {
   const { reason, adjusted } = draft;
   const [proposals, setProposals] = useState(latest);
@@ -39,10 +39,11 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
   const navigate = useNavigate();
   const offerUndo = useUndo();
   const { run } = useAct(moveDay);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const change = useChange((undo) => {
     offerUndo(movingTexts.moved(undo.length), undo);
     navigate(`/team/schedule?week=${mondayOf(day)}`);
   });
+  const { make, busy, trouble, clear } = change;
   const included = placements.filter(({ isIncluded }) => isIncluded);
 
   const submit = (overruled: string[]) => {
@@ -63,7 +64,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
 
   const latestById = new Map(latest.map((proposal) => [proposal.id, proposal]));
   const conflicts = included.filter(({ id, version }) => latestById.get(id)?.version !== version);
-  /** Takes the day as it is by now, and with it what was adjusted, or for the conflicts nothing. */
+  /** Adopts the latest proposals and keeps the adjustments, or drops those in conflict. */
   const settle = (whose: 'mine' | 'theirs') => {
     const known = new Map(placements.map((placement) => [placement.id, placement]));
     const left = new Set(whose === 'mine' ? [] : conflicts.map(({ id }) => id));
@@ -106,23 +107,19 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
         members={members}
         onChange={(changed) => adjust([changed])}
       />
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={movingTexts.overrule}
-          onOverrule={submit}
-          versions={{
-            now: perVisit(({ id }) => {
-              const visit = latestById.get(id);
-              return visit === undefined ? moveDayTexts.gone : timesText(visit);
-            }),
-            yours: perVisit((placement) => placedText(proposals, placement)),
-          }}
-          onUseMine={() => settle('mine')}
-          onKeepTheirs={() => settle('theirs')}
-        />
-      )}
+      <TroubleNote
+        change={change}
+        send={submit}
+        versions={{
+          now: perVisit(({ id }) => {
+            const visit = latestById.get(id);
+            return visit === undefined ? moveDayTexts.gone : timesText(visit);
+          }),
+          yours: perVisit((placement) => placedText(proposals, placement)),
+        }}
+        onUseMine={() => settle('mine')}
+        onKeepTheirs={() => settle('theirs')}
+      />
       <SendAll
         label={moveDayTexts.apply(included.length)}
         busyLabel={moveDayTexts.applying}
@@ -139,7 +136,6 @@ function nameOf(proposals: readonly Proposal[], visitId: string): string {
   return proposals.find(({ id }) => id === visitId)?.clientName ?? '';
 }
 
-/** The time that a visit is to get, in the words of the schedule. */
 function placedText(proposals: readonly Proposal[], { id, day, time }: Placement): string {
   const start = startOf(day, time);
   const visit = proposals.find((one) => one.id === id);
@@ -149,7 +145,7 @@ function placedText(proposals: readonly Proposal[], { id, day, time }: Placement
   return timesText({ startsAt: startsAt ?? '', endsAt: endsAt ?? '' });
 }
 
-/** The proposed time of a visit, or an empty one that is left out. */
+/** Returns the proposed time, or an empty one that is left out. */
 function placementOf({ id, version, proposedStart, startsAt }: Proposal): Placement {
   const start = proposedStart === null ? null : new Date(proposedStart);
   return {

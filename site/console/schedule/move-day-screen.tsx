@@ -5,8 +5,8 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -95,7 +95,7 @@ type ChoiceProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Narrows the day to some towns or crews. None ticked means all. */
+/** Filters by town or crew. None ticked means all. */
 function Choice({ legend, options, chosen, onChange }: ChoiceProps) {
   if (options.length < 2 && chosen.length === 0) return null;
   return (

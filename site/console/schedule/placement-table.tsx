@@ -6,7 +6,7 @@ import { timesText } from '../moving/times.ts';
 import styles from './move-day.module.css';
 import { moveDayTexts, scheduleTexts } from './texts.ts';
 
-/** A visit with the time that it is to get, as its fields have it. */
+/** A visit with its new time, as typed. */
 export type Placement = {
   id: string;
   version: number;
@@ -23,7 +23,7 @@ type PlacementTableProps = {
   onChange: (changed: Placement) => void;
 };
 
-/** The visits of a day with their new times, each of which can be adjusted or left out. */
+/** Each new time can be adjusted or left out. */
 export function PlacementTable({ proposals, placements, members, onChange }: PlacementTableProps) {
   const { columns } = moveDayTexts;
   const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));

@@ -12,15 +12,14 @@ import { scheduleTexts } from './texts.ts';
 type RowHeadProps = {
   row: ScheduleRow;
   name: string;
-  /** The first and the last day in sight. */
+  /** First and last visible day. */
   days: { from: string; to: string };
-  /** How many of its visits are still to come. None has nothing to give. */
+  /** Number of upcoming visits to give. */
   coming: number;
-  /** The free hours of the one day in sight. */
   free: FreeHours | null;
 };
 
-/** Whose row it is, and the way to give their visits of these days to others. */
+/** Links to giving the member's visits of these days to others. */
 export function RowHead({ row, name, days, coming, free }: RowHeadProps) {
   return (
     <th scope="row" aria-label={name}>
@@ -45,12 +44,11 @@ export function RowHead({ row, name, days, coming, free }: RowHeadProps) {
 type FreeOfDayProps = {
   day: Pick<DayColumn, 'day' | 'isGone' | 'closedFor'>;
   members: readonly WeekMember[];
-  /** The visits of the day. */
   visits: readonly WeekVisit[];
   consultations: readonly ListedConsultation[];
 };
 
-/** On a phone: how many hours each worker has free on a day, and who is away. */
+/** The phone layout of the workers' free hours and absences. */
 export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProps) {
   const workers = members
     .filter(({ role }) => role === 'worker')
@@ -80,7 +78,7 @@ export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProp
   );
 }
 
-/** How many hours a worker has free on a day, or that they are away. A day off says nothing. */
+/** Renders nothing for a day off. */
 export function FreeNote({ free }: { free: FreeHours }) {
   if (free.kind === 'off') return null;
   if (free.kind === 'away') return <span className={styles.away}>{scheduleTexts.away}</span>;

@@ -23,12 +23,11 @@ import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-/** How often the schedule is asked for again, in milliseconds. */
 const everyMs = 30_000;
 
 type Moving = { visitId: string; target?: MoveTarget };
 
-/** A week or a day of all visits (docs/product.md, "Schedule"). */
+/** Visits of a week or a day (docs/product.md, "Schedule"). */
 export function Schedule() {
   const [search] = useSearch();
   const today = manilaDayOf(new Date());
@@ -107,14 +106,13 @@ export function Schedule() {
   );
 }
 
-/** Returns the day that an address names, or ''. */
+/** Returns the value if it is a day, else ''. */
 function dayIn(value: string | null): string {
   return value !== null && isDay(value) ? value : '';
 }
 
 type ToolbarProps = ScheduleSpan & { today: string; title: string };
 
-/** Goes from week to week, or from day to day. */
 function Toolbar({ from, days, today, title }: ToolbarProps) {
   const navigate = useNavigate();
   const at = (day: string, kind: ScheduleSpan['days'] = days) =>
@@ -171,7 +169,7 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
   );
 }
 
-/** Returns the day that stands for a week: today if it is in sight. */
+/** Returns the day to show of a week: today if it is visible. */
 function oneDayOf(from: string, today: string): string {
   return today >= from && today < addDays(from, 7) ? today : from;
 }

@@ -1,4 +1,3 @@
-/** The texts of the schedule. */
 export const scheduleTexts = {
   title: 'Schedule',
   week: 'Week',
@@ -47,7 +46,6 @@ export const scheduleTexts = {
   move: 'Move',
 } as const;
 
-/** The texts of 'Move a day'. */
 export const moveDayTexts = {
   title: 'Move a day',
   back: 'Schedule',

@@ -3,7 +3,6 @@ import type { WeekVisit } from '../../../contract/team/schedule.ts';
 import type { DayColumn, ScheduleRow } from './columns.ts';
 import { scheduleTexts } from './texts.ts';
 
-/** A visit that is carried by the keyboard, and the cell it is over. */
 type Carried = { key: string; row: number; column: number };
 
 type Grid = {
@@ -16,8 +15,8 @@ type Grid = {
 };
 
 /**
- * The keyboard of the grid: arrows go from visit to visit, so that Tab leaves the grid at once. Space
- * picks one up, arrows carry it, Enter or Space drops it, Esc puts it back.
+ * Keyboard control of the grid: arrows move between visits, so that one Tab leaves the grid. Space
+ * picks a visit up, arrows carry it, Enter or Space drops it, Esc puts it back.
  */
 export function useCarry({ rows, columns, places, rowName, onDrop, onMove }: Grid) {
   const [active, setActive] = useState('');
@@ -71,15 +70,13 @@ export function useCarry({ rows, columns, places, rowName, onDrop, onMove }: Gri
     onKeyDown,
     tabIndexOf: (key: string) => (key === activeKey ? 0 : -1),
     onFocus: setActive,
-    /** Another focus puts back what is carried. */
+    /** Cancels carrying when the focus moves. */
     onBlur: () => setCarried(null),
   };
 }
 
-/** Where a visit stands in the grid. */
 type Place = { row: number; column: number; index: number };
 
-/** A visit's link with its place. */
 export type Placed = Place & { key: string };
 
 const arrows: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -89,12 +86,11 @@ const arrows: Readonly<Record<string, readonly [row: number, column: number]>> =
   ArrowRight: [0, 1],
 };
 
-/** Returns whether a key goes to a neighbour. */
 function isArrow(key: string): boolean {
   return key in arrows;
 }
 
-/** Returns the cell that a carried visit comes over, which never leaves the grid. */
+/** Returns the next cell of a carried visit, within the grid. */
 export function carriedTo(
   { row, column }: { row: number; column: number },
   key: string,
@@ -107,7 +103,7 @@ export function carriedTo(
   };
 }
 
-/** Returns the visit that an arrow goes to: the next in its cell, then the nearest beyond. */
+/** Returns the next visit in the arrow's direction: within the cell, then the nearest beyond. */
 export function neighbour(all: readonly Placed[], from: Placed, key: string): Placed {
   const [down, right] = arrows[key] ?? [0, 0];
   const inCell = all.find(
@@ -124,7 +120,7 @@ export function neighbour(all: readonly Placed[], from: Placed, key: string): Pl
     (one, other) =>
       Math.abs(one.row - from.row) - Math.abs(other.row - from.row) ||
       Math.abs(one.column - from.column) - Math.abs(other.column - from.column) ||
-      // Coming from below, the last of a cell is the nearest.
+      // From below, the last of a cell is the nearest.
       (down < 0 ? other.index - one.index : one.index - other.index),
   );
   return nearest;

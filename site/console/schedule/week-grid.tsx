@@ -35,12 +35,12 @@ type WeekGridProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
-/** More visits than a large screen has room for. The rows with the first of them are drawn first. */
+/** Draws the rows with the first visits first: this many fill a large screen. */
 const visitsAtFirst = 120;
 
 /**
- * A row for each worker and one for visits without a crew, a column for each day or hour. A visit
- * moves by drag and by keyboard (docs/product.md, "Schedule").
+ * Rows are workers, columns days or hours. Visits move by drag and by keyboard (docs/product.md,
+ * "Schedule").
  */
 export function WeekGrid(props: WeekGridProps) {
   const { title, visits, consultations, members, columns, by, onDrop, onMove } = props;
@@ -204,7 +204,7 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-/** Returns where an appointment stands in the cell of its hour, and how many hours wide it is. */
+/** Returns the position and width of an appointment within its hour's cell. */
 function placeInHour({ startsAt, endsAt }: Pick<WeekVisit, 'startsAt' | 'endsAt'>): CSSProperties {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   return {

@@ -9,8 +9,8 @@ import { secondFactorTexts } from './texts.ts';
 const texts = secondFactorTexts.ask;
 
 /**
- * Asks a signed-in member for the code of an app (docs/product.md, "People and roles"). `onDone` is
- * called once the session has its second factor.
+ * Asks for an app's code (docs/product.md, "People and roles"). Calls `onDone` once the session has
+ * its second factor.
  */
 export function AskFactor({ onDone }: { onDone: () => void }) {
   const { user } = useSession();

@@ -10,13 +10,12 @@ import { secondFactorTexts as texts } from './texts.ts';
 type CodeFormProps = {
   label: string;
   hint?: string;
-  /** Makes the call with the typed code, and goes on. A refusal is shown beside the field. */
+  /** A returned refusal is shown beside the field. */
   send: (code: string, form: FormData) => Promise<Refusal>;
-  /** Fields above the code. */
   children?: ReactNode;
 };
 
-/** Asks for a code of six digits, of an app or a mail. Spaces in it do not matter. */
+/** Takes six digits. Ignores spaces. */
 export function CodeForm({ label, hint, send, children }: CodeFormProps) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const { form, isBusy } = useSubmit(problems, async (typed, element) => {

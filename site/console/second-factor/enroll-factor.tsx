@@ -21,9 +21,8 @@ const titles = {
 };
 
 /**
- * Lets a signed-in member set up an app that shows codes, and a spare (docs/product.md, "People and
- * roles"). `onDone` is called at the end; the session then has its second factor. Whoever has an app already
- * is asked for the spare alone.
+ * Sets up an app and a spare (docs/product.md, "People and roles"). Calls `onDone` at the end, when
+ * the session has its second factor. Members with an app are only asked for the spare.
  */
 export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: hasApp ? 'spare' : 'start' });
@@ -31,7 +30,7 @@ export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () =
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.at);
 
-  // What replaces a form is read from its title on.
+  // Screen readers read the next form from its title on.
   useEffect(() => {
     if (shown.current !== step.at) title.current?.focus();
     shown.current = step.at;
@@ -91,7 +90,7 @@ export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () =
   );
 }
 
-/** Shows a key to an app, as a picture and as text, and asks for the app's first code. */
+/** Shows the key as QR code and text, and asks for the first code. */
 function ScanCode({ factor, onDone }: { factor: BegunFactor; onDone: () => void }) {
   const { id, picture, secret, uri } = factor;
   return (

@@ -21,13 +21,11 @@ type NameFormProps = {
   defaultName: string;
   submit: string;
   onBegun: (factor: BegunFactor) => void;
-  /** Called with the wanted name once a mail is on its way, whose code must be confirmed first. */
+  /** Called with the name when a mailed code has to be confirmed first. */
   onMailed: (name: string) => void;
-  /** Other buttons. */
   children?: ReactNode;
 };
 
-/** Asks for the name of an app, and begins it. */
 export function NameForm(props: NameFormProps) {
   const { label, defaultName, submit, onBegun, onMailed, children } = props;
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -69,7 +67,7 @@ export function NameForm(props: NameFormProps) {
 
 type MailedCodeProps = { name: string; onBegun: (factor: BegunFactor) => void };
 
-/** Asks for the code of a mail, and then begins the app of this name. */
+/** Asks for the mailed code, then begins to enroll the app. */
 export function MailedCode({ name, onBegun }: MailedCodeProps) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);

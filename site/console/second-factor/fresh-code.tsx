@@ -11,8 +11,8 @@ import { secondFactorTexts } from './texts.ts';
 const texts = secondFactorTexts.fresh;
 
 /**
- * Asks for a code over whatever made a call that needs a fresh one (docs/product.md, "Second factor").
- * The call then goes on, so nothing that was typed is lost.
+ * Asks for a code when a call needs a fresh one (docs/product.md, "Second factor"). The call then
+ * continues, so nothing typed is lost.
  */
 export function FreshCode() {
   const { user } = useSession();

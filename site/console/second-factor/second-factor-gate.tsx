@@ -11,16 +11,15 @@ const AskFactor = lazyView(() => import('./ask-factor.tsx'), 'AskFactor');
 const EnrollFactor = lazyView(() => import('./enroll-factor.tsx'), 'EnrollFactor');
 
 type GateProps = {
-  /** Whether the session has its second factor. */
   isPassed: boolean;
-  /** Finds out again whether it has. Resolves when `isPassed` is up to date. */
+  /** Rechecks the session. Resolves when `isPassed` is up to date. */
   onPassed: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /**
- * Shows its children to a session with a second factor, and sets one up or asks for it before. Whoever has
- * one app alone is reminded on Today: its phone may get lost.
+ * Asks for the second factor, or sets one up, before it shows its children. Members with a single
+ * app are reminded on Today, because a phone may get lost.
  */
 export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
   const { user } = useSession();
@@ -28,7 +27,7 @@ export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
   const { pathname } = useLocation();
   const apps = appsOf(user).length;
 
-  // The first app passes the gate, and the spare is still to come.
+  // The first app passes the gate before the spare is set up.
   if (!isPassed && apps === 0 && !enrolling) setEnrolling(true);
   if (isPassed && !enrolling) {
     return (

@@ -1,6 +1,5 @@
 import { codeIsFreshForMinutes } from '../../../domain/service-numbers.ts';
 
-/** The texts of setting up the second factor, and of being asked for it. */
 export const secondFactorTexts = {
   confirm: 'Confirm',
   confirming: 'Checking…',

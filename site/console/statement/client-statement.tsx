@@ -8,7 +8,6 @@ import { clientTexts } from '../clients/texts.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 
-/** A client's statement, as the client reads it. */
 export function ClientStatement() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();

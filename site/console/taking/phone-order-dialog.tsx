@@ -7,21 +7,20 @@ import { totalPriceText } from '../../../domain/prices.ts';
 import { findTerm, type TermId } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, StartField, TermField } from '../../submission/plan-fields.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField, useFaults } from '../frame/form-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
 export type TakingProps = {
-  /** The client who asks, or null while that is open. */
+  /** Null until chosen. */
   client: KnownClient | null;
   onClose: () => void;
 };
 
-/** Takes a subscription on the phone, and leads to where it is confirmed and scheduled. */
+/** Takes an order by phone and continues to its confirmation. */
 export function PhoneOrderDialog({ client: given, onClose }: TakingProps) {
   const navigate = useNavigate();
   const [client, setClient] = useState(given);
@@ -47,23 +46,15 @@ export function PhoneOrderDialog({ client: given, onClose }: TakingProps) {
         navigate(`/team/requests/${reference}/confirm`);
       }}
     >
-      {(faults) => (
-        <>
-          <AskingFields
-            client={client}
-            isFixed={given !== null}
-            faults={faults}
-            onChoose={setClient}
-          />
-          <PlanFields faults={faults} />
-          <TextAreaField label={texts.orderWords} name="words" rows={2} error={faults.words} />
-        </>
-      )}
+      <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
+      <PlanFields />
+      <TextAreaField label={texts.orderWords} name="words" rows={2} />
     </ActionDialog>
   );
 }
 
-function PlanFields({ faults }: { faults: FieldProblems }) {
+function PlanFields() {
+  const faults = useFaults();
   const [packageId, setPackage] = useState<PackageId | undefined>();
   const [termId, setTerm] = useState<TermId | undefined>();
   return (

@@ -5,15 +5,15 @@ import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import { PhoneOrderDialog, type TakingProps } from './phone-order-dialog.tsx';
 import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
-/** "New order" and "New job", for whoever phones, or for a client on their own page. */
+/** "New order" and "New job", for any caller or for a given client. */
 export function TakingButtons({ client = null }: { client?: KnownClient | null }) {
   const [open, setOpen] = useState<'order' | 'job' | null>(null);
   const close = () => setOpen(null);
@@ -31,7 +31,7 @@ export function TakingButtons({ client = null }: { client?: KnownClient | null }
   );
 }
 
-/** Takes a single job on the phone, and leads to where it is confirmed and scheduled. */
+/** Takes a single job by phone and continues to its confirmation. */
 function PhoneJobDialog({ client: given, onClose }: TakingProps) {
   const navigate = useNavigate();
   const [client, setClient] = useState(given);
@@ -55,31 +55,16 @@ function PhoneJobDialog({ client: given, onClose }: TakingProps) {
         navigate(`/team/requests/${reference}/confirm`);
       }}
     >
-      {(faults) => (
-        <>
-          <AskingFields
-            client={client}
-            isFixed={given !== null}
-            faults={faults}
-            onChoose={setClient}
-          />
-          <TextAreaField
-            label={texts.jobWords}
-            name="words"
-            rows={2}
-            error={faults.words}
-            required
-          />
-          <fieldset className={styles.group}>
-            <legend>{texts.services}</legend>
-            <div className={styles.services}>
-              {serviceIds.map((id) => (
-                <CheckboxField key={id} label={serviceLabels[id]} name={id} />
-              ))}
-            </div>
-          </fieldset>
-        </>
-      )}
+      <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
+      <TextAreaField label={texts.jobWords} name="words" rows={2} required />
+      <fieldset className={styles.group}>
+        <legend>{texts.services}</legend>
+        <div className={styles.services}>
+          {serviceIds.map((id) => (
+            <CheckboxField key={id} label={serviceLabels[id]} name={id} />
+          ))}
+        </div>
+      </fieldset>
     </ActionDialog>
   );
 }

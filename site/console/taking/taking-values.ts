@@ -7,10 +7,10 @@ import { keyFor, settleKey } from '../../submission/submission-key.ts';
 
 type Asking = Omit<InputOf<typeof newJob>, 'key' | 'services' | 'words'>;
 
-/** The value of the field that says which home, for one that is not stored yet. */
+/** Value of the home field for a home that is not stored yet. */
 export const otherHome = 'new';
 
-/** Returns who asks and where, as it is typed, complete or not. A known client is taken as stored. */
+/** Returns the caller and the home as typed. A known client is taken as stored. */
 export function askingOf(typed: FormData, client: KnownClient | null): Asking {
   const text = (name: string) => typedIn(typed, name).trim();
   const home = text('home');
@@ -30,7 +30,7 @@ export function askingOf(typed: FormData, client: KnownClient | null): Asking {
             subdivision: text('subdivision'),
             barangay: text('barangay'),
             city: text('city'),
-            // What is not chosen yet is refused by the contract.
+            // The contract refuses missing choices.
             province: text('province') as Province,
             postalCode: text('postalCode'),
           },
@@ -38,14 +38,14 @@ export function askingOf(typed: FormData, client: KnownClient | null): Asking {
 }
 
 /**
- * Returns the input with its key, which is the same for the same content: so a double tap and a
- * second try after a lost answer make one request.
+ * Adds an idempotency key, which is the same for the same content: a double tap or a retry makes
+ * one request.
  */
 export function withKey<Content extends object>(content: Content): Content & { key: string } {
   return { ...content, key: keyFor(JSON.stringify(content), Date.now()) };
 }
 
-/** Notes that this was stored. A little later the same content is another request. */
+/** Forgets the key of stored content, so that the same content makes another request later. */
 export function settle({ key: _, ...content }: { key: string }): void {
   settleKey(JSON.stringify(content), Date.now());
 }

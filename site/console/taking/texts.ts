@@ -1,4 +1,3 @@
-/** The texts with which an order or a job is taken on the phone. */
 export const takingTexts = {
   newOrder: 'New order',
   newJob: 'New job',

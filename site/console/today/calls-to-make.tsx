@@ -20,11 +20,11 @@ const texts = todayTexts.calls;
 
 type Calls = { total: number; first: readonly CallToMake[] };
 
-/** What clients without an email address are to be told, by phone or SMS. */
+/** Messages to clients without an email address, to be given by phone or SMS. */
 export function CallsToMake({ total, first }: Calls) {
   const told = useAct(markTold);
   const notTold = useAct(markNotTold);
-  // The list is asked for again, so what was told has left it by then.
+  // By then the refetched list no longer has the logged message.
   const tell = async ({ id, name, sentence }: CallToMake) => {
     const { failure } = await told.run({ id, seen: sentence });
     if (failure !== null) {
@@ -89,7 +89,6 @@ function smsHref({ phone, sentence, link }: CallToMake): string {
   return `sms:${internationalPhone(phone)}?&body=${encodeURIComponent(text)}`;
 }
 
-/** The requests that wait for an answer, the longest waiting first. */
 export function RequestsDue({ requests }: Pick<Today, 'requests'>) {
   const now = useNow();
   const { total, overdue, first } = requests;

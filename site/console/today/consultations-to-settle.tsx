@@ -16,8 +16,8 @@ import styles from './today.module.css';
 const { title, text, give } = todayTexts.consultations;
 
 /**
- * Consultations that are over without an outcome, and those that nobody goes to. One that took place
- * leads to its request, where the quote is sent.
+ * Past consultations without an outcome, and unassigned ones. One that took place leads to its
+ * request for the quote.
  */
 export function ConsultationsToSettle({ total, first }: Today['consultationsToSettle']) {
   const now = useNow();

@@ -15,18 +15,17 @@ import {
 import { figureTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-/** One span of a plot: two bars side by side, of a colour and its tint. */
+/** A time span with two bars, in a colour and its tint. */
 type Bars = { label: string; main: number; tint: number };
 
 type PlotProps = {
   title: string;
-  /** The whole period's figure, and more about it in a sentence. */
   figure: string;
   more: string;
-  /** Without a tint there is one bar a span. */
+  /** Without a tint, one bar a span. */
   legend: { main: string; tint?: string };
   bars: readonly Bars[];
-  /** The same figures as a table. */
+  /** The same figures as table. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
   children?: ReactNode;
 };
@@ -35,7 +34,7 @@ const height = 48;
 const slot = 12;
 const barWidth = 4;
 
-/** A small plot with its figures as a table one tap away. */
+/** The table is one tap away. */
 function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
   const highest = Math.max(1, ...bars.flatMap(({ main, tint }) => [main, tint]));
   const tall = (value: number) => (value / highest) * height;
@@ -110,7 +109,6 @@ function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
 const plots = [answerPlot, visitPlot, photoPlot, ratingPlot, subscriptionPlot, moneyPlot];
 const periods = ['30', '365'] as const;
 
-/** How the company did in the last 30 or 365 days. */
 export function FigureBoard() {
   const [search] = useSearch();
   const days = periods.find((period) => period === search.get('days')) ?? '30';

@@ -4,7 +4,6 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { figureTexts as texts } from './texts.ts';
 
-/** Returns how much was answered in time, and how quickly. */
 export function answerPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, nothing, columns } = texts.answers;
   return {
@@ -32,7 +31,6 @@ export function answerPlot({ days, spans, whole }: Figures) {
   };
 }
 
-/** Returns what became of the visits. */
 export function visitPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.visits;
   return {
@@ -55,7 +53,6 @@ export function visitPlot({ days, spans, whole }: Figures) {
   };
 }
 
-/** Returns how many of the done visits have complete photos. */
 export function photoPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.photos;
   return {
@@ -78,7 +75,6 @@ export function photoPlot({ days, spans, whole }: Figures) {
   };
 }
 
-/** Returns how clients rated visits. */
 export function ratingPlot({ days, spans, whole }: Figures) {
   const { title, main, more, columns } = texts.ratings;
   return {
@@ -98,7 +94,6 @@ export function ratingPlot({ days, spans, whole }: Figures) {
   };
 }
 
-/** Returns how many subscriptions came and went. */
 export function subscriptionPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.subscriptions;
   return {
@@ -130,7 +125,6 @@ export function subscriptionPlot({ days, spans, whole }: Figures) {
   };
 }
 
-/** Returns what was received, and what is still owed. */
 export function moneyPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.money;
   return {
@@ -162,7 +156,7 @@ function shareOf({ inTime, asked }: Pick<Span, 'inTime' | 'asked'>): string {
   return `${Math.floor((inTime / asked) * 100)}%`;
 }
 
-/** Returns 'Mon, 16 Nov to Sun, 22 Nov' for a week, and 'Nov 2026' for a month. */
+/** Returns 'Mon, 16 Nov to Sun, 22 Nov' for a week, 'Nov 2026' for a month. */
 function spanText({ firstDay, lastDay }: Span, days: Figures['days']): string {
   if (days === '30') return `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`;
   return formatDay(firstDay).split(' ').slice(2).join(' ');

@@ -9,16 +9,14 @@ import styles from './today.module.css';
 type MatterProps = {
   title: string;
   total: number;
-  /** How many of them are listed. */
   shown: number;
   text?: string;
-  /** How much of it is late, in words. */
   late?: string | undefined;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One thing to settle, with how many there are. Nothing to settle takes no room. */
+/** Renders nothing if there is nothing to settle. */
 export function Matter({ title, total, shown, text, late, action, children }: MatterProps) {
   const id = useId();
   if (total === 0) return null;
@@ -47,7 +45,6 @@ type VisitLinkProps = {
   withDay?: boolean;
 };
 
-/** The way to a visit: its time and its client. */
 export function VisitLink({ visit, withDay = false }: VisitLinkProps) {
   const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
   return (

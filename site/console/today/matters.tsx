@@ -11,7 +11,7 @@ import { Matter, VisitLink } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-/** Quotes that have expired before anybody answered them. Their requests' pages send them again. */
+/** Expired quotes without an answer. Their requests' pages send them again. */
 export function QuotesRanOut({ total, first }: Today['quotesRanOut']) {
   const { title, text, ranOut } = texts.quotes;
   return (
@@ -45,7 +45,6 @@ export function NotClosed({ total, first }: Today['notClosed']) {
   );
 }
 
-/** Visits in the next 7 days that have no crew yet. */
 export function WithoutCrew({ total, first }: Today['withoutCrew']) {
   const { title, text } = texts.withoutCrew;
   return (
@@ -65,7 +64,6 @@ export function WithoutCrew({ total, first }: Today['withoutCrew']) {
   );
 }
 
-/** Workers who are away and still on visits of those days. */
 export function CrewAway({ total, first }: Today['crewAway']) {
   const { title, text, visits: visitsText } = texts.crewAway;
   return (
@@ -86,7 +84,6 @@ export function CrewAway({ total, first }: Today['crewAway']) {
   );
 }
 
-/** Workers who have not seen what changed. */
 export function Unseen({ total, first }: Today['unseen']) {
   const { title, text, told, notTold } = texts.unseen;
   return (

@@ -1,4 +1,3 @@
-/** The texts of the page Today. */
 export const todayTexts = {
   title: 'Today',
   calm: {
@@ -146,7 +145,6 @@ export const todayTexts = {
   },
 } as const;
 
-/** The texts of the figures. */
 export const figureTexts = {
   title: 'Figures',
   period: 'Period',

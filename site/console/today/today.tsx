@@ -29,7 +29,7 @@ const pollInMs = 30_000;
 
 const nothing = { total: 0, first: [] };
 
-/** What has to be settled today, and how the company does (docs/product.md, "Today"). */
+/** Open matters and figures (docs/product.md, "Today"). */
 export function Today() {
   const read = useRead(today, {}, { every: pollInMs });
   const told = useRead(callsToMake, {}, { every: pollInMs });
@@ -38,7 +38,7 @@ export function Today() {
     <Page title={texts.title}>
       <Loaded read={read}>
         {(now) => {
-          // Nothing that comes a moment later may push what one reads.
+          // Content that loads later must not push the text being read.
           if (told.state === 'loading' && told.answer === null) return <Loading />;
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
@@ -94,7 +94,7 @@ export function Today() {
   );
 }
 
-/** How many payments are to be confirmed, and how long the oldest has waited. */
+/** Payments to confirm, and the age of the oldest. */
 function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
   const now = useNow();
   const { title, overdue: late, all, oldest: waits } = todayTexts.claims;
@@ -121,7 +121,7 @@ function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
 
 const { steps } = todayTexts;
 
-/** What a new company does first, with what it has done already. */
+/** First steps of a new company, with their progress. */
 function FirstSteps({ company }: Pick<TodayAnswer, 'company'>) {
   const listed = [
     { ...steps.team, href: '/team/people', isDone: company.members > 1 },

@@ -22,7 +22,7 @@ type TodaysVisitsProps = {
   consultations: readonly ListedConsultation[];
 };
 
-/** Today's visits and consultations along the day, with a line for the present moment. */
+/** Today's visits and consultations, with a line for the present moment. */
 export function TodaysVisits({ visits, consultations }: TodaysVisitsProps) {
   const id = useId();
   const now = useNow();

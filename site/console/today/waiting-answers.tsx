@@ -16,7 +16,7 @@ import styles from './today.module.css';
 
 const texts = changesTexts.today;
 
-/** What clients asked for and nobody answered yet, the most urgent first. */
+/** Unanswered requests of clients, most urgent first. */
 export function ChangesThatWait({ total, overdue, first }: Today['changes']) {
   const { choices, dialog } = useAnswering();
   return (
@@ -49,14 +49,12 @@ export function ChangesThatWait({ total, overdue, first }: Today['changes']) {
 type WaitingEntryProps = {
   client: string;
   visit: { id: string; startsAt: string; endsAt: string } | null;
-  /** ISO 8601 in UTC; null if nothing presses. */
+  /** ISO 8601 in UTC, or null without a deadline. */
   answerBy: string | null;
-  /** How it is settled. */
   choices: ReactNode;
   children: ReactNode;
 };
 
-/** Something that a client waits for: whose it is, of which visit, and until when. */
 function WaitingEntry({ client, visit, answerBy, choices, children }: WaitingEntryProps) {
   const now = useNow();
   return (
@@ -79,7 +77,7 @@ function WaitingEntry({ client, visit, answerBy, choices, children }: WaitingEnt
   );
 }
 
-/** Problems that clients reported and nobody answered yet, the most urgent first. */
+/** Unanswered problems, most urgent first. */
 export function OpenProblems({ total, overdue, first }: Today['problems']) {
   const { choices, dialog } = useSettling();
   return (

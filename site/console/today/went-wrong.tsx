@@ -11,7 +11,7 @@ import { Matter } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-/** Visits that we owe and that are refunded soon. */
+/** Owed visits that will be refunded soon. */
 export function VisitsToPlace({ total, first }: Today['visitsToPlace']) {
   const { title, text, entry, by } = texts.visitsToPlace;
   return (
@@ -28,7 +28,6 @@ export function VisitsToPlace({ total, first }: Today['visitsToPlace']) {
   );
 }
 
-/** Refunds that are to be paid out. */
 export function RefundsToPay({ total, first }: Today['refundsToPay']) {
   const { title, text, credit, since } = texts.refundsToPay;
   return (
@@ -63,7 +62,7 @@ export function CashHeld({ total, first }: Today['cashHeld']) {
   );
 }
 
-/** What crews recorded of visits that were meanwhile moved, called off or given to others. */
+/** Records of visits that were meanwhile moved, cancelled or given to others. */
 export function LateRecords({ total, first }: Today['lateRecords']) {
   const { run, isBusy, failure } = useAct(judgeRecords);
   const judge = ({ visitId, memberId }: LateRecord, counts: boolean) =>
@@ -99,7 +98,6 @@ export function LateRecords({ total, first }: Today['lateRecords']) {
   );
 }
 
-/** What the plan says meanwhile. */
 function planOf({ state, startsAt, knownStart, onAnotherDay }: LateRecord): string {
   if (state === 'skipped' || state === 'cancelled')
     return texts.lateRecords.calledOff(visitLabels[state]);
@@ -111,7 +109,7 @@ function planOf({ state, startsAt, knownStart, onAnotherDay }: LateRecord): stri
     : texts.lateRecords.onAnotherDay(formatManilaTime(new Date(onAnotherDay)));
 }
 
-/** That this month's short messages have cost what they may. */
+/** This month's SMS have reached the cost limit. */
 export function SmsCapReached({ pesos }: { pesos: number }) {
   return (
     <Matter title={texts.smsCap.title} text={texts.smsCap.text} total={1} shown={1}>
@@ -120,10 +118,10 @@ export function SmsCapReached({ pesos }: { pesos: number }) {
   );
 }
 
-/** Messages that were given up or have failed for an hour, with the way to whom they were for. */
+/** Messages that have failed for an hour or were given up. */
 export function FailedMessages({ total, first }: Today['failedMessages']) {
   const { run, isBusy } = useAct(sendMailAgain);
-  // The list is asked for again, so a mail that was sent has left it by then.
+  // By then the refetched list no longer has the sent mail.
   const sendAgain = async (id: string) => {
     const { answer, failure } = await run({ id });
     const sent =

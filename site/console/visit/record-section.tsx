@@ -7,8 +7,8 @@ import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { recordTexts as texts } from './texts.ts';
 import styles from './visit.module.css';
@@ -16,7 +16,7 @@ import styles from './visit.module.css';
 type Visit = AnswerOf<typeof visitCall>;
 type VisitRecord = AnswerOf<typeof visitRecord>;
 
-/** What the crew's phones recorded: when it was there, its photos, and every step. */
+/** Records of the crew's phones: arrival and departure, photos, steps. */
 export function RecordSection({ visit }: { visit: Visit }) {
   const read = useRead(visitRecord, { id: visit.id }, { every: 30_000 });
   const [isReopening, setIsReopening] = useState(false);
@@ -73,7 +73,6 @@ function Report({ report }: Pick<VisitRecord, 'report'>) {
   );
 }
 
-/** Every step, also those that do not count. */
 function Steps({ steps }: Pick<VisitRecord, 'steps'>) {
   if (steps.length === 0) return null;
   return (
@@ -98,7 +97,6 @@ function Steps({ steps }: Pick<VisitRecord, 'steps'>) {
 
 type ReopenDialogProps = { visit: AnswerOf<typeof visitCall>; onClose: () => void };
 
-/** Asks for the reason before a closed visit is reopened. */
 function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
   const [{ id, version }] = useState(visit);
   const words = texts.reopenDialog;
@@ -112,23 +110,14 @@ function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
       now={words.now(visitLabels[visit.state].toLowerCase())}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField
-          label={words.reason}
-          name="reason"
-          hint={words.hint}
-          required
-          maxLength={300}
-          error={faults.reason}
-        />
-      )}
+      <TextField label={words.reason} name="reason" hint={words.hint} required maxLength={300} />
     </ActionDialog>
   );
 }
 
 type Photo = AnswerOf<typeof visitRecord>['photos'][number];
 
-/** The photos of a visit. Each opens large, and can be hidden from everybody. */
+/** Each opens large, and can be hidden from everybody. */
 function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
   const { run, running, failure } = useAct(hideVisitPhoto);
   if (photos.length === 0) return null;

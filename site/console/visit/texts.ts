@@ -1,4 +1,3 @@
-/** The texts of a visit's page. */
 export const visitTexts = {
   noEmail: 'No email',
   back: 'Schedule',
@@ -86,7 +85,6 @@ export const visitTexts = {
   changed: { skip: 'The visit is skipped.', cancel: 'The visit is cancelled.' },
 } as const;
 
-/** The texts of what crews recorded. */
 export const recordTexts = {
   title: 'What the crew recorded',
   nothing: 'Nothing has been recorded yet.',

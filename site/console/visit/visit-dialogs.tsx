@@ -10,9 +10,7 @@ import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { movingTexts } from '../moving/texts.ts';
+import { FormState, Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange, useUndo } from '../moving/use-change.ts';
@@ -25,16 +23,16 @@ type StateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a visit is skipped or cancelled. */
 export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) {
   const [opened] = useState(latest);
   const [reason, setReason] = useState('');
   const { run } = useAct(kind === 'skip' ? skipVisit : cancelVisit);
   const offerUndo = useUndo();
-  const { make, busy, trouble } = useChange((undo) => {
+  const change = useChange((undo) => {
     onClose();
     offerUndo(visitTexts.changed[kind], undo);
   });
+  const { make, busy } = change;
   const words = visitTexts.dialogs[kind];
   const submit = ({ id, version }: { id: string; version: number }) =>
     void make(run({ id, version, reason }));
@@ -59,17 +57,13 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={movingTexts.overrule}
-            onOverrule={() => submit(opened)}
-            versions={{ now: timesText(latest), yours: words.action }}
-            onUseMine={() => submit(latest)}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          change={change}
+          send={() => submit(opened)}
+          versions={{ now: timesText(latest), yours: words.action }}
+          onUseMine={() => submit(latest)}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           <Button type="submit" busy={busy} busyLabel={visitTexts.saving}>
             {words.action}
@@ -89,14 +83,15 @@ type CloseDialogProps = {
   onClose: () => void;
 };
 
-/** Closes a visit that the crew left open. */
+/** For visits that the crew left open. */
 export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
   const [{ id, version }] = useState(visit);
   const { form, problems, isBusy, failure } = useForm(markVisit, {
     inputOf: (typed) => ({
       id,
       version,
-      missedReason: missedReasons.find((reason) => reason === typedIn(typed, 'why')) ?? null,
+      missedReason:
+        missedReasons.find((reason) => reason === typedIn(typed, 'missedReason')) ?? null,
       reason: typedIn(typed, 'reason'),
     }),
     onDone: onClose,
@@ -113,28 +108,24 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
         onCancel={onClose}
         failure={failure?.message}
       >
-        {kind === 'missed' && (
-          <SelectField
-            label={visitTexts.why}
-            name="why"
-            required
-            defaultValue="nobody-home"
-            error={problems.missedReason}
-          >
-            {missedReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {missedReasonLabels[reason]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label={visitTexts.reason}
-          name="reason"
-          hint={visitTexts.reasonHint}
-          maxLength={300}
-          error={problems.reason}
-        />
+        <FormState value={{ faults: problems }}>
+          {kind === 'missed' && (
+            <SelectField
+              label={visitTexts.why}
+              name="missedReason"
+              required
+              defaultValue="nobody-home"
+            >
+              <Options of={missedReasons} labels={missedReasonLabels} />
+            </SelectField>
+          )}
+          <TextField
+            label={visitTexts.reason}
+            name="reason"
+            hint={visitTexts.reasonHint}
+            maxLength={300}
+          />
+        </FormState>
       </FormFrame>
     </Dialog>
   );

@@ -27,13 +27,12 @@ import { WorkForm } from './work-form.tsx';
 type Visit = AnswerOf<typeof visitCall>;
 type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
 
-/** One visit with everything about it. */
 export function VisitPage() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
   const read = useRead(visitCall, { id }, { every: 30_000 });
   const [action, setAction] = useState<Action | null>(null);
-  // The last visit's data is kept while the next one loads; it must not get the next one's actions.
+  // Never shows the last visit's data with the next one's actions.
   const data = read.answer?.id === id ? read.answer : null;
   const close = () => setAction(null);
   const monday = mondayOf(manilaDayOf(data ? new Date(data.startsAt) : new Date()));
@@ -102,7 +101,6 @@ const hasBegun = ({ startsAt, state }: Visit) =>
 
 type ActionsProps = { visit: Visit; onAction: (action: Action) => void };
 
-/** What can be done with a visit in its state. */
 function Actions({ visit, onAction }: ActionsProps) {
   const { state, lastDay } = visit;
   const isLapsed = lastDay !== null && lastDay < manilaDayOf(new Date());

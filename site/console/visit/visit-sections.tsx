@@ -14,7 +14,6 @@ import styles from './visit.module.css';
 type SectionProps = { visit: AnswerOf<typeof visitCall> };
 const { sections } = visitTexts;
 
-/** The client, with how to reach them. */
 export function VisitClient({ visit: { client } }: SectionProps) {
   return (
     <section className={styles.section}>
@@ -36,7 +35,6 @@ export function VisitClient({ visit: { client } }: SectionProps) {
   );
 }
 
-/** The home with its notes. Those that are empty are left out. */
 export function VisitHome({ visit: { home } }: SectionProps) {
   const words = visitTexts.home;
   const facts = [
@@ -75,7 +73,6 @@ export function VisitHome({ visit: { home } }: SectionProps) {
   );
 }
 
-/** What was agreed. */
 export function SubscriptionSection({ visit }: SectionProps) {
   const { subscription, packageType } = visit;
   const { firstDay, endDay, rhythm, requestReference } = subscription;
@@ -114,7 +111,6 @@ export function SubscriptionSection({ visit }: SectionProps) {
   );
 }
 
-/** All visits of the subscription, this one marked and in sight. */
 export function SeriesSection({ visit }: SectionProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

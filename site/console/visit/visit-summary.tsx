@@ -13,7 +13,6 @@ import { timesText } from '../moving/times.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
 
-/** When, in which state, and who comes. */
 export function VisitSummary({ visit }: { visit: AnswerOf<typeof visitCall> }) {
   const { state, missedReason, crew, unseen, members, movedAlone } = visit;
   const names = new Map(members.map(({ id, name }) => [id, name]));
@@ -53,7 +52,7 @@ export function VisitSummary({ visit }: { visit: AnswerOf<typeof visitCall> }) {
 
 type Time = { startsAt: string; endsAt: string; state: VisitState };
 
-/** What the client was told of changes, and what they still expect. */
+/** Messages about changes, and those still to come. */
 export function ToldSection({ visit: { told, untold } }: { visit: AnswerOf<typeof visitCall> }) {
   return (
     <section className={styles.section}>

@@ -5,9 +5,8 @@ import { changeVisit } from '../../../contract/team/visit-changes.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormState, Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -22,19 +21,20 @@ const stays = Array.from(
   (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
 );
 
-/** The notes, the checklist and the stay, which are edited and saved together. */
+/** Notes, checklist and times, saved together. */
 export function WorkForm({ latest }: { latest: Visit }) {
-  // The version that was seen, and what was typed since; null while nothing is.
+  // The version seen and the edits since, or null without edits.
   const [edited, setEdited] = useState<{ seen: Visit; work: Work } | null>(null);
   const { run } = useAct(changeVisit);
-  const { make, busy, trouble, clear } = useChange(() => {
+  const change = useChange(() => {
     setEdited(null);
-    clear();
+    change.clear();
     showToast({ text: visitTexts.saved, tone: 'success' });
   });
+  const { make, busy, trouble, clear } = change;
   const work = edited?.work ?? workOf(latest);
   const isClosed = latest.state !== 'scheduled';
-  const change = (changes: Partial<Work>) => {
+  const edit = (changes: Partial<Work>) => {
     if (trouble?.kind !== 'conflict') clear();
     setEdited({ seen: edited?.seen ?? latest, work: { ...work, ...changes } });
   };
@@ -53,7 +53,6 @@ export function WorkForm({ latest }: { latest: Visit }) {
       }),
     );
   };
-  const fields = trouble?.kind === 'refused' ? trouble.fields : {};
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
@@ -64,65 +63,56 @@ export function WorkForm({ latest }: { latest: Visit }) {
           submit([], edited?.seen ?? latest);
         }}
       >
-        <TextAreaField
-          label={visitTexts.clientNotes}
-          name="clientNotes"
-          rows={2}
-          maxLength={2000}
-          error={fields.clientNotes}
-          value={work.clientNotes}
-          onChange={({ currentTarget }) => change({ clientNotes: currentTarget.value })}
-        />
-        <TextAreaField
-          label={visitTexts.teamNotes}
-          name="teamNotes"
-          rows={2}
-          maxLength={2000}
-          error={fields.teamNotes}
-          value={work.teamNotes}
-          onChange={({ currentTarget }) => change({ teamNotes: currentTarget.value })}
-        />
-        <TextAreaField
-          label={visitTexts.checklist}
-          name="checklist"
-          rows={Math.max(4, latest.checklist.length + 1)}
-          hint={visitTexts.checklistHint}
-          error={fields.checklist}
-          value={work.checklist}
-          onChange={({ currentTarget }) => change({ checklist: currentTarget.value })}
-        />
-        <SelectField
-          label={visitTexts.stay}
-          name="stay"
-          required
-          disabled={isClosed}
-          error={fields.stayMinutes}
-          value={work.stayMinutes}
-          onChange={({ currentTarget }) => change({ stayMinutes: Number(currentTarget.value) })}
-        >
-          {stays.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {visitTexts.hours(minutes)}
-            </option>
-          ))}
-        </SelectField>
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={movingTexts.overruleSave}
-            onOverrule={(keys) => submit(keys, edited?.seen ?? latest)}
-            versions={{ now: workText(workOf(latest)), yours: workText(work) }}
-            onUseMine={() => {
-              setEdited({ seen: latest, work });
-              submit([], latest);
-            }}
-            onKeepTheirs={() => {
-              setEdited(null);
-              clear();
-            }}
+        <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
+          <TextAreaField
+            label={visitTexts.clientNotes}
+            name="clientNotes"
+            rows={2}
+            maxLength={2000}
+            value={work.clientNotes}
+            onChange={({ currentTarget }) => edit({ clientNotes: currentTarget.value })}
           />
-        )}
+          <TextAreaField
+            label={visitTexts.teamNotes}
+            name="teamNotes"
+            rows={2}
+            maxLength={2000}
+            value={work.teamNotes}
+            onChange={({ currentTarget }) => edit({ teamNotes: currentTarget.value })}
+          />
+          <TextAreaField
+            label={visitTexts.checklist}
+            name="checklist"
+            rows={Math.max(4, latest.checklist.length + 1)}
+            hint={visitTexts.checklistHint}
+            value={work.checklist}
+            onChange={({ currentTarget }) => edit({ checklist: currentTarget.value })}
+          />
+          <SelectField
+            label={visitTexts.stay}
+            name="stayMinutes"
+            required
+            disabled={isClosed}
+            value={work.stayMinutes}
+            onChange={({ currentTarget }) => edit({ stayMinutes: Number(currentTarget.value) })}
+          >
+            <Options of={stays} labels={visitTexts.hours} />
+          </SelectField>
+        </FormState>
+        <TroubleNote
+          change={change}
+          overruleLabel={movingTexts.overruleSave}
+          send={(keys) => submit(keys, edited?.seen ?? latest)}
+          versions={{ now: workText(workOf(latest)), yours: workText(work) }}
+          onUseMine={() => {
+            setEdited({ seen: latest, work });
+            submit([], latest);
+          }}
+          onKeepTheirs={() => {
+            setEdited(null);
+            clear();
+          }}
+        />
         <div>
           <Button
             type="submit"

@@ -15,14 +15,14 @@ import { typedIn } from '../../../calls/typed-in.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { clientHref } from '../../frame/addresses.ts';
+import { TextField } from '../../frame/form-fields.tsx';
 import styles from './due.module.css';
 import { dueTexts as texts } from './texts.ts';
 
-/** What somebody who owes is told first. */
+/** Messages to preselect for a client who owes, in this order. */
 const aboutDues = ['overdue', 'due', 'claim-received'] as const;
 
 type OpenDue = DueRow['dues'][number];
@@ -30,7 +30,6 @@ type Opened =
   | { kind: 'message' | 'promise'; row: DueRow }
   | { kind: 'write-off'; row: DueRow; due: OpenDue };
 
-/** Who owes what since when, what was said of it, and what can be done. */
 export function DueList({ rows }: { rows: readonly DueRow[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer: member } = useRead(me, {});
@@ -119,7 +118,6 @@ function Row({ row, isOwner, open }: RowProps) {
   );
 }
 
-/** What was said when: a claim, a promise, the last contact and the last mail. */
 function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
   const dayOf = (at: string) => formatShortDay(manilaDayOf(new Date(at)));
   return (
@@ -148,14 +146,11 @@ function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
   );
 }
 
-/** Returns what leads to the day of a due: since it, or on it while it is to come. */
 export const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');
 
 const { dialog: dialogTexts } = texts;
 
-/** Notes by which day the client will pay. */
 function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
-  const [id] = useState(() => crypto.randomUUID());
   const today = manilaToday(new Date());
   return (
     <ActionDialog
@@ -163,45 +158,39 @@ function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
       subtitle={`${row.client.name}, ${formatPesos(row.pesos)}`}
       send={dialogTexts.promiseSend}
       definition={promisePayment}
-      inputOf={(typed) => ({ id, subscriptionId: row.subscriptionId, day: typedIn(typed, 'day') })}
-      now={dialogTexts.unchanged}
+      inputOf={(typed, { id }) => ({
+        id,
+        subscriptionId: row.subscriptionId,
+        day: typedIn(typed, 'day'),
+      })}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField
-          label={dialogTexts.promiseDay}
-          name="day"
-          type="date"
-          defaultValue={addDays(today, 3)}
-          min={today}
-          max={addDays(today, promiseInDays)}
-          error={faults.day}
-          required
-        />
-      )}
+      <TextField
+        label={dialogTexts.promiseDay}
+        name="day"
+        type="date"
+        defaultValue={addDays(today, 3)}
+        min={today}
+        max={addDays(today, promiseInDays)}
+        required
+      />
     </ActionDialog>
   );
 }
 
 type WriteOffDialogProps = { due: DueRow['dues'][number]; onClose: () => void };
 
-/** Asks why what is open of a due is written off. */
 function WriteOffDialog({ due, onClose }: WriteOffDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
   const { openInPesos: pesos, reference } = due;
   return (
     <ActionDialog
       title={dialogTexts.writeOffTitle}
       subtitle={`${formatPesos(pesos)}, ${reference}. ${dialogTexts.writeOffHint}`}
-      send={dialogTexts.writeOffSend}
       definition={writeOffDue}
-      inputOf={(typed) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
-      now={dialogTexts.unchanged}
+      inputOf={(typed, { id }) => ({ id, dueId: due.id, pesos, reason: typedIn(typed, 'reason') })}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField label={dialogTexts.reason} name="reason" error={faults.reason} required />
-      )}
+      <TextField label={dialogTexts.reason} name="reason" required />
     </ActionDialog>
   );
 }

@@ -16,7 +16,7 @@ import { dueTexts as texts } from './texts.ts';
 const isSpan = (value: string | null): value is Overdue =>
   overdueSpans.some((span) => span === value);
 
-/** What is due this week and what is overdue, by how late it is (docs/product.md, "Money screens"). */
+/** Dues of this week and overdue ones by lateness (docs/product.md, "Money screens"). */
 export function DueScreen() {
   const [query] = useSearch();
   const asked = query.get('span');

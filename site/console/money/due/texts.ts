@@ -1,7 +1,6 @@
 import type { PromiseState } from '../../../../domain/money/overdue.ts';
 import { sentMailsKeptInDays } from '../../../../domain/service-numbers.ts';
 
-/** The texts of what is due and overdue. */
 export const dueTexts = {
   spans: 'How late',
   none: { title: 'Nothing here', text: 'Nobody owes anything in this group.' },
@@ -20,7 +19,7 @@ export const dueTexts = {
   contact: (by: string, how: string, outcome: string, day: string) =>
     `${how} by ${by} on ${day}: ${outcome}`,
   mail: (day: string) => `Reminded on ${day}`,
-  /** When earlier reminders left is no longer known. */
+  /** Says no more than this, because older reminders are deleted. */
   neverReached: `No contact was logged and no reminder was sent in the last ${sentMailsKeptInDays} days.`,
   message: 'Message',
   messageFor: (name: string) => `Message ${name}`,
@@ -36,7 +35,5 @@ export const dueTexts = {
     writeOffTitle: 'Write off',
     writeOffHint: 'We no longer ask for it. The history keeps the reason.',
     reason: 'Reason',
-    writeOffSend: 'Write off',
-    unchanged: 'as the page behind shows it',
   },
 } as const;

@@ -10,8 +10,8 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { clientHref } from '../../frame/addresses.ts';
+import { TextField } from '../../frame/form-fields.tsx';
 import { PageLinks } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { Table } from '../../frame/table.tsx';
@@ -23,7 +23,6 @@ import type { Paged } from './without-invoice.tsx';
 
 type Listed = AnswerOf<typeof invoices>['invoices'][number];
 
-/** The invoices that were entered, and a month of them as a file. */
 export function Entered({ page, queryOf }: Paged) {
   const [voiding, setVoiding] = useState<Listed | null>(null);
   const read = useRead(invoices, { page: String(page) });

@@ -20,7 +20,7 @@ import { type Paged, WithoutInvoice } from './without-invoice.tsx';
 const views = { open: texts.open, entered: texts.entered, withheld: texts.withheld } as const;
 type View = keyof typeof views;
 
-/** What has no invoice yet, the invoices, and what was withheld (docs/product.md, "Money screens"). */
+/** Dues without an invoice, invoices, and withheld tax (docs/product.md, "Money screens"). */
 export function InvoicesScreen() {
   const [query] = useSearch();
   const asked = query.get('show') ?? 'open';
@@ -47,7 +47,6 @@ export function InvoicesScreen() {
   );
 }
 
-/** What clients withheld, and whether its certificate is here. */
 function WithheldList({ page, queryOf }: Paged) {
   const read = useRead(withheld, { page: String(page) });
   return (

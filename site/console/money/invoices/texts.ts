@@ -1,6 +1,5 @@
 import { vatInPercent, withheldInPercent } from '../../../../domain/service-numbers.ts';
 
-/** The texts of invoices and of what was withheld. */
 export const invoicesTexts = {
   views: 'What to show',
   open: 'Without an invoice',
@@ -60,7 +59,6 @@ export const invoicesTexts = {
   },
   dialog: {
     enterTitle: 'Enter invoice',
-    enterSend: 'Enter invoice',
     number: 'Invoice number',
     day: 'Invoice date',
     pesos: 'Amount in pesos',
@@ -77,6 +75,5 @@ export const invoicesTexts = {
     voidTitle: 'Void invoice',
     voidHint: 'Its number cannot be used again.',
     reason: 'Reason',
-    unchanged: 'as the page behind shows it',
   },
 } as const;

@@ -24,10 +24,9 @@ import styles from '../money.module.css';
 import { BillingDialog, EnterDialog, WithholdDialog } from './invoice-dialogs.tsx';
 import { invoicesTexts as texts } from './texts.ts';
 
-/** Where a list stands, and the address of its other pages. */
 export type Paged = { page: number; queryOf: (page: number) => string };
 
-/** What was billed and has no invoice, the oldest first. */
+/** Oldest first. */
 export function WithoutInvoice({ page, queryOf }: Paged) {
   const [prepared, setPrepared] = useState<string | null>(null);
   const read = useRead(uninvoiced, { page: String(page) });
@@ -102,7 +101,6 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
 const { content: contentTexts } = texts;
 type Step = 'content' | 'enter' | 'billing' | 'withhold';
 
-/** What stands on the invoice of a due, and what is entered of it. */
 function ContentDialog({ dueId, onClose }: { dueId: string; onClose: () => void }) {
   const [step, setStep] = useState<Step>('content');
   const read = useRead(invoiceContent, { dueId });

@@ -16,7 +16,6 @@ import styles from '../money.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
 
-/** The rows that a figure of the month is the sum of. */
 export function MonthRows({ shown }: { shown: Shown }) {
   const { month, figure, page } = shown;
   const method = paymentMethods.find((one) => one === shown.method) ?? '';

@@ -29,7 +29,7 @@ import { PackageTable, WayTable } from './month-tables.tsx';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
 
-/** What was billed, received, overdue and refunded in a month (docs/product.md, "Money screens"). */
+/** Billed, received, overdue and refunded in a month (docs/product.md, "Money screens"). */
 export function MonthScreen() {
   const [query] = useSearch();
   const asked = query.get('month') ?? '';

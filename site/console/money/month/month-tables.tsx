@@ -16,7 +16,6 @@ import { monthTexts as texts } from './texts.ts';
 
 type SumsProps = { sums: MonthSums; shown: Shown };
 
-/** What was received and refunded by each way. Each amount opens its rows. */
 export function WayTable({ sums, shown }: SumsProps) {
   return (
     <SumTable
@@ -31,7 +30,6 @@ export function WayTable({ sums, shown }: SumsProps) {
   );
 }
 
-/** Every figure of each package. Each amount opens its rows. */
 export function PackageTable({ sums, shown }: SumsProps) {
   return (
     <SumTable

@@ -1,4 +1,3 @@
-/** The texts of a month's money. */
 export const monthTexts = {
   earlier: 'Previous month',
   later: 'Next month',

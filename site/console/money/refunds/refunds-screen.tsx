@@ -22,13 +22,13 @@ import { refundsTexts as texts } from './texts.ts';
 
 const pollInMs = 30_000;
 
-/** What is to be paid out, the oldest first (docs/product.md, "Money screens"). It ends in zero. */
+/** Refunds to pay out, oldest first (docs/product.md, "Money screens"). */
 export function RefundsScreen() {
   const [query] = useSearch();
   const page = pageIn(query);
   const [paying, setPaying] = useState<OwedRefund | null>(null);
   const [payingOnline, setPayingOnline] = useState<OwedRefund | null>(null);
-  // What is on its way online is paid out by a report of the provider.
+  // Online refunds on their way end with the provider's report.
   const read = useRead(refundsOwed, { page: String(page) }, { every: pollInMs });
   const isOwner = useRead(me, {}).answer?.role === 'owner';
   return (
@@ -63,11 +63,10 @@ type Pay = Record<'byHand' | 'online', (refund: OwedRefund) => void>;
 
 type RefundTableProps = {
   refunds: readonly OwedRefund[];
-  /** Left out for whoever may not pay out. */
+  /** Omitted for members who may not pay out. */
   pay?: Pay;
 };
 
-/** What is owed to whom and why, how they paid, and for an owner what to do. */
 function RefundTable({ refunds, pay }: RefundTableProps) {
   const { columns } = texts;
   return (
@@ -122,7 +121,7 @@ function RefundTable({ refunds, pay }: RefundTableProps) {
   );
 }
 
-/** Both ways to pay a refund back. One that is not possible says why. */
+/** Explains why a way to refund is not possible. */
 function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
   const { id, online, pesos, client } = refund;
   const reason = online === 'possible' ? null : texts.online[online];
@@ -166,7 +165,7 @@ function whereOf({ paidBy }: OwedRefund): string {
 
 type OnlineDialogProps = { refund: OwedRefund; onClose: () => void };
 
-/** Pays a refund back at the provider of online payments. Money leaves, so it asks first. */
+/** Refunds through the payment provider. Asks first, because money leaves. */
 function OnlineDialog({ refund, onClose }: OnlineDialogProps) {
   const pesos = formatPesos(refund.pesos);
   return (
@@ -176,11 +175,8 @@ function OnlineDialog({ refund, onClose }: OnlineDialogProps) {
       send={texts.onlineSend(pesos)}
       definition={refundOnline}
       inputOf={() => ({ id: refund.id })}
-      now={texts.unchanged}
       onClose={onClose}
       onDone={({ state }) => showToast({ text: texts.done[state], tone: 'success' })}
-    >
-      {() => null}
-    </ActionDialog>
+    ></ActionDialog>
   );
 }

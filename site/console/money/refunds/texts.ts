@@ -1,4 +1,3 @@
-/** The texts of the refunds that are owed. */
 export const refundsTexts = {
   none: {
     title: 'Nothing to refund',
@@ -27,6 +26,5 @@ export const refundsTexts = {
     paid: 'It has been paid back online.',
     'on-its-way': 'It is on its way. It counts as paid out once the provider confirms it.',
   },
-  unchanged: 'as the page behind shows it',
   ownerPays: 'Only an owner can enter a refund.',
 } as const;

@@ -9,10 +9,9 @@ import {
 } from '../../../../domain/money/payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DayOrderField } from '../../day-order-field.tsx';
+import { Options, SelectField, TextAreaField } from '../../frame/form-fields.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { MatchedLines } from './matched-lines.tsx';
 import styles from './statement.module.css';
@@ -21,7 +20,7 @@ import { useStatement } from './use-statement.ts';
 import { keepUsualOrder } from './usual-order.ts';
 
 /**
- * Matches a statement of a bank or wallet with claims and dues (docs/product.md, "Money screens: to
+ * Matches a bank or wallet statement with claims and dues (docs/product.md, "Money screens: to
  * confirm, statements").
  */
 export function MatchStatement() {
@@ -30,7 +29,7 @@ export function MatchStatement() {
   const { match, confirm, ...statement } = useStatement();
   const { matched, failure, fault } = statement;
 
-  // Another column of days may be written otherwise.
+  // Another column may have another order of day and month.
   const asRead = (columns = matched?.statement.columns) => {
     const { order } = matched?.statement.days ?? {};
     const isSameDays = columns?.date === matched?.statement.columns.date;
@@ -66,11 +65,7 @@ export function MatchStatement() {
           onChange={({ target }) => setAccount(target.value as HandedMethod)}
           required
         >
-          {sentMethods.map((one) => (
-            <option key={one} value={one}>
-              {paymentMethodLabels[one]}
-            </option>
-          ))}
+          <Options of={sentMethods} labels={paymentMethodLabels} />
         </SelectField>
         <TextAreaField
           label={texts.paste}
@@ -131,7 +126,6 @@ const columnTexts = texts.columns;
 
 type ColumnFieldsProps = { statement: BankStatement; onChange: (columns: Columns) => void };
 
-/** Which column is what, as it was guessed. A change matches anew. */
 function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
   const { columns, head, lines, unread } = statement;
   const last = Math.max(head.length - 1, ...Object.values(columns));

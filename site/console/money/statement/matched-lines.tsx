@@ -19,7 +19,7 @@ type MatchedLinesProps = {
 
 const groups = ['sure', 'offered', 'unknown', 'known'] as const;
 
-/** The lines of a statement by how sure they are. Nothing counts before "Confirm". */
+/** Lines by confidence. Nothing counts before "Confirm". */
 export function MatchedLines({
   matched,
   chosen,
@@ -29,7 +29,7 @@ export function MatchedLines({
 }: MatchedLinesProps) {
   const count = Object.keys(chosen).length;
   const region = useRef<HTMLDivElement>(null);
-  // Once it is confirmed, the button may be gone; what came of it has the focus.
+  // After confirming, the button may be gone, so the result takes the focus.
   useEffect(() => {
     if (isConfirming) return () => region.current?.focus({ preventScroll: true });
   }, [isConfirming]);
@@ -56,7 +56,7 @@ type GroupProps = Pick<MatchedLinesProps, 'matched' | 'chosen' | 'choose'> & {
 function Group({ state, matched, chosen, choose }: GroupProps) {
   const lines = matched.lines.filter((line) => line.state === state);
   if (lines.length === 0) return null;
-  // What needs nobody is folded up.
+  // Lines that need no action are folded.
   const isFolded = state === 'known' || state === 'unknown';
   return (
     <details className={styles.group} open={!isFolded}>
@@ -113,7 +113,6 @@ type ChoiceProps = {
   choose: (candidate: number | null) => void;
 };
 
-/** A tick for what is sure, and a choice where a line may be several things. */
 function Choice({ line: { state, pesos, candidates }, what, chosen, choose }: ChoiceProps) {
   const [first] = candidates;
   if (first === undefined) return null;

@@ -2,7 +2,6 @@ import { counted } from '../../../../domain/counted.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { statementLinesAtOnce } from '../../../../domain/service-numbers.ts';
 
-/** The texts of matching a statement. */
 export const statementTexts = {
   intro:
     'Paste the statement of a bank or wallet as CSV, or choose its file. It stays in this browser; only days, amounts and references are compared.',

@@ -22,21 +22,18 @@ import { useAct } from '../../../calls/use-act.ts';
 import { statementTexts as texts } from './texts.ts';
 import { keepUsualOrder, usualOrderOf } from './usual-order.ts';
 
-/** A line as the page shows it. */
 export type ShownLine = BankLine &
   LineToMatch &
   Pick<MatchedLine, 'state' | 'candidates' | 'doubt'>;
 
-/** What was pasted, once it was read and matched. */
 export type Matched = { statement: BankStatement; account: HandedMethod; lines: ShownLine[] };
 
-/** Which candidate was chosen for each line, by the lines' marks. */
+/** Index of the chosen candidate by the line's mark. */
 export type Chosen = Readonly<Record<string, number>>;
 
-/** What somebody chose of how a statement is read. */
 type ChosenHow = { columns?: Columns; order?: DayOrder };
 
-/** Reads a statement, matches it, and confirms what was chosen. What failed leaves all as it was. */
+/** A failure leaves everything as it was. */
 export function useStatement() {
   const matching = useAct(matchStatement);
   const confirming = useAct(confirmStatement);
@@ -75,7 +72,7 @@ export function useStatement() {
       const [sent, found] = [lines[place], answer.lines[place]];
       return sent === undefined || found === undefined ? [] : [{ ...line, ...sent, ...found }];
     });
-    // What somebody took the tick off stays so.
+    // A tick that was removed stays removed.
     const sure = shown.filter(
       ({ mark, state, centavos }) => state === 'sure' && centavos % 100 === 0 && !left.has(mark),
     );

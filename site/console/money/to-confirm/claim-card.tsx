@@ -21,7 +21,6 @@ type ClaimCardProps = {
   onAsk: (how: 'not-found' | 'other-amount') => void;
 };
 
-/** One claim with all that is known of it, and its three answers. */
 export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
   const id = useId();
   const now = useNow();
@@ -80,7 +79,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
   );
 }
 
-/** Payments that may be the same: of two phones of a crew, or with one reference. */
+/** Possible duplicates: recorded by two phones of a crew, or with one reference. */
 function AlikeList({ alike, now }: { alike: readonly Alike[]; now: Date }) {
   if (alike.length === 0) return null;
   return (

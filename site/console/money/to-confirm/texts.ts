@@ -1,6 +1,5 @@
 import { formatPesos } from '../../../../domain/prices.ts';
 
-/** The texts of what is to be confirmed. */
 export const toConfirmTexts = {
   list: 'Payments to confirm',
   empty: {

@@ -6,13 +6,12 @@ import {
   confirmClaim,
   otherAmount,
 } from '../../../../contract/team/claims.ts';
-import { manilaToday } from '../../../../domain/manila-date.ts';
 import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { PastDayField, PesosField, TextField } from '../../frame/form-fields.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { stepThrough } from '../../frame/page.tsx';
 import { MoneyPage } from '../money-page.tsx';
@@ -23,8 +22,8 @@ import styles from './to-confirm.module.css';
 const pollInMs = 30_000;
 
 /**
- * What clients, payers and crews say was paid, until somebody has seen it (docs/product.md, "Money
- * screens: to confirm, statements").
+ * Claimed payments that nobody has checked yet (docs/product.md, "Money screens: to confirm,
+ * statements").
  */
 export function ToConfirm() {
   const read = useRead(claimsToConfirm, {}, { every: pollInMs });
@@ -37,7 +36,7 @@ export function ToConfirm() {
 
 type Asked = { claim: Claim; how: 'not-found' | 'other-amount' };
 
-/** The claims as cards. What is answered leaves at once, and the next one has the focus. */
+/** An answered claim leaves at once, and the next one takes the focus. */
 function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) {
   const { run } = useAct(confirmClaim);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -101,10 +100,7 @@ function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) 
   );
 }
 
-/**
- * Focuses the button that confirms the next claim once the one before has left and no dialog is open, or
- * what stands below the last one.
- */
+/** After an answer, focuses the next claim's button, or the element below the last claim. */
 function useNextFocus(isAsking: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | null } | null>(null);
@@ -119,7 +115,6 @@ function useNextFocus(isAsking: boolean) {
 
 type AnswerDialogProps = { claim: Claim; onDone: () => void; onClose: () => void };
 
-/** Asks why a payment was not found. */
 function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
   const { title, hint, reason, send } = texts.notFoundDialog;
   return (
@@ -133,14 +128,12 @@ function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(faults) => <TextField label={reason} name="reason" error={faults.reason} required />}
+      <TextField label={reason} name="reason" required />
     </ActionDialog>
   );
 }
 
-/** Asks what arrived in place of what was claimed. */
 function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
-  const [paymentId] = useState(() => crypto.randomUUID());
   const { title, hint, pesos, day, send } = texts.otherAmountDialog;
   return (
     <ActionDialog
@@ -148,7 +141,7 @@ function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       subtitle={`${texts.about(claim.client, claim.pesos)}. ${hint}`}
       send={send}
       definition={otherAmount}
-      inputOf={(typed) => ({
+      inputOf={(typed, { id: paymentId }) => ({
         ...{ id: claim.id, paymentId },
         day: typedIn(typed, 'day'),
         pesos: pesosOf(typedIn(typed, 'pesos')),
@@ -157,27 +150,8 @@ function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={pesos}
-            name="pesos"
-            inputMode="numeric"
-            error={faults.pesos}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            label={day}
-            name="day"
-            type="date"
-            defaultValue={claim.day}
-            max={manilaToday(new Date())}
-            error={faults.day}
-            required
-          />
-        </>
-      )}
+      <PesosField label={pesos} />
+      <PastDayField label={day} defaultValue={claim.day} />
     </ActionDialog>
   );
 }

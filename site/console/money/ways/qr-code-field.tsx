@@ -7,14 +7,14 @@ import {
 } from '../../../../domain/money/qr-ph/read-code.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../frame/form-fields.tsx';
 import { waysTexts } from './texts.ts';
 import styles from './ways.module.css';
 
 const texts = waysTexts.code;
 
-/** The text of an own code, pasted or read from a picture, and below it what it says before it is saved. */
-export function QrCodeField({ code, error }: { code: string; error: string | undefined }) {
+/** Takes a code as text or picture and previews it before it is saved. */
+export function QrCodeField({ code }: { code: string }) {
   const [text, setText] = useState(code);
   const [said, setSaid] = useState('');
   const typed = text.trim();
@@ -39,7 +39,7 @@ export function QrCodeField({ code, error }: { code: string; error: string | und
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={typed === '' ? error : problem === null ? undefined : codeProblems[problem]}
+        {...(typed !== '' && { error: problem === null ? undefined : codeProblems[problem] })}
       />
       <div>
         <FileButton accept="image/*" onChoose={([file]) => void choose(file)}>
@@ -54,7 +54,6 @@ export function QrCodeField({ code, error }: { code: string; error: string | und
   );
 }
 
-/** Whose account a code pays into, with the code drawn. */
 function Account({ text }: { text: string }) {
   const read = readQrPh(text);
   if (typeof read === 'string') return null;
@@ -72,14 +71,16 @@ function Account({ text }: { text: string }) {
   );
 }
 
-/** The longer side at which a code is looked for. Photos are larger than any code needs. */
+/**
+ * Longer side in pixels to which a picture is scaled down. Photos are larger than any code needs.
+ */
 const mostPixels = 2000;
-/** How long the decoder may look. */
+/** Time limit of the decoder. */
 const patienceInMs = 3_000;
 
 /**
- * Returns the text of the QR code in a picture, and null if there is none. Nothing leaves the browser. The decoder is
- * fetched with the first picture; throws if it is not reached.
+ * Returns the text of the QR code, or null without one. Nothing leaves the browser. Throws if the
+ * decoder cannot be fetched.
  */
 async function readPicture(file: Blob): Promise<string | null> {
   const { decodeQR } = await import('qr/decode.js');
@@ -101,7 +102,7 @@ async function pixelsOf(file: Blob): Promise<ImageData | null> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d');
     if (context === null) return null;
-    // What is transparent is white, as on a page.
+    // Transparent areas are white, as on a page.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);

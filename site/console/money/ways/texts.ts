@@ -1,6 +1,5 @@
 import { wayLabels } from '../../../../domain/money/ways-to-pay.ts';
 
-/** The texts of the screen 'Ways to pay'. */
 export const waysTexts = {
   hint: 'Clients see what is switched on, in this order.',
   readOnly: 'Only owners can change this list.',

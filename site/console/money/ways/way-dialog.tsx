@@ -9,69 +9,53 @@ import {
 } from '../../../../domain/money/ways-to-pay.ts';
 import { typedIn } from '../../../calls/typed-in.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldProblems } from '../../../ui/use-submit.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { Options, SelectField, TextField, textsIn } from '../../frame/form-fields.tsx';
 import { QrCodeField } from './qr-code-field.tsx';
 import { waysTexts as texts } from './texts.ts';
 
 type WayDialogProps = {
   /** Null to add one. */
   way: ListedWay | null;
-  /** Kinds that the list has already. */
   known: readonly WayKind[];
   onClose: () => void;
 };
 
-/** Adds a way to pay, or changes one. Its kind stays. */
+/** The kind of an existing way cannot be changed. */
 export function WayDialog({ way, known, onClose }: WayDialogProps) {
-  const [newId] = useState(() => crypto.randomUUID());
   const kinds = wayKinds.filter((kind) => !isSingle(kind) || !known.includes(kind));
-  const inputOf = (typed: FormData): InputOf<typeof saveWayToPay> => ({
-    id: way?.id ?? newId,
-    version: way?.version ?? null,
-    label: typedIn(typed, 'label'),
-    isFree: typed.has('isFree'),
-    way: typedWay(way?.kind ?? (typedIn(typed, 'kind') as WayKind), typed),
-  });
   return (
     <ActionDialog
       title={way === null ? texts.add : texts.changing}
       send={texts.save}
       definition={saveWayToPay}
-      inputOf={inputOf}
+      inputOf={(typed, { id }) => ({
+        id: way?.id ?? id,
+        version: way?.version ?? null,
+        label: typedIn(typed, 'label'),
+        isFree: typed.has('isFree'),
+        way: typedWay(way?.kind ?? (typedIn(typed, 'kind') as WayKind), typed),
+      })}
       now={way?.label ?? ''}
       onClose={onClose}
     >
-      {(problems) => <Fields way={way} kinds={kinds} problems={problems} />}
+      <Fields way={way} kinds={kinds} />
     </ActionDialog>
   );
 }
+
+const bankLines = ['bank', 'accountName', 'accountNumber'] as const;
 
 const isSingle = (kind: WayKind) => singleWays.some((single) => single === kind);
 
 function typedWay(kind: WayKind, typed: FormData): InputOf<typeof saveWayToPay>['way'] {
   if (kind === 'qr-ph') return { kind, code: typedIn(typed, 'code') };
-  if (kind !== 'bank') return { kind };
-  const [bank, accountName, accountNumber] = ['bank', 'accountName', 'accountNumber'].map((name) =>
-    typedIn(typed, name),
-  );
-  return {
-    kind,
-    bank: bank ?? '',
-    accountName: accountName ?? '',
-    accountNumber: accountNumber ?? '',
-  };
+  return kind === 'bank' ? { kind, ...textsIn(typed, ...bankLines) } : { kind };
 }
 
-type FieldsProps = {
-  way: ListedWay | null;
-  kinds: readonly WayKind[];
-  problems: FieldProblems;
-};
+type FieldsProps = { way: ListedWay | null; kinds: readonly WayKind[] };
 
-function Fields({ way, kinds, problems }: FieldsProps) {
+function Fields({ way, kinds }: FieldsProps) {
   const [kind, setKind] = useState<WayKind>(way?.kind ?? 'qr-ph');
   const line = { required: true, maxLength: wayLengths.line, autoComplete: 'off' } as const;
   return (
@@ -83,13 +67,8 @@ function Fields({ way, kinds, problems }: FieldsProps) {
           required
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as WayKind)}
-          error={problems.way}
         >
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {texts.kinds[each]}
-            </option>
-          ))}
+          <Options of={kinds} labels={texts.kinds} />
         </SelectField>
       )}
       <TextField
@@ -99,18 +78,16 @@ function Fields({ way, kinds, problems }: FieldsProps) {
         name="label"
         hint={texts.labelHint}
         defaultValue={way?.label ?? (isSingle(kind) ? wayLabels[kind] : '')}
-        error={problems.label}
       />
-      {kind === 'qr-ph' && <QrCodeField code={way?.code ?? ''} error={problems['way.code']} />}
+      {kind === 'qr-ph' && <QrCodeField code={way?.code ?? ''} />}
       {kind === 'bank' &&
-        (['bank', 'accountName', 'accountNumber'] as const).map((name) => (
+        bankLines.map((name) => (
           <TextField
             {...line}
             key={name}
             label={texts[name]}
             name={name}
             defaultValue={way?.[name]}
-            error={problems[`way.${name}`]}
           />
         ))}
       <CheckboxField label={texts.isFree} name="isFree" defaultChecked={way?.isFree ?? true} />

@@ -9,30 +9,28 @@ import { Button } from '../../../ui/button.tsx';
 import { waysTexts as texts } from './texts.ts';
 import styles from './ways.module.css';
 
-/** What the trial pays for. As long as the reference of a due, so that it needs the same room. */
+/** The reference is as long as a due's, so that it needs the same room. */
 const trial = { pesos: 1, reference: 'TRIAL001' };
 
 type WayRowProps = {
   way: ListedWay;
-  /** What an owner does with it; null for whoever only looks. */
   acts: {
     onChange: () => void;
     onTry: (code: string) => void;
-    /** Null for the first, and for the last. */
+    /** Null at the end of the list. */
     onUp: (() => void) | null;
     onDown: (() => void) | null;
     isBusy: boolean;
   } | null;
 };
 
-/** A way to pay with what is known of it, and what an owner does with it. */
 export function WayRow({ way, acts }: WayRowProps) {
   const { id, version, kind, label, isFree, isOn } = way;
   const turn = useAct(switchWayToPay);
   const isBusy = turn.isBusy || (acts?.isBusy ?? false);
   const row = useRef<HTMLLIElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
-  // A button is disabled while its call runs, and at either end of the list. Who uses the keyboard stays in the row.
+  // Keeps the keyboard's focus in the row when a button gets disabled.
   useEffect(() => {
     if (isBusy || pressed.current === null) return;
     const button = pressed.current;

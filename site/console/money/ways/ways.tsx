@@ -13,8 +13,8 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QrCode, saveQrPicture } from '../../../ui/qr-code.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { TextField } from '../../frame/form-fields.tsx';
 import { Loaded } from '../../frame/notice.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { waysTexts as texts } from './texts.ts';
@@ -24,7 +24,7 @@ import styles from './ways.module.css';
 
 type Open = { at: 'add' } | { at: 'change'; id: string } | { at: 'try'; id: string; code: string };
 
-/** The ways in which the company takes money (docs/product.md, "Ways to pay"). Owners keep them. */
+/** Ways in which the company is paid, edited by owners (docs/product.md, "Ways to pay"). */
 export function Ways() {
   const read = useRead(waysToPay, {});
   const isOwner = mayChangeRoles(useRead(me, {}).answer?.role ?? 'worker');
@@ -90,12 +90,12 @@ const trialTexts = texts.trial;
 
 type TrialDialogProps = {
   way: ListedWay;
-  /** The code with ₱1 in it. */
+  /** QR code with an amount of ₱1. */
   code: string;
   onClose: () => void;
 };
 
-/** Shows an own code for ₱1, and takes down with which app the owner paid it. */
+/** Shows the code for ₱1 and records the app with which the owner paid it. */
 function TrialDialog({ way, code, onClose }: TrialDialogProps) {
   const { id, version, label } = way;
   return (
@@ -108,33 +108,28 @@ function TrialDialog({ way, code, onClose }: TrialDialogProps) {
       now={label}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <div className={styles.trial}>
-            <QrCode text={code} label={trialTexts.drawn} />
-            <Button
-              variant="secondary"
-              onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
-            >
-              {trialTexts.save}
-            </Button>
-          </div>
-          <ol className={styles.steps}>
-            {trialTexts.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <TextField
-            label={trialTexts.app}
-            name="app"
-            hint={trialTexts.appHint}
-            required
-            maxLength={wayLengths.line}
-            autoComplete="off"
-            error={problems.app}
-          />
-        </>
-      )}
+      <div className={styles.trial}>
+        <QrCode text={code} label={trialTexts.drawn} />
+        <Button
+          variant="secondary"
+          onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
+        >
+          {trialTexts.save}
+        </Button>
+      </div>
+      <ol className={styles.steps}>
+        {trialTexts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <TextField
+        label={trialTexts.app}
+        name="app"
+        hint={trialTexts.appHint}
+        required
+        maxLength={wayLengths.line}
+        autoComplete="off"
+      />
     </ActionDialog>
   );
 }

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { FormState } from '../frame/form-fields.tsx';
+import styles from './moving.module.css';
+import { movingTexts } from './texts.ts';
+import { TroubleNote } from './trouble.tsx';
+import { type Sent, useChange } from './use-change.ts';
+
+type ChangeDialogProps = {
+  title: string;
+  subtitle: string;
+  send: string;
+  overrule: string;
+  done: string;
+  run: (typed: FormData, overruled: string[]) => Sent;
+  /** The current and the typed state in words, shown after a conflict. */
+  now?: string;
+  yours?: (typed: FormData) => string;
+  /** Replaces the usual toast. */
+  tellDone?: (done: string) => void;
+  onDone?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with a form for a change, which may have warnings to overrule. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { title, subtitle, send, overrule, done, run, now, yours } = props;
+  const { tellDone = tell, onDone, onClose, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChange(() => {
+    onClose();
+    tellDone(done);
+    onDone?.();
+  });
+  const { make, busy, trouble, clear } = change;
+  const typed = () => new FormData(form.current ?? undefined);
+  const submit = (overruled: string[]) => void make(run(typed(), overruled));
+  return (
+    <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
+      <form
+        ref={form}
+        className={styles.form}
+        onChange={clear}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit([]);
+        }}
+      >
+        <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
+          {children}
+        </FormState>
+        <TroubleNote
+          change={change}
+          overruleLabel={overrule}
+          send={submit}
+          versions={now !== undefined && yours ? { now, yours: yours(typed()) } : null}
+          onKeepTheirs={onClose}
+        />
+        <div className="actions">
+          {trouble?.kind !== 'warned' && (
+            <Button type="submit" busy={busy} busyLabel={movingTexts.saving}>
+              {send}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {movingTexts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const tell = (text: string) => showToast({ text, tone: 'success' });
