@@ -10,10 +10,10 @@ import { beside, createSite, type RunningSite, withDatabase } from './running-si
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 
-/** In milliseconds, from the moment that the standby is made the primary. */
+/** In milliseconds after the standby is promoted. */
 const backWithin = 30_000;
 
-/** Returns the address of the server's login with both hosts, the standby's first. */
+/** The address of the server's login with both hosts, the standby's first. */
 function bothHosts(primary: OwnPostgres, standby: OwnPostgres): string {
   return standby.url.replace(new URL(standby.url).host, (host) => `${host},${hostOf(primary)}`);
 }

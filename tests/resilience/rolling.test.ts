@@ -17,8 +17,8 @@ import { forgottenChanges } from './told.ts';
 import { startVisitors } from './visitors.ts';
 
 /**
- * Starts a reverse proxy that does what nginx does by default: it keeps connections open, takes the
- * next process where it cannot connect, and never repeats a request that it has begun to send.
+ * A reverse proxy like nginx's default: keeps connections open, tries the next process if it cannot
+ * connect, and never repeats a request that it has begun to send.
  */
 async function startReverseProxy(sites: readonly RunningSite[]): Promise<number> {
   const agent = new Agent({ keepAlive: true });

@@ -17,12 +17,12 @@ import { expectWorkKept } from './team-stored.ts';
 import { expectClientsKnow, forgottenChanges } from './told.ts';
 import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
 
-/** The address visitors use, whichever process serves them. */
+/** The address for visitors, whichever process serves them. */
 const siteUrl = 'http://home.example';
 
-/** What the team does before the kill, at least. */
+/** At least, before the kill. */
 const someWork = { confirmations: 2, moves: 2, joined: 1 };
-/** And after it. The mail of an invitation may wait until the lease of the killed process is over. */
+/** After it. An invitation may wait for the lease of the killed process. */
 const moreWork = { ...someWork, joined: 0 };
 
 const databases: { version: string; binaries?: Binaries }[] = [
@@ -38,7 +38,7 @@ function post(port: number, path: string, body: unknown, address = freshAddress(
   });
 }
 
-/** Expects every caller that presents the same token at once to get the same new one. */
+/** Everybody who presents the same token at once gets the same new one. */
 async function expectOneLine(port: number, client: GoTrueClient): Promise<void> {
   const { data } = await client.getSession();
   const token = data.session?.refresh_token;
@@ -51,7 +51,7 @@ async function expectOneLine(port: number, client: GoTrueClient): Promise<void> 
   expect(new Set(renewals.map((reply) => jsonOf(reply).refresh_token)).size).toBe(1);
 }
 
-/** Expects limits and keys to hold, whichever process a request reaches. */
+/** Limits and keys hold across processes. */
 async function expectSharedRules(port: number): Promise<void> {
   const address = freshAddress();
   const guesses: number[] = [];

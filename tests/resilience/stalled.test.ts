@@ -12,18 +12,18 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
 
-/** What a process that stalls may hold up, and the little that others then need, in milliseconds. */
+/** How long a stalled process may hold up others, and a little more, in milliseconds. */
 const patience = 90_000;
 
 /**
- * Whether scripts/at-moments.ts set the clock. Then a signal's handler sees the real one, by which none
- * of PostgreSQL's timeouts is over.
+ * Whether scripts/at-moments.ts set the clock. A signal's handler then sees the real one, so that
+ * none of PostgreSQL's timeouts ends.
  */
 const isClockSet = process.env.FAKETIME !== undefined;
 
 const redirect = { redirectTo: 'http://home.example/' };
 
-/** Resolves once a session of the server waits for, or holds, what the condition names. */
+/** Resolves once a session of the server meets the condition. */
 async function untilSession(sql: Sql, condition: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -35,12 +35,12 @@ async function untilSession(sql: Sql, condition: string): Promise<void> {
   );
 }
 
-/** A transaction sees one picture of all sessions, so somebody else looks at them. */
+/** A transaction sees one snapshot of the sessions, so another connection looks at them. */
 function withDatabases(url: string, work: (...both: [Sql, Sql]) => Promise<void>): Promise<void> {
   return withDatabase(url, (one) => withDatabase(url, (other) => work(one, other)));
 }
 
-/** Has a mail asked for, and leaves the site in the middle of the transaction that writes it. */
+/** Stops the site in the middle of the transaction that queues a mail. */
 async function haltedAtMail(
   site: RunningSite,
   [blocker, looking]: readonly [Sql, Sql],

@@ -7,7 +7,7 @@ import { beside, createSite, withDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 
-/** In milliseconds, from the moment that the standby is made the primary. */
+/** In milliseconds after the standby is promoted. */
 const backWithin = 30_000;
 
 // Only root of a Linux machine can take a network away from a program.
