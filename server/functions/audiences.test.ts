@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
 });
 
-/** Who is refused a call of each audience, and how; all others are let in. */
+/** How a call of each audience refuses others; everybody else may call. */
 const refusals: Record<Audience, Record<string, string>> = (() => {
   const nobody = ['visitor', 'invalid token', 'signed out', 'banned'];
   const strangers = ['client', 'banned once', 'long gone'];
@@ -65,7 +65,7 @@ const refusals: Record<Audience, Record<string, string>> = (() => {
   return { anyone: {}, client, sender, member, dispatcher, owner };
 })();
 
-/** The calls that are for others than the rest of their folder. */
+/** Calls for another audience than the rest of their folder. */
 const exceptions: [Audience, string][] = [
   ['anyone', 'team/invitation'],
   ['client', 'my-requests team/accept-invitation'],
@@ -80,7 +80,6 @@ const exceptions: [Audience, string][] = [
   ['owner', 'team/try-way-to-pay team/switch-way-to-pay team/order-ways-to-pay'],
 ];
 
-/** Returns who makes a call, which its definition says too. */
 function audienceOf(name: string): Audience {
   const [exception] = exceptions.find(([, names]) => names.split(' ').includes(name)) ?? [];
   if (exception !== undefined) return exception;

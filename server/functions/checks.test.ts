@@ -12,7 +12,7 @@ const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string
 const inquiry = (changes?: Parameters<typeof newInquiry>[0], headers?: Record<string, string>) =>
   served.call('send-contact-email', newInquiry(changes), headers);
 
-/** Lets this much time pass for every sender. */
+/** Ages the limits of every sender. */
 const passTime = (interval: string) =>
   served.database.admin`
     update private.rate_limits set window_ends_at = window_ends_at - ${interval}::interval`;

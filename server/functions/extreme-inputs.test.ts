@@ -6,26 +6,28 @@ import { extremeInputs } from './extreme-inputs.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { type Person, serveTeam } from './team/team.fixture.ts';
 
-/** How long nobody else is served at most, how much may be said of one input, and what none of it exceeds. */
+/**
+ * Limits: time in which nobody else is served, faults of one input, and accepted numbers and
+ * letters.
+ */
 const most = { ms: 20, faults: 2_500, number: 2 ** 31 - 1, letters: 4_096 };
-/** Fields have choices, which some rules depend on. */
+/** Some rules depend on which option a field takes. */
 const choices = [0, 1, 2, 3, 4];
 
-/** Whether a value is larger than anything that the database keeps. */
 function isBeyond(value: unknown): boolean {
   if (typeof value === 'number') return Math.abs(value) > most.number;
   if (typeof value === 'string') return value.length > most.letters;
   return typeof value === 'object' && value !== null && Object.values(value).some(isBeyond);
 }
 
-/** What nobody sees: it can reverse what stands beside it, or hide it. */
+/** Invisible characters, which can reverse or hide text. */
 const hidden = /[\u202e\u200b\u2066\u3164\ufeff]/;
 
 const team = forAllTests(serveTeam);
 
 type Timed = { checked: ReturnType<typeof checkInput>; ms: number };
 
-/** Checks an input, and measures it in processor time: the fastest of three tries, if the first is too slow. */
+/** In processor time: the fastest of three tries if the first is too slow. */
 function timedCheck(input: CallDefinition['input'], sent: unknown, tries = 3): Timed {
   const before = process.threadCpuUsage();
   const checked = checkInput(input, sent);
@@ -60,7 +62,7 @@ it.each([
   expect((await team.call(name, body, { authorization: `Bearer ${token}` })).status).toBe(400);
 });
 
-/** Signs in somebody who may make a call, and can be used up by it. */
+/** Signs in somebody new, since the call may use them up. */
 async function callerOf({ audience }: CallDefinition): Promise<Person> {
   if (audience === 'client') return team.addClient();
   return team.addMember('Ana Reyes', audience === 'owner' ? 'owner' : 'dispatcher');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const { client, otherClient } = ids.account;
 const { subscription, doneVisit, visit } = ids;
 const pictureId = randomUUID();
-/** What each call of clients names of somebody: its fields, and whose it is. What destroys comes last. */
+/** What calls of clients name: their fields, and the owner. Destructive ones come last. */
 const owned: [name: string, fields: Record<string, unknown>, owner?: string][] = [
   ['acknowledgement', { payment: ids.payment }],
   ['pause-lengths', { id: subscription }],
@@ -54,7 +54,7 @@ const owned: [name: string, fields: Record<string, unknown>, owner?: string][] =
 ];
 
 const nothing = randomUUID();
-/** Fields that name a thing, in calls of clients and of the team. */
+/** Fields that name a thing. */
 const naming =
   /^(id|reference|dueId|quoteId|claimId|pauseId|photoId|visitId|problemId|paymentId|subscription|subscriptionId|clientId|memberId|member|payment)$/;
 const ordinaryInput = (input: CallDefinition['input']) =>
@@ -62,7 +62,6 @@ const ordinaryInput = (input: CallDefinition['input']) =>
 const namesIn = ({ input }: CallDefinition) =>
   Object.keys(ordinaryInput(input)).filter((field) => naming.test(field));
 
-/** The calls of an audience that name a thing. */
 function named(audience: string): CallDefinition[] {
   return everyCall.filter((one) => one.name.startsWith(audience) && namesIn(one).length > 0);
 }
@@ -97,7 +96,7 @@ it('what a client names of somebody else is not there, and is there for its owne
   ).toEqual([...owned.map(([name]) => name), ...others].map((name) => `client/${name}`).toSorted());
 });
 
-/** Calls of the team whose ids need not be there: they make the thing, list, or say how it went before. */
+/** Calls of the team whose id may be unknown: they create, list, or repeat an answer. */
 const madeOrListed = new Set([
   ...[
     'add-client',
@@ -119,7 +118,7 @@ const madeOrListed = new Set([
     'visits-to-give',
   ],
 ]);
-/** What rules ask of fields that are ordinary otherwise. */
+/** Values that rules need beyond ordinary ones. */
 const usual: Record<string, unknown> = {
   ...{
     day: manilaToday(new Date()),

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const price = 38_640;
 
-/** A client who paid ₱500 too much online, which is owed to them. */
+/** A client who is owed the ₱500 that they overpaid online. */
 async function owing() {
   const { paymongo, team } = served;
   const series = await toPay(served);
@@ -37,7 +37,6 @@ const storedOf = (id: string) => served.team.database.admin`
   ) as mails
   from refunds where id = ${id}`;
 
-/** How the list of what is owed says that a refund can be paid back online. */
 async function onlineOf(id: string) {
   const { refunds } = await served.team.dispatcher.call(refundsOwed, {});
   return refunds.find((refund) => refund.id === id)?.online;

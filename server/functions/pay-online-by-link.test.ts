@@ -14,11 +14,11 @@ afterEach(() => {
   served.paymongo.trouble = null;
 });
 
-/** Asks as a stranger who has nothing but the link. */
+/** As a stranger who has only the link. */
 const ask = (token: string, paying: 'due' | 'open' = 'due', from?: string) =>
   strangersAt(served.team).send(payOnlineByLink.name, { token, paying }, from);
 
-/** A client who pays ₱12,880 a month for three, and a link to all of it or to one due. */
+/** A client who pays ₱12,880 in each of three months, and a link to everything or to one due. */
 async function linked(place?: number) {
   const series = await ownMonthlySeries(served.team);
   const { dues } = await onlyPlan(series.owner);

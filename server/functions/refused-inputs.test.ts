@@ -20,7 +20,7 @@ import { serveTeam } from './team/team.fixture.ts';
 const team = forAllTests(serveTeam);
 
 type Changes = Record<string, unknown>;
-/** What is wrong with an input, and the field that is told, if not the first one. */
+/** A wrong input, and the field that is named if not the first. */
 type Fault = Changes | readonly [Changes, field: string];
 
 const long = 'a'.repeat(2001);
@@ -39,7 +39,7 @@ const ofHoliday: readonly Fault[] = [
   [{ where: { kind: 'special', towns: ['Taal'] } }, 'where.towns'],
 ];
 
-/** Calls with an input that is fine, as far as the ordinary one is not, and what must not be sent. */
+/** Calls with changes that make the ordinary input fine, and then wrong. */
 const refused: readonly [CallDefinition, fine: Changes, ...Fault[]][] = [
   [
     ...([addDayAway, { firstDay: today, lastDay: today }] as const),

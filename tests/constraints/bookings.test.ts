@@ -13,7 +13,7 @@ const { workerOnVisit: ben, workerElsewhere: rey } = ids.member;
 
 let database: TestDatabase;
 let schedule: Schedule;
-/** Each test has a day of its own, so that none meets another's visits. */
+/** Each test has its own day, so that visits do not meet. */
 let day = 30;
 beforeAll(async () => {
   database = await testDatabase();

@@ -10,7 +10,6 @@ import { makeSchedule, type Schedule } from './schedule.fixture.ts';
 type Db = TransactionSql | TestDatabase['admin'];
 
 const { workerOnVisit: ben, workerElsewhere: rey } = ids.member;
-/** What keeps a consultation and a visit apart, and two consultations. */
 const apart = 'booked_times_one_place';
 const oneConsultation = 'consultations_one_place';
 

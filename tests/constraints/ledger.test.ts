@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Makes a subscription of ₱1,000 with a due of its own, and a payment of ₱600. */
+/** A subscription of ₱1,000 with an extra due, and a payment of ₱600. */
 async function billed(): Promise<{ subscription: string; due: string; payment: string }> {
   const [row] = await database.admin<{ id: string }[]>`
     insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day, start_minutes,

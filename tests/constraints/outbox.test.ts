@@ -99,7 +99,7 @@ describe('with thousands that wait for their day', () => {
     await database.admin`analyze private.outbox`;
   });
 
-  /** How many rows of the outbox somebody looks at. Going through all of them counts each. */
+  /** How many rows of the outbox are read. A scan counts each. */
   async function lookedAt(work: (sql: TransactionSql) => PromiseLike<unknown>): Promise<number> {
     const counted = (sql: TransactionSql) => sql<[{ rows: number }]>`
       select (seq_tup_read + idx_tup_fetch)::integer as rows

@@ -1,9 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 
-/**
- * Returns the name of the constraint that refuses a statement, or null if it passes. Throws any
- * other error.
- */
+/** Returns the constraint that refuses a statement, or null. Throws any other error. */
 export async function refusalOf(
   statement: PendingQuery<Row[]> | Promise<unknown>,
 ): Promise<string | null> {

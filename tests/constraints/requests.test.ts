@@ -22,7 +22,7 @@ const ofOtherKind: Record<RequestKind, readonly RequestStatus[]> = {
   inquiry: ['confirmed', 'declined'],
 };
 
-/** Stores a request in a state. A new row may have any state that its kind knows. */
+/** A new row may have any state of its kind. */
 async function requestIn(kind: RequestKind, status: RequestStatus): Promise<string> {
   const [row] = await database.admin<{ reference: string }[]>`
     insert into requests (reference, status, idempotency_key, content_hash, name, email, phone, address,

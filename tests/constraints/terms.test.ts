@@ -15,11 +15,10 @@ type Stored = {
   endsIn: number | null;
   state?: 'active' | 'cancelled';
   visits?: readonly string[];
-  /** The days of a pause from today, and the one on which it was ended early. */
+  /** Days from today; `resumed` if it ended early. */
   paused?: readonly [first: number, end: number, resumed?: number];
 };
 
-/** Stores a subscription that ends so many days from today, with visits in these states. */
 async function subscription({ endsIn, state = 'active', visits = [], paused }: Stored) {
   const firstIn = (endsIn ?? 0) - 30;
   const isJob = endsIn === null;

@@ -17,7 +17,7 @@ import { makeSchedule, type Schedule } from './schedule.fixture.ts';
 
 let database: TestDatabase;
 let schedule: Schedule;
-/** A single job of two visits. */
+/** Of two visits. */
 let job = '';
 beforeAll(async () => {
   database = await testDatabase();

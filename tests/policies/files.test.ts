@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdRules, nobody, service } from './policies.fixture.ts';
 
-/** Returns a statement that adds a file to a bucket. */
 function add(bucket: string, name: string): string {
   return `insert into storage.objects (bucket_id, name, version) values ('${bucket}', '${name}', 'x')`;
 }

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The ids of the visits that somebody finds in a table. */
 function visitsIn(table: string, account: keyof typeof ids.account): Promise<string[]> {
   const session = account as keyof typeof ids.session;
   const claims = {

@@ -21,7 +21,7 @@ import { type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** What a client says who paid a part of 38,640 pesos by bank. */
+/** A claim of a part of ₱38,640, paid by bank. */
 const claimOf = ({ subscription }: OwnSeries, reference: string) => ({
   id: crypto.randomUUID(),
   subscriptionId: subscription,
@@ -165,7 +165,7 @@ it('nothing is claimed of a day to come, of what is paid, or of another client',
   });
 });
 
-/** Uploads a screenshot of a claim, as the page does. Returns why it was denied, or null. */
+/** Uploads a screenshot as the page does. Returns why it was denied, or null. */
 async function upload(person: Person, claimId: string, id: string): Promise<string | null> {
   const incoming = team.storageFor(person.token).from('incoming');
   const name = uploadName(claimId, id);

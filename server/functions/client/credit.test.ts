@@ -23,7 +23,7 @@ const paidOut = (id: string) => ({ id, day: today, method: 'gcash', reference: '
 const listed = async () => (await team.dispatcher.call(todayCall, {})).refundsToPay;
 const pageOf = async (id: string) => (await team.dispatcher.call(client, { id })).subscriptions[0];
 
-/** Stores a plan of ₱38,640 with a refund of its first visit, which nobody placed. */
+/** A plan of ₱38,640 with a refund of its first visit, which was not placed. */
 async function withRefund() {
   const series = await ownSeries(team, { inDays: [-7, 7, 14] });
   const [visit = ''] = series.visits;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   picture = await keptPicture(team, ben);
 });
 
-/** Ben, whose picture can be read, and Rosa, who has none. */
+/** Ben has a picture; Rosa has none. */
 const both = () => [
   { name: 'Ben', pictureUrl: expect.stringContaining(`${picture}-preview.jpg`) },
   { name: 'Rosa', pictureUrl: null },

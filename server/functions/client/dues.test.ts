@@ -23,14 +23,13 @@ import { firstOf, onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Three months that are paid by the month began ten days ago. */
+/** A plan of three months, paid monthly, that began ten days ago. */
 const began = addDays(today, -10);
 const monthAfter = (months: number) => addMonthsClamped(began, months);
 
 const daysOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ day }) => day);
 const pesosOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ pesos }) => pesos);
 
-/** Returns what confirms an order of three months that is paid so. */
 async function confirming(paymentPlan: Confirmation['paymentPlan']): Promise<Confirmation> {
   const email = newEmail();
   return confirmation(await sendRequest(team, { email }), email, {

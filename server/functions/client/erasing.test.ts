@@ -33,7 +33,6 @@ beforeAll(async () => {
   };
 });
 
-/** Returns the tables that still hold a text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { admin } = team.database;
   const tables = await admin<{ name: string }[]>`

@@ -22,7 +22,6 @@ const visit = forEachTest(() => provenVisit(team, client, []));
 const feedback = async () => (await client.call(proof, { visitId: visit.id })).feedback;
 const stars = (number: number) => ({ visitId: visit.id, stars: number });
 
-/** Makes the visit's end this long ago, whatever was planned. */
 async function closeAgo(interval: string): Promise<void> {
   await team.database.admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

@@ -81,7 +81,7 @@ it('no more links are made past the call than by it, not even at once', async ()
   expect((await shareAtOnce(person, visit, openSharesPerVisit)).count).toBe(openSharesPerVisit);
 });
 
-/** Makes links as the client, past the call. */
+/** Past the call. */
 function shareAtOnce({ account }: Person, visitId: string, count: number) {
   return asCaller(
     team.database.sql,

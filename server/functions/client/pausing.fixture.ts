@@ -3,13 +3,13 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { firstOf, type OwnSeries } from './plans.fixture.ts';
 
-/** Returns the days of a pause that lasts from one day to another, from today. */
+/** In days from today. */
 export const days = (from: number, to: number) => ({
   firstDay: addDays(today, from),
   endDay: addDays(today, to + 1),
 });
 
-/** Pauses a subscription for these days, as its client does who has seen what becomes of it. */
+/** Pauses as a client who has seen the preview. */
 export async function pause({ owner, subscription: id }: OwnSeries, from: number, to: number) {
   const input = { id, ...days(from, to) };
   const { seen } = await owner.call(previewPause, input);

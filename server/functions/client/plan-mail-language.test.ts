@@ -20,14 +20,13 @@ const peer = forAllTests(startSmtpPeer);
 
 const stretch = { firstDay: addDays(today, 5), endDay: addDays(today, 15) };
 
-/** Pauses, and returns the pause's id. */
 async function pause({ owner, subscription: id }: OwnSeries): Promise<string> {
   const { seen } = await owner.call(previewPause, { id, ...stretch });
   const { pauses } = firstOf(await owner.call(pauseSubscription, { id, ...stretch, seen }));
   return pauses[0]?.id ?? '';
 }
 
-/** What a client does, and how the mail's subject begins that confirms it, by language. */
+/** Deeds of a client, with the start of the mail's subject by language. */
 const deeds = {
   pause: {
     act: pause,

@@ -13,15 +13,14 @@ import { setState } from './proofs.fixture.ts';
 
 export type OwnSeries = StoredSeries & { owner: Person };
 
-/** A weekly rhythm on the weekday of a day. */
 export function weeklyOn(day: string): Rhythm {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
   return { kind: 'weeks', every: 1, weekdays: [weekday as 1] };
 }
 
 /**
- * Stores a weekly subscription of three months at the price of the table, as a new client's own. Its
- * visits lie these days from today, at 9:00.
+ * Stores a weekly subscription of three months at the listed price, with a new account. Visits are
+ * so many days from today, at 9:00.
  */
 export async function ownSeries(
   team: ServedTeam,
@@ -48,7 +47,7 @@ export async function ownSeries(
   return { ...stored, owner };
 }
 
-/** Stores a series as above that is paid by the month, in three dues of 12,880 pesos. */
+/** The same, paid monthly in three dues of ₱12,880. */
 export async function ownMonthlySeries(team: ServedTeam): Promise<OwnSeries> {
   const series = await ownSeries(team);
   const subscriptionId = series.subscription;
@@ -67,7 +66,6 @@ export async function ownMonthlySeries(team: ServedTeam): Promise<OwnSeries> {
   return series;
 }
 
-/** Enters a payment, as the team does. */
 export async function pay(
   { database: { admin }, dispatcher }: ServedTeam,
   subscription: string,
@@ -78,18 +76,15 @@ export async function pay(
     values (${subscription}, ${today}, ${pesos}, 'gcash', ${dispatcher.member})`;
 }
 
-/** Returns the only plan of a client. */
 export async function onlyPlan(owner: Person): Promise<Plan> {
   return firstOf(await owner.call(plan, {}));
 }
 
-/** Returns the first plan of an answer. */
 export function firstOf({ plans: [first] }: AnswerOf<typeof plan>): Plan {
   if (first === undefined) throw new Error('There is no plan.');
   return first;
 }
 
-/** Returns the days of visits, as numbers from today. */
 export function daysFromToday(visits: readonly { startsAt: string }[]): number[] {
   return visits.map(({ startsAt }) => {
     const day = manilaDayOf(new Date(startsAt));

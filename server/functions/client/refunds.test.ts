@@ -23,13 +23,13 @@ import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 
-/** So long ago a term of three months began whose owed visits are refunded today. */
+/** For a term of three months whose owed visits are refunded today. */
 const begunDaysAgo = 92 + 60;
 
-/** What became of three visits: the storm kept us from the second, and the client skipped the third. */
+/** The second was missed because of a storm; the client skipped the third. */
 const usual = ['done', 'missed', 'skipped'];
 
-/** Stores a plan of three visits that ended so long ago that what we owe of it is refunded in so many days. */
+/** A plan of three visits whose owed one is refunded in so many days. */
 async function owing({ refundedIn = 0, states = usual } = {}) {
   const began = begunDaysAgo - refundedIn;
   const series = await ownSeries(team, {

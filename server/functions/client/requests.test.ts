@@ -16,7 +16,6 @@ import { type Person, serveTeam } from '../team/team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-/** Returns one of a client's own requests. */
 async function own(client: Person, reference: string): Promise<OwnRequest | undefined> {
   const { orders, inquiries } = await client.call(myRequests, {});
   return [...orders, ...inquiries].find((request) => request.reference === reference);

@@ -20,7 +20,7 @@ import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
 const team = forAllTests(serveTeam);
 afterEach(() => team.setNow(null));
 
-/** In so many days is a day that is no Sunday. */
+/** Not a Sunday. */
 const freeIn = weekdayOf(addDays(today, 10)) === 7 ? 11 : 10;
 
 type Owed = OwnSeries & { id: string };
@@ -61,7 +61,7 @@ const miss =
     team.database.admin`
       update public.visits set state = 'missed', missed_reason = ${reason} where id = ${id}`;
 
-/** Pauses the plan so that the only visit of these days finds no date. */
+/** Pauses the plan so that its only visit there finds no date. */
 async function pauseOver({ owner, subscription: id }: Owed, from: number): Promise<string> {
   // The term ends with that day, and no day of the rhythm follows soon enough.
   await team.database.admin`
@@ -77,7 +77,7 @@ const pauseAndTakeBack: Step = async (owed) => {
   const pauseId = await pauseOver(owed, freeIn);
   await owed.owner.call(takeBackPause, { pauseId });
 };
-/** Puts it on a day as the team does, so that it is no own move of the client's. */
+/** As the team, since a client's own move is limited. */
 const teamPlaces: Step = async (owed) => {
   const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn), '9:00') };
   await despite((keys) => team.dispatcher.call(restoreVisit, { ...input, overruled: keys }));

@@ -10,7 +10,7 @@ import { type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** A plan of ₱38,640.00 that began ten days ago, of which so much was paid some days ago. */
+/** A plan of ₱38,640 that began ten days ago, partly paid. */
 async function paidPlan(pesos: number, daysAgo: number): Promise<OwnSeries & { payment: string }> {
   const series = await ownSeries(team);
   const payment = crypto.randomUUID();

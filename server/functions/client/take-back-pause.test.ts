@@ -17,7 +17,6 @@ const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
 afterEach(() => team.setNow(null));
 
-/** Two workers who are at no visit yet. */
 async function twoWorkers(): Promise<string[]> {
   const crew: string[] = [];
   for (const name of ['Ben Ramos', 'Carla Diaz']) {
@@ -26,7 +25,7 @@ async function twoWorkers(): Promise<string[]> {
   return crew;
 }
 
-/** Pauses a plan over two of its visits, of which the second finds no date. */
+/** Pauses a plan over two of its visits; the second finds no date. */
 async function paused(who: readonly string[] = [], from = 5) {
   const series = await ownSeries(team, { inDays: [-7, 7, 14], crew: who });
   const { admin } = team.database;
@@ -47,7 +46,7 @@ async function paused(who: readonly string[] = [], from = 5) {
   return { ...series, input, before, plan, pause };
 }
 
-/** All that a visit is, but for its version. */
+/** Everything about a visit but its version. */
 const stored = ({ subscription }: OwnSeries) => team.database.admin`
   select visits.id, number, starts_at, ends_at, state, missed_reason, cancelled_by, moved_alone, is_owed,
     (select jsonb_agg(jsonb_build_array(member_id, period, is_planned) order by member_id)

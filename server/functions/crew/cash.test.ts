@@ -15,7 +15,6 @@ const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 const carla = forAllTests(() => team.addWorker('Carla Diaz'));
 
-/** Cash as a phone records it now. */
 const cash = (visit: KnownVisit, pesos: number, more: Partial<RecordedStep> = {}) => ({
   ...justNow(visit, { kind: 'cash', pesos, note: '' }),
   ...more,
@@ -24,14 +23,12 @@ const cash = (visit: KnownVisit, pesos: number, more: Partial<RecordedStep> = {}
 const correct = (visit: KnownVisit, wrong: RecordedStep, pesos: number) =>
   justNow(visit, { kind: 'correct-cash', paymentId: wrong.id, pesos, note: '' });
 
-/** The payments of a visit, as they came. */
 function payments({ id }: KnownVisit) {
   return team.database.admin`
     select payments.id, day::text, pesos, method, source, state, note, entered_by, corrects_id
     from payments where visit_id = ${id} order by entered_at, pesos`;
 }
 
-/** The mails that wait or were sent about payments of a visit. */
 async function mails({ id, clientEmail }: KnownVisit): Promise<number> {
   const found = await team.database.admin`
     select from private.outbox

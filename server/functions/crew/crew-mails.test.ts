@@ -31,7 +31,7 @@ const peer = forEachTest(startSmtpPeer);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const carla = forEachTest(() => team.addWorker('Carla Diaz'));
 
-/** Delivers what is due, and returns the subjects of everything that a mailbox has. */
+/** Delivers, and returns all subjects in a mailbox. */
 async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> {
   await deliverTo(peer, team, { passedMinutes });
   return mailsTo(recipient).map(({ subject = '' }) =>

@@ -24,7 +24,6 @@ async function keptPhoto(): Promise<TakenPhoto> {
   return photo;
 }
 
-/** Makes all of the stored files as old as this. */
 async function age(interval: string): Promise<void> {
   await team.database.admin`
     update storage.objects set created_at = now() - ${interval}::interval,

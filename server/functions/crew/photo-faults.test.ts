@@ -20,7 +20,7 @@ class Killed extends Error {}
 
 type Moment = 'before' | 'after';
 
-/** Dependencies of a process that ends before or after its nth dealing with files and pictures. */
+/** Dependencies of a process that ends before or after its nth use of files or pictures. */
 function endingAt(nth: number, moment: Moment): Dependencies & { ended(): boolean } {
   let dealings = 0;
   const dealt = async <T>(deal: () => Promise<T>): Promise<T> => {
@@ -88,7 +88,7 @@ it('a failing store of files refuses nothing for good', async () => {
 });
 
 describe('while the room of pictures is full', () => {
-  /** Holds the one turn, as a picture does that takes long. */
+  /** Holds the only turn, as a slow picture does. */
   function holdTurn(): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
     const left = new AbortController().signal;

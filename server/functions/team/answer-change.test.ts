@@ -15,11 +15,11 @@ const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
 beforeEach(() => team.setNow(null));
 
-/** By then every mail of a change has left, and no reminder of another day. */
+/** By then mails of changes have left, but no reminder of another day. */
 const tenMinutes = 10;
 const dayAfter = addDays(today, 2);
 
-/** A worker who works every day, so that no test depends on the weekday. */
+/** Works every day, so that no test depends on the weekday. */
 async function newWorker(): Promise<Person> {
   const worker = await team.addWorker('Ben Ramos');
   await team.database.admin`
@@ -27,7 +27,7 @@ async function newWorker(): Promise<Person> {
   return worker;
 }
 
-/** Approves, and overrules what speaks against it, such as a Sunday. */
+/** Overrules warnings, such as a Sunday. */
 const approve = (id: string) =>
   despite((overruled) =>
     team.dispatcher.call(answerChange, { id, decision: 'approve', overruled }),
@@ -169,7 +169,6 @@ describe('a wish for a series', () => {
     scope,
   });
 
-  /** Two visits, and what their client asked for the first of them. */
   async function asking(asked: Asked) {
     const series = await storeSeries(team.database, {
       times: [tomorrow, later].map((day) => [day, '9:00'] as const),

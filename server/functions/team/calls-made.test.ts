@@ -19,7 +19,6 @@ const admin = () => team.database.admin;
 const refusal = async (person: Person, ...asked: Parameters<Person['ask']>) =>
   (await person.ask(...asked)).body;
 
-/** Moves a subscription's first visit to another day. */
 async function move(subscription: string, day: string): Promise<void> {
   await admin()`
     update public.visits set starts_at = ${manilaMoment(day, 600)}, ends_at = ${manilaMoment(day, 720)}

@@ -28,7 +28,6 @@ const admin = () => team.database.admin;
 const letIn =
   'Please make sure that somebody can let us in, and tell the guard that we are coming.';
 
-/** Moves a subscription's first visit to another day. */
 async function move(subscription: string, day: string): Promise<void> {
   await admin()`
     update public.visits set starts_at = ${manilaMoment(day, 600)}, ends_at = ${manilaMoment(day, 720)}

@@ -13,14 +13,12 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 
-/** Lets the worker receive cash. Returns the payment's id. */
 async function receive(visit: KnownVisit, pesos: number): Promise<string> {
   const step = justNow(visit, { kind: 'cash', pesos, note: '' });
   await send(ben, step);
   return step.id;
 }
 
-/** Makes cash as if it had come this long ago. */
 const cameAgo = (id: string, hours: number, days: number) =>
   team.database.admin.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;

@@ -125,7 +125,6 @@ it('replaces a claim by what arrived, in one transaction and one mail', async ()
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: input.paymentId }]);
 });
 
-/** Returns the payments of a client's only subscription, as the team is shown them. */
 const shownOf = async (id: string) =>
   (await team.dispatcher.call(clientPage, { id })).subscriptions[0]?.payments ?? [];
 

@@ -124,7 +124,6 @@ function weekOf(round: number): typeof tuesdays {
   return { ...tuesdays, term: '1-month', startDay, changes: onlyFirst(startDay) };
 }
 
-/** Leaves out all Tuesdays of a month but the first. */
 function onlyFirst(startDay: string) {
   return [8, 15, 22, 29].map((days) => ({ day: addDays(startDay, days), to: null }));
 }

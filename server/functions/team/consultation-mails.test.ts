@@ -28,7 +28,7 @@ beforeEach(async () => {
   email = newEmail();
 });
 
-/** Lets the five minutes after a change pass, and delivers. Returns who was told what since. */
+/** Delivers five minutes after a change. Returns who was notified of what since. */
 async function told() {
   timed.peer.received.length = 0;
   await timed.passTo(new Date(Date.now() + 5 * 60_000));

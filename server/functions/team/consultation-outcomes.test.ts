@@ -16,7 +16,7 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const dana = forAllTests(async () => team.dispatcher);
-/** Each test has a worker of its own, so that none meets another's appointments. */
+/** Each test has its own worker, so that appointments do not meet. */
 const ofBen = () => planned(team, placeAt('9:00', ben.member));
 
 describe('what came of it', () => {

@@ -5,7 +5,6 @@ import { serveShortTeam } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
 
-/** Moves a visit of tomorrow that is the worker's, and delivers what follows. */
 async function changed(phone: string) {
   const { worker } = short.team;
   const { visit } = await short.stored();

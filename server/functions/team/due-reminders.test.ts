@@ -13,7 +13,7 @@ import { serveTimedTeam } from './timed-mails.fixture.ts';
 
 const timed = forEachTest(serveTimedTeam);
 
-/** Looks what is to be told, as several processes do. */
+/** As several processes. */
 async function look(): Promise<void> {
   const upkeep = { sql: timed.team.database.sql, teamEmail: 'team@maayos.example' };
   const queue = () => queueTimedMails({ ...upkeep, photoRetentionInMonths: 12 });
@@ -23,7 +23,7 @@ async function look(): Promise<void> {
 
 const morning = manilaMoment(today, noticesAtMinutes);
 
-/** Delivers what leaves on the morning of today, which may be over. */
+/** Delivers this morning's mails, even if it is over. */
 async function deliver(): Promise<void> {
   await timed.passTo(manilaMoment(inDays(1), noticesAtMinutes));
   await timed.deliver({ now: morning, processes: 2 });

@@ -14,7 +14,6 @@ beforeEach(() => forgetImports(team));
 
 const today = manilaToday(new Date());
 
-/** A client with everything that a row can say. */
 const full = [
   [
     'Name',
@@ -36,7 +35,7 @@ const ofClient = [
   ...['Sweep; Mop', '51,000'],
 ];
 
-/** Returns a file as it is written and read again. */
+/** Written to a file and read again. */
 async function fileOf(topic: ImportKind): Promise<string[][]> {
   const { head, rows } = await team.owner.call(exportImportable, { topic });
   return readTable(importableCsvOf([head, ...rows])).map(({ cells }) => cells);

@@ -13,7 +13,7 @@ import { serveTeam } from './team.fixture.ts';
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 
-/** A subscription of ₱38,640.00, due three days ago. */
+/** A subscription of ₱38,640, due three days ago. */
 async function subscribed() {
   const stored = await storeClient(team.database.admin);
   const firstDay = inDays(-3);

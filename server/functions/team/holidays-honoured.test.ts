@@ -20,7 +20,7 @@ import { inquiryOf } from './requests.fixture.ts';
 import { at, mondayAhead, moving, storeSeries, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
-/** The Monday of the client's visit; the Wednesday after it is a holiday in Lipa alone. */
+/** The visit's Monday; that Wednesday is a holiday in Lipa only. */
 const monday = mondayAhead(10);
 const wednesday = addDays(monday, 2);
 const sentence = 'This is Fiesta (local holiday in Lipa City).';

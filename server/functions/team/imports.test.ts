@@ -15,7 +15,6 @@ beforeEach(() => forgetImports(team));
 const today = manilaToday(new Date());
 const template = templateOf('clients', today);
 
-/** Everything that an import makes, counted. */
 async function counts() {
   const [found] = await team.database.admin`
     select (select count(*)::int from clients) as clients, (select count(*)::int from homes) as homes,

@@ -16,7 +16,6 @@ import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Opens a link as somebody whom nobody knows. */
 const open = async (token: string) => answer(await team.call(invitation.name, { token }));
 
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };

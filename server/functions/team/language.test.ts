@@ -11,7 +11,6 @@ import { serveShortTeam } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
 
-/** Joins a client's record to a new account, and signs it in. */
 async function joined({ client, email }: { client: string; email: string | null }, data = {}) {
   const id = randomUUID();
   await short.admin`

@@ -21,7 +21,7 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const member = forEachTest(() => team.addWorker('Rico Umali'));
 
-/** Returns the id of the picture that People shows of the member, and reads it at its address. */
+/** The id of the picture in People, and the status of its address. */
 async function shown(): Promise<{ id: string; status: number } | null> {
   const { members } = await team.dispatcher.call(people, {});
   const picture = members.find(({ id }) => id === member.member)?.picture;

@@ -13,7 +13,7 @@ import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** A subscription of ₱38,640 that fell due so many days ago, and what the list says of it. */
+/** A subscription of ₱38,640 that fell due so many days ago, with its entry in the list. */
 async function due(daysAgo: number, visits: { day: string }[] = []) {
   const { admin } = team.database;
   const stored = await storeClient(admin);

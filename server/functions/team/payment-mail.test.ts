@@ -24,7 +24,6 @@ async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: numb
   return { email: client.email, input: { ...input, reference: 'GC-77', note: 'for the team' } };
 }
 
-/** Delivers what is due, after so many minutes. */
 const deliver = (passedMinutes: number) => deliverTo(peer, team, { passedMinutes });
 
 it('tells the client once what was entered and what is still to be paid', async () => {

@@ -21,7 +21,7 @@ const lastOwner = {
   },
 };
 
-/** Returns what changing a member's card sends when nothing is changed. */
+/** Returns the input of a change that changes nothing. */
 async function cardOf({ member }: Person): Promise<InputOf<typeof changeMember>> {
   const { members } = await team.owner.call(people, {});
   const found = members.find(({ id }) => id === member);

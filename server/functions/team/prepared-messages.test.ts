@@ -13,7 +13,7 @@ const team = forEachTest(serveTeam);
 
 const tomorrow = addDays(today, 1);
 
-/** Stores a client with a visit tomorrow, whose price falls due on a day. Of them nothing waits. */
+/** A client with a visit tomorrow and nothing in the queue. */
 async function stored(dueDay = addDays(today, 60)) {
   const series = await storeSeries(team.database, { times: [[tomorrow, '9:00']] });
   const { admin } = team.database;

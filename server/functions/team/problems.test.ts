@@ -30,7 +30,7 @@ beforeEach(async () => {
   email = row?.email ?? '';
 });
 
-/** By then every mail of a change has left, and no reminder of another day. */
+/** By then mails of changes have left, but no reminder of another day. */
 const tenMinutes = 10;
 const monday = mondayAhead(3);
 const good = (changes = {}) => ({

@@ -23,7 +23,7 @@ const dana = forAllTests(async () => team.dispatcher);
 const today = manilaToday(new Date());
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
-/** Opens or answers a link as somebody whom nobody knows. */
+/** As a stranger. */
 const look = async (token: unknown) => answer(await team.call(quote.name, { token }));
 const say = async (token: unknown, said: unknown) =>
   answer(await team.call(answerQuote.name, { token, answer: said }));
@@ -126,7 +126,7 @@ describe('answering a quote', () => {
   });
 });
 
-/** Sends a quote for an inquiry of a client, with how it is read and answered by each of its two doors. */
+/** A quote of a client, read and answered through each of its two doors. */
 async function quotedTo(client: Person, changes: Partial<ReturnType<typeof quoteOf>> = {}) {
   const reference = await sendRequest(team, { inquiry: {} }, client);
   const { version } = await open(dana, reference);
@@ -209,7 +209,7 @@ it('an own quote leaves the time of the first contact as it was, also where no h
 });
 
 describe('a quote that runs out', () => {
-  /** The mails about a request that say so and have not left, each with its time. */
+  /** Mails that have not left, with their times. */
   const notices = (reference: string) => team.database.admin<{ due_at: Date; text: string }[]>`
     select due_at, content::text as text from private.outbox
     where kind = 'quote-ends' and sent_at is null and subject like ${`%${reference}%`}`;

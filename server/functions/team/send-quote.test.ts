@@ -14,7 +14,7 @@ const dana = forAllTests(async () => team.dispatcher);
 
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
-/** Opens or accepts a link as somebody whom nobody knows. */
+/** As a stranger. */
 const look = async (token: string) => answer(await team.call(quote.name, { token }));
 const accept = async (token: string) =>
   answer(await team.call(answerQuote.name, { token, answer: 'accepted' }));

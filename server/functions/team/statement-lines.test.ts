@@ -24,7 +24,7 @@ async function subscribed(name = 'Ana Reyes') {
 
 type Row = { pesos: number; text?: string; reference?: string };
 
-/** Matches the lines of a statement of today, or of another day, as the page does. */
+/** Matches the lines of a statement of one day as the page does. */
 async function match(rows: readonly Row[], day = today) {
   const csv = rows.map(({ pesos, text = 'Transfer', reference = '' }) =>
     [day, text, reference, `${pesos}.00`].join(';'),

@@ -144,7 +144,6 @@ it('without a key a message is a file, which is found and not written again', as
   await rm(folder, { recursive: true });
 });
 
-/** Lets a code wait that was asked for so many minutes ago. */
 async function waitingCode(client: string, minutes: number): Promise<void> {
   await short.admin`
     insert into private.outbox (kind, about, channel, content, is_routed, created_at)

@@ -19,7 +19,7 @@ const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 
-/** Delivers what is due five minutes later, or now. */
+/** Five minutes later, or now. */
 const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = {}) =>
   deliverTo(peer, team, { passedMinutes: later ? 5 : 0, ...means });
 

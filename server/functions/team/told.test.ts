@@ -20,7 +20,7 @@ const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 
 const monday = mondayAhead(7);
 
-/** Delivers what is due five minutes later, or now. */
+/** Five minutes later, or now. */
 const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = {}) =>
   deliverTo(peer, team, { passedMinutes: later ? 5 : 0, ...means });
 
@@ -225,7 +225,7 @@ it('a move that commits while a mail of changes is being settled is told by the 
     };
     await deliver({ later: false, send });
   };
-  /** Moves the other visit. Resolves when that is stored, and commits once somebody waits for it. */
+  /** Moves the other visit, and commits once somebody waits for it. */
   const held = Promise.withResolvers<void>();
   const moveOther = () =>
     new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addMember('Ben Ramos', 'worker'));
 const carla = forAllTests(() => team.addMember('Carla Diaz', 'worker'));
 
-/** Makes a change although something may speak against it, and returns what takes it back. */
+/** Changes something despite its warnings. Returns the Undo. */
 const make = async (change: (overruled: string[]) => Promise<ChangeOutcome>) =>
   (await despite(change)).undo;
 

@@ -15,7 +15,7 @@ const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
 beforeEach(() => team.setNow(null));
 
-/** By then every mail of a change has left, and no reminder of another day. */
+/** By then mails of changes have left, but no reminder of another day. */
 const tenMinutes = 10;
 const dayAfter = addDays(today, 2);
 
