@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { myData } from '../../../contract/client/my-data.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { voidPayment } from '../../../contract/team/payments.ts';
-import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
+import { payRefund } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readObstacles } from '../../../supabase/functions/_shared/erasing/obstacles.ts';
@@ -83,26 +82,6 @@ it('pays back what a cancelled plan was paid, and the account can be deleted', a
     409,
     '₱38,640.00 has been paid back. Voiding this payment would leave less than that.',
   ]);
-});
-
-it('pays back what nobody owes as soon as an owner of the company says so, once', async () => {
-  const { owner, client: id, subscription } = await ownSeries(team, { inDays: [7, 14] });
-  await pay(team, subscription, 38_640 + 500);
-  expect(await listed()).toEqual({ total: 0, first: [] });
-  const input = { subscriptionId: subscription, pesos: 500 };
-  const wrong = { ...input, pesos: 501 };
-  expect((await team.owner.ask(refundCredit, wrong)).body.code).toBe('changed-meanwhile');
-  const answers = await Promise.all([1, 2].map(() => team.owner.ask(refundCredit, input)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { first } = await listed();
-  expect(first).toMatchObject([{ clientId: id, pesos: 500, visitId: null }]);
-  expect(await pageOf(id)).toMatchObject({ creditInPesos: 500 });
-  await team.owner.call(payRefund, paidOut(first[0]?.id ?? ''));
-  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
-  const rowsOf = async (topic: 'refunds' | 'statement') =>
-    (await owner.call(myData, { topic, page: '1' })).rows;
-  expect(await rowsOf('refunds')).toMatchObject([{ cause: 'credit', pesos: 500, state: 'paid' }]);
-  expect((await rowsOf('statement')).at(-1)).toMatchObject({ kind: 'refund-paid', balance: 0 });
 });
 
 it('pays back what an ended plan was overpaid, beside one that runs', async () => {

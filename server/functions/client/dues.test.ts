@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import { enterPayment } from '../../../contract/team/payments.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
-import { dueStateOf } from '../../../domain/money/ledger.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
@@ -65,29 +62,6 @@ it.each([
     status: 400,
     body: { fields: { paymentPlan: sentence } },
   });
-});
-
-it('payments cover the oldest dues first, and are stored so', async () => {
-  const { owner, subscription: subscriptionId } = await ownMonthlySeries(team);
-  const [first, second] = [randomUUID(), randomUUID()];
-  for (const [id, pesos] of [
-    [first, 12_000],
-    [second, 3_000],
-  ] as const) {
-    const payment = { id, subscriptionId, day: today, pesos, method: 'gcash' } as const;
-    await team.dispatcher.call(enterPayment, { ...payment, reference: '', note: '' });
-  }
-  const { dues, owedInPesos } = await onlyPlan(owner);
-  expect(dues.map(dueStateOf)).toEqual(['paid', 'partly-paid', 'open']);
-  expect(dues[0]?.paidBy.map(({ paymentId }) => paymentId)).toContain(first);
-  expect(owedInPesos).toBe(23_640);
-  const stored = await team.database.admin`
-    select payment_id, sum(pesos)::integer as pesos from allocations
-    where subscription_id = ${subscriptionId} group by payment_id order by pesos`;
-  expect(stored).toEqual([
-    { payment_id: second, pesos: 3_000 },
-    { payment_id: first, pesos: 12_000 },
-  ]);
 });
 
 it('a pause moves the dues after its first day, and taking it back moves them back', async () => {

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { myData } from '../../../contract/client/my-data.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client } from '../../../contract/team/client-record.ts';
-import { addDiscount } from '../../../contract/team/extras.ts';
 import { payRefund } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { restoreVisit } from '../../../contract/team/visit-changes.ts';
-import { writeOffDue } from '../../../contract/team/write-offs.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -202,47 +199,3 @@ it('refunds after the notice what was cancelled and not placed, and never twice 
   expect(await stored()).toMatchObject([credit, { pesos: 7_000, day: addDays(today, 15) }]);
   expect((await onlyPlan(owner)).creditInPesos).toBe(38_640 - 14_000 + 7_000);
 });
-
-it.each<[string, (subscriptionId: string) => Promise<unknown>]>([
-  [
-    'a discount',
-    (subscriptionId) =>
-      team.owner.call(addDiscount, {
-        id: randomUUID(),
-        subscriptionId,
-        text: 'Late',
-        pesos: 12_880,
-      }),
-  ],
-  [
-    'a write-off',
-    async (subscriptionId) => {
-      const [due] = await team.database.admin<{ id: string }[]>`
-        select id from public.dues where subscription_id = ${subscriptionId}`;
-      const off = {
-        id: randomUUID(),
-        dueId: due?.id ?? '',
-        pesos: 12_880,
-        reason: 'Moved abroad.',
-      };
-      await team.owner.call(writeOffDue, off);
-    },
-  ],
-])(
-  'beside %s pays back of each visit a share of what is charged, and no more than came in',
-  async (_, takeOff) => {
-    const { owner, subscription } = await owing({ states: ['missed', 'missed', 'missed'] });
-    await pay(team, subscription, 25_760);
-    await takeOff(subscription);
-    await enter();
-    expect((await stored()).map(({ pesos }) => pesos).toSorted()).toEqual([8_586, 8_586, 8_588]);
-    for (const { id } of (await onlyPlan(owner)).refunds) {
-      await team.owner.call(payRefund, { id, day: today, method: 'cash', reference: '' });
-    }
-    expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
-    // Nothing is charged any more, so that nothing can be taken off.
-    const more = { id: randomUUID(), subscriptionId: subscription, text: 'Late', pesos: 1 };
-    const { body } = await team.owner.ask(addDiscount, more);
-    expect(body.fields).toEqual({ pesos: '₱0.00 is charged in all. A discount cannot be larger.' });
-  },
-);

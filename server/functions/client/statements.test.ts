@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acknowledgement, statement } from '../../../contract/client/statements.ts';
+import { statement } from '../../../contract/client/statements.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -49,16 +49,5 @@ it('begins with the balance of the day before, and without days with the year', 
   const reversed = { from: today, to: addDays(today, -1) };
   expect(await owner.ask(statement, reversed)).toMatchObject({
     body: { code: 'invalid-body', fields: { to: 'The last day comes before the first.' } },
-  });
-});
-
-it('acknowledges a payment: for which dues it was, and what remains', async () => {
-  const { owner, payment } = await paidPlan(30_000, 5);
-  const { dues, owedInPesos, dueInPesos } = await onlyPlan(owner);
-  const told = await owner.call(acknowledgement, { payment });
-  expect(told).toMatchObject({
-    ...{ state: 'confirmed', day: addDays(today, -5), pesos: 30_000, method: 'gcash' },
-    ...{ reference: 'GC-1', creditInPesos: 0, owedInPesos, dueInPesos },
-    covers: [{ day: dues[0]?.day, reference: dues[0]?.reference, pesos: 30_000, invoice: '' }],
   });
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
-import { at, moving } from './schedule.fixture.ts';
+import { at } from './schedule.fixture.ts';
 import { atHour, evening, serveShortTeam, tomorrow } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
@@ -71,28 +70,6 @@ it('at night a reminder waits for the morning, and what is of no use by then goe
     { channel: 'mail', recipient: sooner.email },
   ]);
   expect(short.texts()).toEqual([]);
-});
-
-it('a visit that is moved twice within five minutes is told once, with its last time', async () => {
-  const { visit, email } = await short.one();
-  await short.admin`delete from private.outbox`;
-  for (const [version, time] of [
-    [1, '13:00'],
-    [2, '14:00'],
-  ] as const) {
-    await short.team.dispatcher.call(moveVisit, moving(visit, at(tomorrow, time), version));
-  }
-  await short.admin`
-    update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;
-  await short.deliver();
-  await short.deliver();
-  expect(short.texts()).toEqual([
-    expect.stringMatching(
-      /^Maayos: Your visit on (.+), 9:00 AM is moved to \1, 2:00 PM\. Call: \+63 900 000 0000$/,
-    ),
-  ]);
-  // The mail, with its calendar, goes beside it.
-  expect(short.mails()).toEqual([email]);
 });
 
 it('the number is that of the moment when it leaves', async () => {

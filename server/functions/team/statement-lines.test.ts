@@ -134,20 +134,6 @@ it('confirms no claim by two lines of one statement', async () => {
   expect(one).toEqual({ confirmed: 1, known: 0 });
 });
 
-it('confirms no claim by lines of two statements in two tabs', async () => {
-  const { subscriptionId } = await subscribed();
-  await storeClaim(team.database.admin, subscriptionId, { reference: 'GC2', pesos: 6_222 });
-  const [bank, wallet] = [
-    await match([{ pesos: 6_222, text: 'From Ana' }]),
-    await match([{ pesos: 6_222, text: 'From Ben' }]),
-  ];
-  const answers = await Promise.all(
-    [bank, wallet].map((tab) => team.dispatcher.ask(confirmStatement, tab.confirmation())),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await paidOf(subscriptionId)).toMatchObject({ count: 1, pesos: 6_222 });
-});
-
 it('is sure of no line before its plan was agreed and began, nor of one in the future', async () => {
   const { reference } = await subscribed();
   const rows = [{ pesos: 1_000, text: reference }];

@@ -41,35 +41,6 @@ it('queues a reminder of each visit for 17:00 the day before, and two questions 
   );
 });
 
-it('reminds once, with the new time, although the server was off at 17:00', async () => {
-  const { email, first } = await timed.subscribed();
-  const dayBefore = addDays(firstTuesday, -1);
-  // At 16:40 the visit moves from 9:00 to 13:00. From 16:50 to 18:00 no process runs.
-  await timed.team.dispatcher.call(
-    moveVisit,
-    moving(first.id, at(firstTuesday, '13:00'), first.version),
-  );
-  const sixOClock = manilaMoment(dayBefore, 18 * 60);
-  await timed.passTo(sixOClock);
-  await timed.deliver({ now: sixOClock, processes: 3 });
-  await timed.deliver({ now: sixOClock, processes: 3 });
-  const reminders = timed.peer.received.filter(({ email: mail }) =>
-    /tomorrow/.test(mail.subject ?? ''),
-  );
-  expect(reminders.map(({ recipient }) => recipient)).toEqual([email]);
-  expect(reminders[0]?.email.subject).toContain('1:00–3:00 PM');
-  expect(reminders[0]?.email.text).toContain('No account yet?');
-  expect(timed.subjects()).toHaveLength(2);
-
-  // Moved once more within its day, it is told of as moved, and nobody is reminded twice.
-  const [{ version } = { version: 0 }] = await timed.admin<{ version: number }[]>`
-    select version from visits where id = ${first.id}`;
-  await timed.team.dispatcher.call(moveVisit, moving(first.id, at(firstTuesday, '14:00'), version));
-  expect((await timed.waiting('visit-reminder')).some(({ about }) => about === first.id)).toBe(
-    false,
-  );
-});
-
 it.each([
   ['a day ahead and more', 18, 25, ['Your visit is tomorrow'], 'on its page until Mon, '],
   ['the evening before', 9, 13, ['Your visit is tomorrow'], 'on the visit’s page until '],
