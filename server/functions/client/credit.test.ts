@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { voidPayment } from '../../../contract/team/payments.ts';
 import { payRefund } from '../../../contract/team/refunds.ts';
@@ -13,7 +12,7 @@ import { storeSubscription } from '../team/clients.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
-import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+import { cancel, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
@@ -54,10 +53,10 @@ it('pays back no refund that was taken off what the client paid', async () => {
 });
 
 it('pays back what a cancelled plan was paid, and the account can be deleted', async () => {
-  const { owner, email, client: id, subscription } = await ownSeries(team, { inDays: [7, 14] });
+  const series = await ownSeries(team, { inDays: [7, 14] });
+  const { owner, email, client: id, subscription } = series;
   await pay(team, subscription, 38_640);
-  const { ifCancelled } = await onlyPlan(owner);
-  await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' });
+  await cancel(series);
   const { total, first } = await listed();
   expect(total).toBe(1);
   expect(first).toMatchObject([{ clientId: id, visitId: null, pesos: 38_640, day: today }]);

@@ -12,8 +12,7 @@ import { forAllTests } from '../for-tests.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { storeWish } from '../team/wishes.fixture.ts';
-import { days, pause } from './pausing.fixture.ts';
-import { firstOf, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { days, firstOf, onlyPlan, ownSeries, pause } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../../contract/call.ts';
+import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import { type Plan, plan } from '../../../contract/client/plan.ts';
+import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -83,6 +85,25 @@ export async function onlyPlan(owner: Person): Promise<Plan> {
 export function firstOf({ plans: [first] }: AnswerOf<typeof plan>): Plan {
   if (first === undefined) throw new Error('There is no plan.');
   return first;
+}
+
+/** In days from today. */
+export const days = (from: number, to: number) => ({
+  firstDay: addDays(today, from),
+  endDay: addDays(today, to + 1),
+});
+
+/** Pauses as a client who has seen the preview. */
+export async function pause({ owner, subscription: id }: OwnSeries, from: number, to: number) {
+  const input = { id, ...days(from, to) };
+  const { seen } = await owner.call(previewPause, input);
+  return firstOf(await owner.call(pauseSubscription, { ...input, seen }));
+}
+
+/** Cancels as a client who has seen what follows. */
+export async function cancel({ owner, subscription: id }: OwnSeries): Promise<Plan> {
+  const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+  return firstOf(await owner.call(cancelSubscription, { id, seen }));
 }
 
 export function daysFromToday(visits: readonly { startsAt: string }[]): number[] {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { myData } from '../../../contract/client/my-data.ts';
-import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { payRefund } from '../../../contract/team/refunds.ts';
@@ -15,7 +14,7 @@ import { forEachTest } from '../for-tests.fixture.ts';
 import { at, mondayAhead, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
-import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+import { cancel, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
@@ -175,9 +174,8 @@ it('withdraws a refund if a phone recorded that the visit took place, unless it 
 });
 
 it('refunds after the notice what was cancelled and not placed, and never twice what is not charged', async () => {
-  const { owner, subscription, visits, email } = await ownSeries(team, {
-    inDays: [-7, -3, 30, 37],
-  });
+  const series = await ownSeries(team, { inDays: [-7, -3, 30, 37] });
+  const { owner, subscription, visits, email } = series;
   const { admin } = team.database;
   await pay(team, subscription, 38_640);
   await admin`alter table public.visits disable trigger guard_visits`;
@@ -186,7 +184,7 @@ it('refunds after the notice what was cancelled and not placed, and never twice 
   await admin`alter table public.visits enable trigger guard_visits`;
   const { ifCancelled } = await onlyPlan(owner);
   expect(ifCancelled).toMatchObject({ settledPriceInPesos: 14_000, owedRefundInPesos: 7_000 });
-  await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' });
+  await cancel(series);
   await deliverAll(team, peer);
   for (const body of onlyMail(peer, email).bodies) {
     expect(body).toContain(`until ${formatDay(addDays(today, 14))}`);

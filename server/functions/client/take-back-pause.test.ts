@@ -1,17 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  pauseSubscription,
-  previewPause,
-  resumeSubscription,
-  takeBackPause,
-} from '../../../contract/client/pauses.ts';
+import { resumeSubscription, takeBackPause } from '../../../contract/client/pauses.ts';
 import { skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { startMailboxes } from '../mailbox.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { firstOf, type OwnSeries, onlyPlan, ownSeries, pause } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
@@ -34,16 +29,10 @@ async function paused(who: readonly string[] = [], from = 5) {
   await admin`
     update public.visits set moved_alone = true where id = ${series.visits[1] ?? ''}`;
   const before = await stored(series);
-  const input = {
-    id: series.subscription,
-    firstDay: addDays(today, from),
-    endDay: addDays(today, 15),
-  };
   const plan = await onlyPlan(series.owner);
-  const { seen } = await series.owner.call(previewPause, input);
-  const [pause] = firstOf(await series.owner.call(pauseSubscription, { ...input, seen })).pauses;
-  if (pause === undefined) throw new Error('There is no pause.');
-  return { ...series, input, before, plan, pause };
+  const [made] = (await pause(series, from, 14)).pauses;
+  if (made === undefined) throw new Error('There is no pause.');
+  return { ...series, before, plan, pause: made };
 }
 
 /** Everything about a visit but its version. */
@@ -72,8 +61,7 @@ it('lets nothing be told of either, and the same days can be paused again', asyn
   const series = await paused();
   await series.owner.call(takeBackPause, { pauseId: series.pause.id });
   expect(await mailboxes.open(series.email, 15)).toEqual([]);
-  const { seen } = await series.owner.call(previewPause, series.input);
-  await series.owner.call(pauseSubscription, { ...series.input, seen });
+  await pause(series, 5, 14);
   const mails = await mailboxes.open(series.email, 15);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Your plan is paused from/),
