@@ -163,7 +163,7 @@ function named(audience: string): CallDefinition[] {
   return everyCall.filter((one) => one.name.startsWith(audience) && namesIn(one).length > 0);
 }
 
-it('what a client names of somebody else is not there, and is there for its owner', async () => {
+it('things of somebody else are not found, and are found for their owner', async () => {
   const { admin } = team.database;
   const [pause] = await admin<{ id: string }[]>`select id from pauses`;
   await admin`insert into problem_photos (id, problem_id, bytes, width, height) values (${pictureId}, ${ids.problem}, 1, 1, 1)`;

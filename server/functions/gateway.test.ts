@@ -19,7 +19,7 @@ afterEach(() => {
 const price = 38_640;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * minuteInMs);
 
-it('a payment that was told a hundred times, reordered, five at a time, is one payment', async () => {
+it('a payment reported a hundred times, reordered, five at a time, is one payment', async () => {
   const { paymongo } = served;
   const { subscription, checkoutId, owner } = await toPay(served);
   const told = paymongo.pay(checkoutId);
@@ -165,7 +165,7 @@ it('what is voided is not posted again, and what is not ours is not posted at al
   expect(await postedFor(served, subscription)).toHaveLength(1);
 });
 
-it('a try that failed is told as such, and the next one may succeed', async () => {
+it('a failed try is reported as such, and the next one may succeed', async () => {
   const { paymongo } = served;
   const { subscription, checkoutId, owner } = await toPay(served);
   const id = paymongo.checkouts.get(checkoutId)?.attributes.metadata.checkout ?? '';
@@ -225,7 +225,7 @@ it.each<Odd>([
   ['on a day that no calendar has', { paid_at: 1e300 }, 'no-day', '3864000 PHP'],
   ['on a text', { paid_at: 'yesterday' }, 'no-day', '3864000 PHP'],
 ])(
-  'a payment %s does not count, is shown, and the team is told of it once',
+  'a payment %s does not count, is shown, and is mailed to the team once',
   async (_, odd, why, amount) => {
     const { paymongo, team } = served;
     const plan = await toPay(served);

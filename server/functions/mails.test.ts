@@ -9,7 +9,7 @@ import { newInquiry, newOrder, startDate } from './submissions.fixture.ts';
 const served = forEachTest(serveMails);
 
 describe('an order', () => {
-  it('tells the team everything, and a reply goes to the customer', async () => {
+  it('sends the team everything, and a reply goes to the customer', async () => {
     const order = newOrder();
     const { reference, to } = await served.mailsOf(
       'send-order-email',
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(mail.html).not.toContain('/portal');
   });
 
-  it('sent from a page in Filipino is confirmed in Filipino, and told to the team in English', async () => {
+  it('sent from a page in Filipino is confirmed in Filipino, and mailed to the team in English', async () => {
     const order = newOrder({ language: 'fil' });
     const { reference, to } = await served.mailsOf('send-order-email', order);
     const mail = to(order.email)?.email as Email;
@@ -194,7 +194,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('carries no link to a stranger, and tells the team what was written', async () => {
+  it('carries no link to a stranger, and sends the team the original text', async () => {
     const order = newOrder({
       name: 'Claim your prize at https://evil.example/x',
       additionalRequests: 'See www.evil.example or evil.example/y',

@@ -57,7 +57,7 @@ it('asked twice at once it is one page; what is paid is refused, and what is not
 });
 
 it.each([0, 429, 500, 401])(
-  'a gateway that answers %i is away, and no key is told',
+  'a gateway that answers %i is away, and no key leaks',
   async (trouble) => {
     const { paymongo, team } = served;
     const { subscription, owner } = await ownSeries(team);
@@ -99,7 +99,7 @@ const checkoutAt = (address: string) => {
   return checkout;
 };
 
-it('whoever has a link pays online what is due, once, and nothing personal goes to the provider', async () => {
+it('the holder of a link pays a due online, once, and nothing personal goes to the provider', async () => {
   const { token, subscription, owner } = await linked();
   const [first, again] = [await ask(token), await ask(token)];
   expect([first.status, again.body]).toEqual([200, first.body]);
@@ -136,7 +136,7 @@ it('a link for all pays all at once, and one for a due that due alone, whatever 
   });
 });
 
-it('a link that is unknown or withdrawn, and what is paid or waits, opens no page', async () => {
+it('a link that is unknown or withdrawn, or whose due is paid or waits, opens no page', async () => {
   const { token, linkId, owner, subscription } = await linked();
   const before = served.paymongo.checkouts.size;
   const gone = { status: 410, body: { message: 'This link is no longer valid.' } };
@@ -154,7 +154,7 @@ it('a link that is unknown or withdrawn, and what is paid or waits, opens no pag
   expect(served.paymongo.checkouts.size).toBe(before);
 });
 
-it('without a gateway that answers, whoever has a link reads how else to pay', async () => {
+it('without a gateway that answers, the holder of a link sees other ways to pay', async () => {
   const { token } = await linked();
   const message = 'Online payment does not answer right now. You can pay by QR or transfer.';
   const away = { status: 503, body: { code: 'unavailable', message } };

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { TestDatabase } from '../database.ts';
-import { refusalOf } from './refusal.fixture.ts';
+import { refusalOf } from './database.fixture.ts';
 
 type Work = (transaction: TransactionSql) => Promise<unknown>;
 

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeCompany } from '../company.fixture.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { type Ids, ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { databaseForAll } from '../constraints/database.fixture.ts';
+import type { TestDatabase } from '../database.ts';
 
 type Caller = { role: string; account?: keyof Ids['account']; session?: keyof Ids['session'] };
 
@@ -94,13 +94,8 @@ export function holdRules(
   rules: readonly Rule[],
   prepare: (database: TestDatabase) => Promise<void> = async () => {},
 ): void {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-    await storeCompany(database);
-    await prepare(database);
-  });
-  afterAll(() => database.drop());
+  const database = databaseForAll();
+  beforeAll(() => prepare(database));
 
   it.each(rules)('%s', async (_, statement, may) => {
     const outcomes: Partial<Record<CallerName, Outcome>> = {};

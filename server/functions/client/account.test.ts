@@ -18,7 +18,7 @@ const details = {
   messengerName: 'ana.cruz',
 } as const;
 
-it('tells where an account works, so that the bar leads there', async () => {
+it('names the room of an account, which the bar leads to', async () => {
   const people = [team.owner, team.dispatcher, team.worker, team.client];
   const found = await Promise.all(people.map((person) => person.call(room, {})));
   expect(found.map((answer) => answer.room)).toEqual(['team', 'team', 'crew', null]);
@@ -134,7 +134,7 @@ describe('the client’s homes', () => {
     expect([moved.status, moved.body.code]).toEqual([400, 'invalid-body']);
   });
 
-  it('say who changed them first, and keep what that was', async () => {
+  it('say who changed them first, and keep that change', async () => {
     const { person: client, home } = await joinedClient(team);
     const byTeam = { ...place, ...notes, pets: 'One dog' };
     await team.dispatcher.call(changeHomeByTeam, { id: home, version: 1, ...byTeam });

@@ -72,7 +72,7 @@ describe('cancelling a subscription', () => {
     ]);
   });
 
-  it('later takes 15 days: visits before stand, and the months begun are owed', async () => {
+  it('later takes 15 days: visits before remain, and begun months are owed', async () => {
     const series = await ownSeries(team, { begunDaysAgo: 40, inDays: [-35, 14, 15, 21] });
     const { ifCancelled } = await onlyPlan(series.owner);
     expect(ifCancelled).toMatchObject({
@@ -95,7 +95,7 @@ describe('cancelling a subscription', () => {
     expect(daysFromToday(after.cancelled?.standing ?? [])).toEqual([14]);
   });
 
-  it('leaves what was skipped and what we owe placeable until the notice is over', async () => {
+  it('keeps skipped and owed visits placeable until the notice is over', async () => {
     const series = await ownSeries(team, { inDays: [-7, 5, 7, 30] });
     const { owner, visits } = series;
     const { admin } = team.database;
@@ -140,7 +140,7 @@ describe('cancelling a subscription', () => {
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });
 
-  it('is refused once a visit was moved, and then does what is said anew', async () => {
+  it('is refused once a visit was moved, and then follows the new preview', async () => {
     const series = await ownSeries(team);
     const { owner, subscription, visits } = series;
     const { ifCancelled } = await onlyPlan(owner);

@@ -16,7 +16,7 @@ import { onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
 const team = forAllTests(serveTeam);
 const { open, send } = strangersAt(team);
 
-it('what the holder of a link says they paid stays payable, and is said to be checked', async () => {
+it('a claim by a link leaves the due payable, and shows as being checked', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription, null);
   for (const reference of ['AA-1', 'AA-2']) {
@@ -37,7 +37,7 @@ it('what the holder of a link says they paid stays payable, and is said to be ch
   expect((await open(token)).body).toMatchObject({ waitingInPesos: own.pesos });
 });
 
-it('a link offers no cash, and its code bears the reference of what is still open', async () => {
+it('a link offers no cash, and its code has the reference of the unpaid due', async () => {
   const ways = [
     { label: 'QR', way: { kind: 'qr-ph', code: published.open } },
     { label: 'Cash', way: { kind: 'cash' } },
@@ -81,7 +81,7 @@ it('claims by a link do not use up those of the client', async () => {
   await owner.call(claimPayment, { ...own, method: 'bank', subscriptionId: subscription });
 });
 
-it('says what is wrong with what is told, and stores nothing of it', async () => {
+it('names wrong fields, and stores nothing', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription);
   const claim = claimOf(token);

@@ -52,7 +52,7 @@ it('pays back no refund that was taken off what the client paid', async () => {
   expect(await pageOf(id)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
 });
 
-it('pays back what a cancelled plan was paid, and the account can be deleted', async () => {
+it('pays back the payments of a cancelled plan, and the account can be deleted', async () => {
   const series = await ownSeries(team, { inDays: [7, 14] });
   const { owner, email, client: id, subscription } = series;
   await pay(team, subscription, 38_640);
@@ -83,7 +83,7 @@ it('pays back what a cancelled plan was paid, and the account can be deleted', a
   ]);
 });
 
-it('pays back what an ended plan was overpaid, beside one that runs', async () => {
+it('pays back the overpayment of an ended plan, beside an active one', async () => {
   const {
     client: id,
     email,

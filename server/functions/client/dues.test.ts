@@ -122,7 +122,7 @@ async function paidPlan(pesos: number, daysAgo: number): Promise<OwnSeries & { p
 
 const everything = { from: addDays(today, -40), to: today };
 
-it('tells what was charged and paid, with its balance, to client and team alike', async () => {
+it('shows charges, payments and balance to client and team alike', async () => {
   const { owner, client, subscription } = await paidPlan(30_000, 5);
   const [{ owedInPesos, dues }, told] = [
     await onlyPlan(owner),

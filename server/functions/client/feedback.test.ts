@@ -82,7 +82,7 @@ describe('a rating', () => {
 });
 
 describe('a problem', () => {
-  it('is kept once, to be answered within 24 hours, and client and team are told', async () => {
+  it('is kept once, to be answered within 24 hours, and client and team are notified', async () => {
     const moment = new Date(Date.now() + 5 * 60_000);
     team.setNow(moment);
     const id = randomUUID();

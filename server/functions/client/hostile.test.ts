@@ -148,7 +148,7 @@ it('erasing an account leaves the mails of an address that its request named', a
   ).toEqual([{ reference: null }]);
 });
 
-it('what lapsed at the start of its visit is not withdrawn afterwards', async () => {
+it('a wish that lapsed at the start of its visit cannot be withdrawn', async () => {
   const { person, visits, subscription } = await storeSubscriber(team);
   const start = Date.parse(startAfter(0, '9:00'));
   team.setNow(new Date(start - 5 * 3_600_000));

@@ -29,7 +29,7 @@ async function crewOf(visit: string): Promise<string[]> {
 }
 
 describe('pausing a subscription', () => {
-  it('lets fall what the team was asked, and says so', async () => {
+  it('drops waiting wishes, and says so', async () => {
     const series = await ownSeries(team, { inDays: [-7, 7, 28] });
     await storeWish(team.database, series.visits[1] ?? '', { kind: 'skip' });
     const wish = {

@@ -24,7 +24,7 @@ import {
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 
-it('tells once which visits go, which stand, and what is still to be paid', async () => {
+it('lists once the cancelled and remaining visits, and the amount to pay', async () => {
   const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28] });
   await pay(team, series.subscription, 10_000);
   await cancel(series);
@@ -74,7 +74,7 @@ it('says with one mail that a wish which waited is withdrawn too', async () => {
   }
 });
 
-it('tells what is paid back before the first visit', async () => {
+it('names the refund before the first visit', async () => {
   const series = await ownSeries(team, { begunDaysAgo: 0, inDays: [7, 14] });
   await pay(team, series.subscription, 38_640);
   await cancel(series);
@@ -95,7 +95,7 @@ describe('of a pause', () => {
     return { ...series, pauseId: pauses[0]?.id ?? '' };
   }
 
-  it('tells once where the visits go, and the new end, with a calendar file', async () => {
+  it('lists once the new times of visits and the new end, with a calendar file', async () => {
     const { email, visits } = await paused();
     await deliverAll(team, peer);
     await deliverAll(team, peer);
@@ -113,7 +113,7 @@ describe('of a pause', () => {
     ]);
   });
 
-  it('tells that it goes on, and what stays', async () => {
+  it('says that the plan continues, and what stays', async () => {
     const { email, owner, pauseId } = await paused();
     await team.database.admin`delete from private.outbox`;
     await owner.call(resumeSubscription, { pauseId });
@@ -128,7 +128,7 @@ describe('of a pause', () => {
 });
 
 describe('of a renewal', () => {
-  it('tells of a renewal, not of an order: when it begins, and that nothing renews by itself', async () => {
+  it('is about a renewal, not an order: when it begins, and that nothing renews by itself', async () => {
     const { owner, subscription: id, email } = await ownSeries(team);
     const { renewal } = firstOf(await owner.call(renewSubscription, { id }));
     const reference = renewal?.reference ?? '';

@@ -98,7 +98,7 @@ describe('the proof of a visit', () => {
 });
 
 describe('a picture that its client hides', () => {
-  it('is gone at once, is told of, and stays hidden', async () => {
+  it('is gone at once, is mentioned, and stays hidden', async () => {
     const client = await team.addClient();
     const { id } = await provenVisit(team, client, [ben], '16:00');
     const before = await storePhoto(team, id, ben);
@@ -225,7 +225,7 @@ it('a link is gone with the account of who made it', async () => {
   expect((await open(token)).status).toBe(410);
 });
 
-it('a hidden picture is gone from the link too, and the link tells nothing of it', async () => {
+it('a hidden picture is gone from the link too, without a mention', async () => {
   const { token } = await share();
   const photoId = await storePhoto(team, visit.id, ben, { task: 1 });
   expect((await open(token)).body.proof.tasks[1].singles).toMatchObject([{ id: photoId }]);
@@ -256,7 +256,7 @@ it('only of a done visit links are made', async () => {
   expect((await other.ask(shareProof, { visitId: missed.id })).body.code).toBe('not-possible');
 });
 
-it('whoever guesses links is stopped', async () => {
+it('limits guesses of links', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const statuses = [];
   for (let n = 0; n < 121; n += 1) {

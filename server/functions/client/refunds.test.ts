@@ -122,7 +122,7 @@ it('is on Today 14 days before, and once it fell due until it is paid out', asyn
   for (const body of bodies) expect(body).toContain('GC-9');
 });
 
-it('needs no reference of a refund in cash, and tells who received it', async () => {
+it('needs no reference for a refund in cash', async () => {
   const { client: id, owner, email, subscription } = await owing();
   await pay(team, subscription, 38_640);
   await enter();

@@ -46,7 +46,7 @@ describe('the course of a request', () => {
     );
   });
 
-  it('wakes the queue once something can be told, and for nothing else', async () => {
+  it('wakes the queue only for something to send', async () => {
     const client = await team.addClient();
     const reference = await sendRequest(team, {}, client);
     const nudged = vi.spyOn(team.dependencies, 'mailQueued');
@@ -67,7 +67,7 @@ describe('the course of a request', () => {
     expect([contactedAt, agreedAt]).toEqual([expect.any(String), contactedAt]);
   });
 
-  it('tells why it was declined, but not what was closed silently', async () => {
+  it('gives the reason of a decline, but nothing about requests closed silently', async () => {
     const client = await team.addClient();
     const [told, silent] = [
       await sendRequest(team, {}, client),
@@ -82,7 +82,7 @@ describe('the course of a request', () => {
 });
 
 describe('withdrawing a request', () => {
-  it('settles it, and tells the team once', async () => {
+  it('settles it, and notifies the team once', async () => {
     const client = await team.addClient();
     const reference = await sendRequest(team, {}, client);
     await client.call(withdrawRequest, { reference });

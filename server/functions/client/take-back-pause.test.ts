@@ -57,7 +57,7 @@ it('puts every visit back exactly, with its crew and its bookings, and the end',
   });
 });
 
-it('lets nothing be told of either, and the same days can be paused again', async () => {
+it('sends no mail of either, and the same days can be paused again', async () => {
   const series = await paused();
   await series.owner.call(takeBackPause, { pauseId: series.pause.id });
   expect(await mailboxes.open(series.email, 15)).toEqual([]);

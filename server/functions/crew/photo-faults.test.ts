@@ -108,7 +108,7 @@ describe('while the room of pictures is full', () => {
     return photo;
   }
 
-  it('a photo that gets no place is told to come again, in its own words, and is kept then', async () => {
+  it('a photo without room is asked to be sent again, in words of its own, and is kept then', async () => {
     const letGo = holdTurn();
     const photos = [await uploaded(), await uploaded(), await uploaded()];
     const answers = photos.map((photo) =>
@@ -155,7 +155,7 @@ describe('while the room of pictures is full', () => {
     expect(team.logged).toEqual([]);
   });
 
-  it('one account has only so many photos drawn anew, however many it sends', async () => {
+  it('limits the photos of one account that are processed at once', async () => {
     const photo = await uploaded();
     const count = hit('photoOfAccount', { account: ben.account });
     const { admin } = team.database;

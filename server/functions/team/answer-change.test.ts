@@ -34,7 +34,7 @@ const approve = (id: string) =>
   );
 
 describe('approving', () => {
-  it('moves the visit and tells the client in one mail, at once', async () => {
+  it('moves the visit and notifies the client in one mail, at once', async () => {
     const { visit, wish, email } = await asking(team.database, moveTo(dayAfter, '13:00'));
     await approve(wish);
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(dayAfter, '13:00'));
@@ -99,7 +99,7 @@ describe('approving', () => {
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(tomorrow, '9:00'));
   });
 
-  it('says beforehand what speaks against it, by the same check, and changes nothing', async () => {
+  it('previews its warnings by the same check, and changes nothing', async () => {
     const ben = await newWorker();
     await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
     const busy = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
@@ -127,7 +127,7 @@ describe('approving', () => {
 });
 
 describe('declining', () => {
-  it('needs a reason, which the client reads; the visit stands', async () => {
+  it('needs a reason, which the client reads; the visit stays', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
     const { status, body } = await team.dispatcher.ask(answerChange, {
       id: wish,
@@ -150,7 +150,7 @@ describe('declining', () => {
     );
   });
 
-  it('does not say that a visit stands that was cancelled before the mail left', async () => {
+  it('does not say that a visit takes place that was cancelled before the mail left', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
     const answer = 'The crew is at your gate already.';
     await team.dispatcher.call(answerChange, { id: wish, decision: 'decline', answer });

@@ -22,7 +22,7 @@ async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation>
   return confirmation(await sendRequest(team, { email }), email, changes);
 }
 
-it('tells the second of two dispatchers who was first, with the subscription', async () => {
+it('shows the second of two dispatchers who was first, with the subscription', async () => {
   const input = await ready();
   const { subscriptionId } = await dana.call(confirmRequest, input);
   const before = await countRows(team);

@@ -56,7 +56,7 @@ function calendarOf(mail: SmtpPeer['received'][number] | undefined): string {
   return Buffer.from(encoded, 'base64').toString();
 }
 
-it('tells package, price, dates and what to expect, once', async () => {
+it('names package, price, dates and what to expect, once', async () => {
   const { email } = await confirmed();
   await deliver();
   await deliver();
@@ -139,7 +139,7 @@ it('is composed when it leaves: a visit that moved has its new time, a cancelled
   );
 });
 
-it('is dropped when nothing is left to tell, and tried again when the mail server is away', async () => {
+it('is dropped when nothing is left to say, and tried again when the mail server is away', async () => {
   const { subscriptionId } = await confirmed();
   const { admin } = team.database;
   peer.onMail = async () => new SmtpError(451, 'Try later');

@@ -183,7 +183,7 @@ describe('a planned one', () => {
     expect(await latest(team, reference)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is nobody’s once its member leaves the team, and Today says so', async () => {
+  it('has no member once theirs leaves the team, and Today says so', async () => {
     const { id } = await ofBen();
     await putOn(team, id, 3);
     await team.owner.call(deactivateMember, { id: ben.member });

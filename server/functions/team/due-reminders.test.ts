@@ -34,7 +34,7 @@ const payment = (subscriptionId: string, pesos = 38_640) => ({
   ...{ method: 'gcash' as const, reference: 'GC-1', note: '' },
 });
 
-it('tells a client once of all that falls due together', async () => {
+it('reminds a client once of everything that falls due together', async () => {
   const client = await storeClient(timed.admin);
   for (const days of [0, 3, -7, -6]) {
     await storeSubscription(timed.admin, client, { firstDay: inDays(days) });
@@ -107,7 +107,7 @@ it('asks from the day on which a write-off is taken back', async () => {
   expect(text).not.toMatch(/Moved abroad|Came back/);
 });
 
-it('becomes a call for whoever has no address', async () => {
+it('becomes a call for a client without an address', async () => {
   const client = await storeClient(timed.admin);
   await timed.admin`update public.clients set email = null where id = ${client.id}`;
   await storeSubscription(timed.admin, client, { firstDay: inDays(-3) });

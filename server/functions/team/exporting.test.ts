@@ -118,7 +118,7 @@ async function moneyOf(sql: TransactionSql, subscription: string): Promise<Money
   return row.money;
 }
 
-it('says of a due that cancelling cut below what was written off what the ledger says', async () => {
+it('agrees with the ledger about a due that was cut below its write-off', async () => {
   const { admin } = team.database;
   const id = await storeSubscription(admin, await storeClient(admin), { firstDay: inDays(-3) });
   const [due] = await admin<{ id: string; reference: string }[]>`

@@ -112,7 +112,7 @@ it('proposes no local holiday in its towns when a day is emptied', async () => {
   expect(looked).toEqual([[addDays(wednesday, -7)], [wednesday]]);
 });
 
-it('warns whoever confirms a request, for a home that is typed and for one that is stored', async () => {
+it('warns when a request is confirmed, for a typed home and for a stored one', async () => {
   const plan: TermPlan = {
     ...{ ...tuesdays, startDay: mondayOf(wednesday) },
     rhythm: { kind: 'weeks', every: 1, weekdays: [3] },

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect(await nina.ask(acceptInvitation, { token })).toMatchObject(gone);
   });
 
-  it('keeps only a hash of its secret, of which no two are alike', async () => {
+  it('keeps only a hash of its secret, and no two are alike', async () => {
     const [one, other] = [await invitedTo(team, 'worker'), await invitedTo(team, 'worker')];
     expect(one.token).toMatch(/^[0-9a-f]{64}$/);
     expect(one.token).not.toBe(other.token);

@@ -165,7 +165,7 @@ describe('deactivating', () => {
 });
 
 describe('who somebody is', () => {
-  it('tells each member who they are, and how strong their session is', async () => {
+  it('shows each member who they are, and how strong their session is', async () => {
     const { owner, worker } = team;
     expect(await owner.call(me, {})).toEqual({
       id: owner.member,

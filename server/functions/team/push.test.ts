@@ -57,7 +57,7 @@ it('once the browser forgot its subscription, it is deleted and an SMS goes', as
   expect([served.pushService.asked.length, served.texts().length]).toEqual([1, 2]);
 });
 
-it('a client abroad is told by push, and without it by mail', async () => {
+it('a client abroad is notified by push, and without it by mail', async () => {
   const phone = '+65 9123 4567';
   const [abroad, other] = [await served.stored({ phone }), await served.stored({ phone })];
   const { browser } = await served.withPush(abroad.client);
@@ -84,7 +84,7 @@ it.each(['late', 'hangs-up', { status: 503 }] as const)(
   },
 );
 
-it('what stays open goes by mail, and by no second short message', async () => {
+it('a message of unknown outcome goes by mail, not by a second short message', async () => {
   const { email } = await served.reminded();
   served.pushService.trouble = { status: 500 };
   await served.deliver();
@@ -133,7 +133,7 @@ it('made-up keys of one browser keep the news from no other', async () => {
   expect(await served.rows()).toMatchObject([{ channel: 'push', state: 'handed-over' }]);
 });
 
-it('a server that is killed between handing over and answer tells once', async () => {
+it('a server that is killed between handing over and answer notifies once', async () => {
   const { browser } = await served.reminded();
   served.pushService.trouble = 'late';
   await served.killedOnce(() => served.pushService.read(browser).length > 0);
@@ -166,7 +166,7 @@ it('that the crew comes and is late goes by push alone', async () => {
   expect([served.texts(), served.mails()]).toEqual([[], []]);
 });
 
-it('a missed visit is told by push beside its mail', async () => {
+it('a missed visit is notified by push beside its mail', async () => {
   const { email, client } = await served.missed('gate-closed');
   const { browser } = await served.withPush(client, 'fil');
   await served.deliver();
@@ -176,7 +176,7 @@ it('a missed visit is told by push beside its mail', async () => {
   expect([served.texts(), served.mails()]).toEqual([[], [email]]);
 });
 
-it('a visit that the team moves is told by push beside its mail, and by SMS if push fails', async () => {
+it('a visit that the team moves is notified by push beside its mail, and by SMS if push fails', async () => {
   const { visit, email, client } = await served.stored();
   const { browser } = await served.withPush(client);
   await clear();
@@ -198,7 +198,7 @@ it('a visit that the team moves is told by push beside its mail, and by SMS if p
   expect(served.mails()).toEqual([email, email]);
 });
 
-it('a worker is told by push, in their language, that tomorrow changed, and by no SMS', async () => {
+it('a worker gets a push, in their language, that tomorrow changed, and no SMS', async () => {
   const { worker } = served.team;
   const browser = await served.browserOf(worker, { room: 'crew', language: 'fil' });
   const { visit } = await served.stored();
@@ -223,7 +223,7 @@ it('a worker is told by push, in their language, that tomorrow changed, and by n
   expect([served.mails().length, served.texts()]).toEqual([1, []]);
 });
 
-it("a client's page says what went by push", async () => {
+it("a client's page lists push messages", async () => {
   const { client } = await served.reminded();
   await served.deliver();
   const { messages } = await served.team.dispatcher.call(clientMessages, { clientId: client });
@@ -241,7 +241,7 @@ it('at night a reminder waits for the morning', async () => {
   expect(served.pushService.read(browser)).toHaveLength(1);
 });
 
-it('what was told of a person says nothing of the home', async () => {
+it('a push about a person does not mention the home', async () => {
   const { browser, client } = await served.reminded();
   await served.admin`update public.clients set name = 'Ana Zyxwvut' where id = ${client}`;
   await served.admin`

@@ -124,7 +124,7 @@ describe('sending a quote', () => {
     expect(await look(await quoteToken(team, reference))).toMatchObject({ status: 200 });
   });
 
-  it('is told by phone where no mail arrives, and is no answer before that', async () => {
+  it('becomes a call where no mail arrives, and is not an answer before that', async () => {
     const unreachable = await inquiryOf(team, { email: 'ana,ben@example.ph' });
     await dana.call(sendQuote, quoteOf(unreachable, 1));
     expect(await open(dana, unreachable)).toMatchObject({ status: 'quoted', answeredAt: null });

@@ -49,7 +49,7 @@ it.each([
   expect([short.texts(), short.mails()]).toEqual([[reminder], []]);
 });
 
-it('what falls due while no server runs is told once, still today', async () => {
+it('a message that falls due while no server runs is sent once, still today', async () => {
   await short.one();
   await short.admin`update private.outbox set due_at = now() - interval '70 minutes'`;
   await short.deliver(atHour(18), 3);
@@ -57,7 +57,7 @@ it('what falls due while no server runs is told once, still today', async () => 
   expect([short.texts(), short.mails()]).toEqual([[reminder], []]);
 });
 
-it('at night a reminder waits for the morning, and what is of no use by then goes by mail', async () => {
+it('at night a reminder waits for the morning, or goes by mail if that is too late', async () => {
   const [later, sooner] = [await short.stored(), await short.stored()];
   await short.admin`
     update public.visits set starts_at = ${at(tomorrow, '6:30')} where id = ${sooner.visit}`;
@@ -89,7 +89,7 @@ it('a client without an address gets a short message in place of a call', async 
 });
 
 it.each(['+65 9123 4567', '(043) 756 1234', '+639'])(
-  'a client with the number %s is told by mail',
+  'a client with the number %s gets a mail',
   async (phone) => {
     const { email } = await short.one({ phone });
     await short.deliver();
@@ -97,7 +97,7 @@ it.each(['+65 9123 4567', '(043) 756 1234', '+639'])(
   },
 );
 
-it('a client who wants no short messages is told by mail', async () => {
+it('a client who wants no short messages gets a mail', async () => {
   const { email, client } = await short.one();
   await short.admin`update public.clients set wants_sms = false where id = ${client}`;
   await short.deliver();
@@ -124,7 +124,7 @@ it('that the crew comes and is late goes by short messages alone', async () => {
   expect(short.mails()).toEqual([]);
 });
 
-it('a missed visit is told by a short message beside its mail', async () => {
+it('a missed visit is notified by a short message beside its mail', async () => {
   const { email } = await short.missed('weather');
   await short.deliver();
   await short.deliver();
@@ -136,7 +136,7 @@ it('a missed visit is told by a short message beside its mail', async () => {
   expect(short.mails()).toEqual([email]);
 });
 
-it('what the client changed, and what is far away, goes by mail alone', async () => {
+it('the client’s own changes, and far visits, go by mail alone', async () => {
   const { visit, email } = await short.stored();
   await short.admin`
     update public.visits set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
@@ -147,7 +147,7 @@ it('what the client changed, and what is far away, goes by mail alone', async ()
   expect([short.texts(), short.mails()]).toEqual([[], [email]]);
 });
 
-it('what the gateway never had goes by mail, and never by a second message', async () => {
+it('a message that never reached the gateway goes by mail, not by a second message', async () => {
   const { email } = await short.one();
   short.semaphore.trouble = { status: 503 };
   await short.deliver();

@@ -147,7 +147,7 @@ it('is sure of no line before its plan was agreed and began, nor of one in the f
   ]);
 });
 
-it('asks about what is more than is owed after earlier lines and what waits', async () => {
+it('asks about lines beyond the amount owed after earlier lines and waiting claims', async () => {
   const { admin } = team.database;
   const [twice, told] = [await subscribed(), await subscribed('Ben Tan')];
   const [{ price }] = await admin<[{ price: number }]>`
@@ -162,14 +162,14 @@ it('asks about what is more than is owed after earlier lines and what waits', as
   ]);
 });
 
-it('does not offer what a client withheld', async () => {
+it('does not offer withheld tax', async () => {
   const { subscriptionId } = await subscribed();
   const withheld = { id: randomUUID(), subscriptionId, day: today, pesos: 184 };
   await team.dispatcher.call(enterWithheld, withheld);
   expect((await match([{ pesos: 184 }])).states).toEqual(['unknown']);
 });
 
-it('does not count again what the team has confirmed by hand', async () => {
+it('does not count payments again that the team has confirmed by hand', async () => {
   const { admin } = team.database;
   const { subscriptionId, reference } = await subscribed();
   const claim = await storeClaim(admin, subscriptionId, { reference: 'GC112233', pesos: 8_100 });

@@ -100,7 +100,7 @@ it('goes to the address that the client has when it leaves', async () => {
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
-it('tells at the new address what became of a wish', async () => {
+it('sends the outcome of a wish to the new address', async () => {
   const { first } = await timed.subscribed();
   const { database } = timed.team;
   const wish = await storeWish(database, first.id, { kind: 'skip' });
@@ -121,7 +121,7 @@ it('leaves the team its own mails, though a client had the same address', async 
   expect(await timed.waiting('visit-missed')).not.toMatchObject([{ recipient: email }]);
 });
 
-it('asks 30 and 7 days before the end, and says what would lapse', async () => {
+it('asks 30 and 7 days before the end, and lists visits that would lapse', async () => {
   const { first } = await timed.subscribed();
   await timed.team.dispatcher.call(skipVisit, { id: first.id, version: first.version });
   await timed.admin`delete from private.outbox where kind <> 'renewal-due'`;
@@ -177,7 +177,7 @@ const upkeep = () => ({
   photoRetentionInMonths,
 });
 
-it('tells the team each morning what the day holds, once, however many processes there are', async () => {
+it('sends the team one mail each morning about the day, however many processes there are', async () => {
   const { first } = await timed.subscribed();
   await Promise.all([1, 2, 3].map(() => queueTimedMails(upkeep())));
   const [digest, ...others] = await timed.waiting('team-digest');
@@ -203,7 +203,7 @@ it('tells the team each morning what the day holds, once, however many processes
   );
 });
 
-it('tells a morning once, although the mail of the day before could not leave', async () => {
+it('sends one mail a morning, although that of the day before could not leave', async () => {
   const { first } = await timed.subscribed();
   const today = manilaDayOf(first.starts_at);
   await timed.admin`delete from private.outbox`;

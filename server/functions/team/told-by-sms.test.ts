@@ -34,7 +34,7 @@ it('an owner switches SMS on and sets the cap, a dispatcher reads them', async (
   expect((await owner.ask(saveSmsSettings, settings)).status).toBe(409);
 });
 
-it("a client's page says what was told, when, by which way, and whether it arrived", async () => {
+it("a client's page lists messages with their time, way and arrival", async () => {
   const [first, second] = [await short.stored(), await short.stored()];
   await short.remind(first);
   await short.deliver();
@@ -64,7 +64,7 @@ it("a client's page says what was told, when, by which way, and whether it arriv
   });
 });
 
-it('what was of no use when it left is not listed as told', async () => {
+it('a message that was dropped is not listed', async () => {
   const { client, visit } = await short.one();
   await short.admin`update public.clients set wants_reminders = false where id = ${client}`;
   await short.deliver();
@@ -169,7 +169,7 @@ it('a code goes before reminders, and nothing but that it was sent is kept', asy
   expect(kept).toHaveLength(0);
 });
 
-it('a code that works no more is not sent, and nobody is told that it was', async () => {
+it('an expired code is not sent, nor listed as sent', async () => {
   const { client } = await short.stored();
   await waitingCode(client, 11);
   await short.deliver();
@@ -178,7 +178,7 @@ it('a code that works no more is not sent, and nobody is told that it was', asyn
   expect(await dispatcher.call(clientMessages, { clientId: client })).toMatchObject({ total: 0 });
 });
 
-it('a code to somebody who wants no SMS any more is told in no other way, and forgotten', async () => {
+it('a code to somebody who wants no SMS any more is sent in no other way, and forgotten', async () => {
   const { client } = await short.stored();
   await short.admin`update public.clients set wants_sms = false where id = ${client}`;
   await waitingCode(client, 1);
@@ -204,7 +204,7 @@ async function changed(phone: string) {
   await short.deliver();
 }
 
-it('a worker without push reads by SMS beside the mail what tomorrow is now', async () => {
+it('a worker without push gets an SMS beside the mail with the new times of tomorrow', async () => {
   await changed('0917 555 0199');
   expect(short.texts()).toEqual([
     'Maayos crew: Your schedule for tomorrow has changed: 11:00 Lipa. Open the app and tap Seen.',

@@ -73,7 +73,7 @@ describe('a worker', () => {
     expect((await shown()).visits[0]?.unseen).toEqual([]);
   });
 
-  it('is not mailed of what lies further ahead, nor of what was undone', async () => {
+  it('gets no mail about changes further ahead, or undone ones', async () => {
     const far = await store(later);
     await overruling(far.visits[0] ?? '', at(later, '13:00'));
     const near = await store(tomorrow);
