@@ -46,7 +46,7 @@ async function statusOf({ port }: RunningSite, path: string): Promise<number> {
 }
 
 test(
-  'while the database is away visitors are told to come back, and service resumes by itself',
+  'while the database is away visitors are asked to come back, and service resumes by itself',
   async ({ annotate }) => {
     const database = await startOwnPostgres();
     const site = await createSite({ settings: { DATABASE_URL: database.url } });

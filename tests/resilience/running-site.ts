@@ -8,6 +8,7 @@ import type { Sql } from 'postgres';
 import { inject, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../server/free-port.ts';
 import { ask } from '../../server/http/server.fixture.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { connect } from '../../server/postgres/connect.ts';
@@ -115,6 +116,21 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
     rmSync(dataDir, { recursive: true, force: true });
   });
   return site;
+}
+
+/** Prepares processes over one database, and a mail server for them that ends with the test. */
+export async function createSites(
+  count: number,
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<{ peer: SmtpPeer; sites: RunningSite[] }> {
+  const peer = await startSmtpPeer();
+  onTestFinished(() => peer.close());
+  const addresses = { DATABASE_URL: databaseUrl, SMTP_URL: peer.url };
+  const settings = { ...addresses, SITE_URL: 'http://home.example', ...more };
+  const sites: RunningSite[] = [];
+  while (sites.length < count) sites.push(await createSite({ settings }));
+  return { peer, sites };
 }
 
 /** Rejects if its process has ended. */

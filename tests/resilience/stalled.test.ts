@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Sql } from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { accountClient, confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { beside, createSite, createSites, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
 
 /** How long a stalled process may hold up others, and a little more, in milliseconds. */
@@ -64,17 +64,11 @@ async function answers({ port }: RunningSite): Promise<void> {
 }
 
 test.skipIf(isClockSet)(
-  'what a process held that stalls or is killed, another does, and nobody does it twice',
+  'work of a process that stalls or is killed is done by another, and never twice',
   async ({ annotate }) => {
-    const peer = await startSmtpPeer();
-    onTestFinished(() => peer.close());
     const database = await startOwnPostgres();
-    const settings = {
-      DATABASE_URL: database.url,
-      SITE_URL: 'http://home.example',
-      SMTP_URL: peer.url,
-    };
-    const [one, other] = [await createSite({ settings }), await createSite({ settings })];
+    const { peer, sites } = await createSites(2, database.url);
+    const [one, other] = sites as [RunningSite, RunningSite];
     await one.start();
     for (const email of ['ana@example.ph', 'ben@example.ph'])
       await confirmedClient(one.port, peer, email);

@@ -78,3 +78,10 @@ export async function expectNothingLost(
     deliveredTwice: arrivals.length - delivered.size,
   };
 }
+
+/** Delivers everything first: a process that stops leaves its mails for two minutes. */
+export async function expectAllDelivered(sql: Sql, visitors: Visitors, peer: SmtpPeer) {
+  await makeMailsDue(sql);
+  await untilMailsAreSent(sql, 60_000);
+  return expectNothingLost(sql, visitors, peer);
+}
