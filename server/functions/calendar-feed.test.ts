@@ -14,11 +14,11 @@ const team = forAllTests(serveTeam);
 const client = forAllTests(() => joinedClient(team, [day, '9:00']));
 const day = addDays(today, 10);
 
-/** Reads an address as a calendar does: without any header of ours. */
+/** Reads an address as a calendar does: without a header of ours. */
 const read = (path: string, method = 'GET') =>
   fetch(team.address.replace('/functions/v1', path), { method });
 
-/** Returns the events of a file, as another program reads them. */
+/** Parsed by another program. */
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')

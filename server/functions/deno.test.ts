@@ -14,10 +14,7 @@ import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { socketPath } from '../postgres/connect.ts';
 import { newInquiry, newOrder } from './submissions.fixture.ts';
 
-/**
- * Runs the functions as edge functions: each under Deno, from its own index.ts, against one
- * Postgres.
- */
+/** Runs the edge functions under Deno, each from its own index.ts, against one Postgres. */
 const denoPackages = new URL('../../node_modules/@deno/', import.meta.url);
 const deno = fileURLToPath(new URL(`${readdirSync(denoPackages)[0]}/deno`, denoPackages));
 const functions = fileURLToPath(new URL('../../supabase/functions/', import.meta.url));
@@ -68,7 +65,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Opens a port, as hosted Supabase does, to the PostgreSQL that listens only on a socket. */
+/** Opens a port, as hosted Supabase does, to a PostgreSQL that listens only on a socket. */
 async function throughPort(url: string): Promise<string> {
   databasePort.on('connection', (socket) => {
     const upstream = connect(socketPath(url) ?? '');
@@ -81,7 +78,7 @@ async function throughPort(url: string): Promise<string> {
   return Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
 }
 
-/** Publishes a signing key where the provider does, and signs a client in with it. */
+/** Publishes a signing key where the provider does, and signs in a client. */
 async function startProvider(): Promise<string> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] };

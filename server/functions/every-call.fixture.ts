@@ -1,7 +1,6 @@
 import type { CallDefinition } from '../../contract/call.ts';
 import { served } from '../../supabase/functions/served.ts';
 
-/** The definitions of all calls. */
 export const everyCall = Object.values(served).flatMap((handler): CallDefinition[] =>
   'definition' in handler ? [handler.definition] : [],
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the schemas of calls are made of, as far as a walk through them has to know. */
+/** The parts of a schema that the walk reads. */
 type Part = v.GenericSchema & {
   entries?: Record<string, Part>;
   item?: Part;
@@ -15,7 +15,7 @@ const mostLetters = 60_000;
 const many = (value: unknown, times: number) => Array<unknown>(Math.floor(times)).fill(value);
 const nested: unknown = JSON.parse('['.repeat(mostLetters / 2) + ']'.repeat(mostLetters / 2));
 
-/** Far beyond what any bound allows, and of every kind. */
+/** Far beyond every bound, of every kind. */
 const extremes: unknown[] = [
   ...[5e12, 2e11, 1e20, 1e308, -1e308, 9_999_999, 2 ** 31, 2 ** 53, 0.1, 0, -1],
   ...['a', '1', ' ', '@', '-', '+', 'a@', '1,', '\n', '\u202e', 'é'].map((letters) =>
@@ -42,7 +42,6 @@ const extremes: unknown[] = [
   ...[many(0, mostLetters / 2), many({}, mostLetters / 3), many('', mostLetters / 3)],
 ];
 
-/** What fields of all kinds take. */
 const ordinary: unknown[] = [
   ...['Ana Reyes', 'd0e1f2a3-0000-4000-8000-000000000000', '2030-01-01', '2030-01-01T01:00:00Z'],
   ...['ana@example.ph', '+639171234567', '12 Mabini St., Marawoy, Lipa City, 4217 Batangas'],
@@ -51,7 +50,7 @@ const ordinary: unknown[] = [
   ...[1, 60, 5, 0, true, null],
 ];
 
-/** Returns something that a schema takes, of its choices the one at this place, as far as each part is found. */
+/** A value that a schema accepts, as far as each part has one; `choice` picks among its options. */
 export function ordinaryOf(part: Part, choice = 0): unknown {
   const { entries, items, wrapped, options = [] } = part;
   const item = itemOf(part);
@@ -70,7 +69,7 @@ function ordinaryEntries(entries: Record<string, Part>, choice: number): Record<
   );
 }
 
-/** Returns inputs of a schema in which one value after the other is an extreme one, and the rest ordinary. */
+/** Inputs in which one value at a time is extreme and the rest are ordinary. */
 export function* extremeInputs(part: Part, choice = 0): Generator<unknown> {
   const { entries, items, wrapped, options = [] } = part;
   const item = itemOf(part);
@@ -97,7 +96,7 @@ export function* extremeInputs(part: Part, choice = 0): Generator<unknown> {
   for (const option of options.filter(isPart)) yield* extremeInputs(option, choice);
 }
 
-/** A bounded list is a list behind its bounds. */
+/** A bounded list keeps its item in its pipe. */
 function itemOf({ item, pipe = [] }: Part): Part | undefined {
   return item ?? pipe.find(({ item: behind }) => behind !== undefined)?.item;
 }

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-/** Serves something for all tests of a file, and closes it if it can be. It is there from the first test on. */
+/**
+ * Serves something for all tests of a file, and closes it if it has `close`. Set from the first
+ * test on.
+ */
 export function forAllTests<T extends object>(serve: () => Promise<T>): T {
   const served = {} as T;
   beforeAll(async () => {
@@ -10,7 +13,7 @@ export function forAllTests<T extends object>(serve: () => Promise<T>): T {
   return served;
 }
 
-/** Serves something for each test of a file, likewise. */
+/** The same for each test. */
 export function forEachTest<T extends object>(serve: () => Promise<T>): T {
   const served = {} as T;
   beforeEach(async () => {

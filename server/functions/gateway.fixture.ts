@@ -7,10 +7,9 @@ import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-du
 import { type OwnSeries, ownSeries } from './client/plans.fixture.ts';
 import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
 
-/** The functions, with a gateway whose provider is a process of ours. */
 export type ServedGateway = { team: ServedTeam; paymongo: Paymongo; close(): Promise<void> };
 
-/** Serves the functions with a provider that reports to them, and online payment switched on. */
+/** Serves the functions with online payment on, and a stand-in provider that reports to them. */
 export async function serveGateway(): Promise<ServedGateway> {
   const paymongo = await startPaymongo();
   const team = await serveTeam(readGateway(paymongo.settings));
@@ -27,10 +26,9 @@ export async function serveGateway(): Promise<ServedGateway> {
   };
 }
 
-/** A client's subscription with a page to pay on. */
 export type ToPay = OwnSeries & { checkoutId: string };
 
-/** Makes a subscription of ₱38,640 whose client has opened a page to pay all of it. */
+/** A subscription of ₱38,640 whose client has opened a page to pay all of it. */
 export async function toPay({ team }: ServedGateway): Promise<ToPay> {
   const series = await ownSeries(team);
   const { address } = await series.owner.call(payOnline, {
@@ -40,14 +38,14 @@ export async function toPay({ team }: ServedGateway): Promise<ToPay> {
   return { ...series, checkoutId: address.split('/').at(-1) ?? '' };
 }
 
-/** Reads what is due at the provider, as if so many minutes had passed. */
+/** Reads what is due at the provider, so many minutes later. */
 export function readLater({ team }: ServedGateway, minutes: number) {
   const { sql, gateway, teamEmail } = team.dependencies;
   if (gateway === null) throw new Error('The gateway is off.');
   return readGatewayDue(sql, gateway, new Date(Date.now() + minutes * minuteInMs), teamEmail);
 }
 
-/** Returns what was posted for a subscription, the earliest first. */
+/** Earliest first. */
 export function postedFor({ team }: ServedGateway, subscription: string) {
   return team.database.admin<Posted[]>`
     select payments.pesos, payments.state, source, method, note, reference,

@@ -13,13 +13,12 @@ const served = forAllTests(serveFunctions);
 const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string, string>) =>
   served.call('send-order-email', newOrder(changes), headers);
 
-/** Headers with a key of their own. */
 const keyed = (headers: Record<string, string> = {}) => ({
   ...headers,
   [idempotencyHeader]: randomUUID(),
 });
 
-/** Counts the stored rows and mails of what was sent with these headers. */
+/** Counts rows and mails. */
 async function kept(sent: readonly ReturnType<typeof keyed>[]) {
   const [row] = await served.database.admin`
     with rows as (
@@ -32,7 +31,7 @@ async function kept(sent: readonly ReturnType<typeof keyed>[]) {
   return row;
 }
 
-/** Returns the connections that wait for a lock, once there are this many. */
+/** The connections that wait for a lock, once there are so many. */
 async function waitingCalls(count: number): Promise<number[]> {
   for (;;) {
     const rows = await served.database.admin<{ pid: number }[]>`

@@ -5,10 +5,9 @@ import type { Dependencies } from '../../supabase/functions/_shared/call/depende
 import { served } from '../../supabase/functions/served.ts';
 import type { Claims } from '../auth/tokens/verify-token.ts';
 
-/** The handlers of plain calls, by path. */
+/** By path. */
 export type Functions = ReadonlyMap<string, (call: Call) => Promise<Answer>>;
 
-/** Makes the functions, by path. */
 export function createFunctions(dependencies: Dependencies): Functions {
   return new Map(
     Object.entries(served).map(([name, handle]) => [
@@ -19,9 +18,8 @@ export function createFunctions(dependencies: Dependencies): Functions {
 }
 
 /**
- * Identifies the sender of a call by its bearer token. Returns null if the token is invalid, its
- * session has ended or its account is banned. It reads once by primary keys, over connections that
- * are supabase_auth_admin.
+ * Identifies a caller by bearer token. Returns null if it is invalid, its session has ended or its
+ * account is banned. Reads once by primary keys, over connections of supabase_auth_admin.
  */
 export function createCaller(
   verify: (token: string) => Promise<Claims | null>,

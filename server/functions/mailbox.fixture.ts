@@ -5,8 +5,7 @@ import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { type ServedFunctions, siteUrl } from './served.fixture.ts';
 
 /**
- * Delivers what is due to a test's mail server, as a process of ours does, after so many minutes. `means`
- * take the place of the usual ones.
+ * Delivers due mails as our processes do, after so many minutes. `means` override the usual ones.
  */
 export async function deliverTo(
   peer: SmtpPeer,
@@ -23,17 +22,16 @@ export async function deliverTo(
   smtp.close();
 }
 
-/** A mail as its reader sees it: white space does not matter, nor does the business's name. */
+/** As a reader sees it: without the business's name, and white space joined. */
 export type ReadMail = { subject: string; text: string; html: string; files: string[] };
 
-/** Mailboxes of a test, filled through real SMTP. */
+/** Filled through real SMTP. */
 export type Mailboxes = {
-  /** Delivers what is due by then, and returns all that this address has got so far. */
+  /** Delivers what is due by then, and returns everything this address has got. */
   open(recipient: string, passedMinutes?: number): Promise<ReadMail[]>;
   close(): Promise<void>;
 };
 
-/** Starts mailboxes for the mails of served functions. */
 export async function startMailboxes(served: ServedFunctions): Promise<Mailboxes> {
   const peer = await startSmtpPeer();
   const flat = (text = '') => text.replace(/\s+/g, ' ');

@@ -2,10 +2,9 @@ import { startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { deliverTo } from './mailbox.fixture.ts';
 import { serveFunctions } from './served.fixture.ts';
 
-/** The served functions with a mail server that keeps what it receives. */
 export type ServedMails = Awaited<ReturnType<typeof serveMails>>;
 
-/** Serves the functions beside a mail server. `deliver` sends what is due. */
+/** Serves the functions beside a mail server. `deliver` sends due mails. */
 export async function serveMails() {
   const served = await serveFunctions();
   const peer = await startSmtpPeer();
@@ -16,8 +15,8 @@ export async function serveMails() {
     received: peer.received,
     deliver,
     /**
-     * Submits, delivers, and returns the mails as their readers' programs see them. `receivedAt` is
-     * when the request came in, if not now.
+     * Submits, delivers, and returns the mails as mail programs parse them. `receivedAt` defaults
+     * to now.
      */
     async mailsOf(
       name: string,
@@ -42,7 +41,7 @@ export async function serveMails() {
   };
 }
 
-/** Joins a text's lines and removes indents, so that wrapping does not matter. */
+/** Removes wrapping and indents. */
 export function flat(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ');
 }

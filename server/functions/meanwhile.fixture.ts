@@ -4,8 +4,8 @@ import type { TestDatabase } from '../../tests/database.ts';
 type Work = (transaction: TransactionSql) => Promise<unknown>;
 
 /**
- * Begins work in a transaction, asks meanwhile, and commits, after some last work, once what was asked waits for
- * it or is answered. Returns the answer.
+ * Does `begun` in a transaction, calls `ask`, and once that waits or is answered does `last` and
+ * commits. Returns the answer.
  */
 export async function meanwhile<Answer>(
   { admin }: TestDatabase,

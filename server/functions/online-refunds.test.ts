@@ -3,7 +3,7 @@ import { voidPayment } from '../../contract/team/payments.ts';
 import { payRefund, refundCredit, refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
-import { onlyPlan } from './client/plans.fixture.ts';
+import { onlyPlan, pay } from './client/plans.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { readLater, serveGateway, toPay } from './gateway.fixture.ts';
 import { teamEmail } from './served.fixture.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const price = 38_640;
 
-/** A client who paid ₱500 too much online, which is owed to them. */
+/** A client who is owed the ₱500 that they overpaid online. */
 async function owing() {
   const { paymongo, team } = served;
   const series = await toPay(served);
@@ -37,13 +37,12 @@ const storedOf = (id: string) => served.team.database.admin`
   ) as mails
   from refunds where id = ${id}`;
 
-/** How the list of what is owed says that a refund can be paid back online. */
 async function onlineOf(id: string) {
   const { refunds } = await served.team.dispatcher.call(refundsOwed, {});
   return refunds.find((refund) => refund.id === id)?.online;
 }
 
-it('an owner pays a refund back online; twice at once it is paid once, and told once', async () => {
+it('an owner pays a refund back online; twice at once it is paid and mailed once', async () => {
   const { team, paymongo } = served;
   const { id, owner, refunds } = await owing();
   const answers = await Promise.all([1, 2, 3].map(() => team.owner.ask(refundOnline, { id })));
@@ -90,7 +89,7 @@ it('a refund on its way is paid in no other way, and is paid once the provider r
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
 });
 
-it('what is on its way is no credit any more: no other refund is paid of it', async () => {
+it('a refund on its way is not credit any more: no other refund is paid from it', async () => {
   const { team, paymongo } = served;
   const { subscription, checkoutId, owner, visits } = await toPay(served);
   for (const event of paymongo.pay(checkoutId, 12_880 * 100)) await paymongo.tell(event);
@@ -142,9 +141,7 @@ it('more than an online payment has left is not paid back on it', async () => {
   const { team, paymongo } = served;
   const { subscription, checkoutId } = await toPay(served);
   for (const event of paymongo.pay(checkoutId, 10_000)) await paymongo.tell(event);
-  await team.database.admin`
-    insert into payments (subscription_id, day, pesos, method, entered_by)
-    values (${subscription}, ${today}, ${price + 1}, 'gcash', ${team.dispatcher.member})`;
+  await pay(team, subscription, price + 1);
   await team.owner.call(refundCredit, { subscriptionId: subscription, pesos: 101 });
   const [{ id = '' } = {}] = await team.database.admin<{ id: string }[]>`
     select id from refunds where subscription_id = ${subscription}`;
@@ -154,7 +151,7 @@ it('more than an online payment has left is not paid back on it', async () => {
   });
 });
 
-it('what is on its way back stays paid: no payment under it is voided', async () => {
+it('a refund on its way keeps its payments: none of them can be voided', async () => {
   const { team, paymongo } = served;
   const { id, refunds, subscription } = await owing();
   paymongo.refundsBegin = 'pending';
@@ -177,7 +174,7 @@ it('what is on its way back stays paid: no payment under it is voided', async ()
   expect(await storedOf(id)).toMatchObject([{ state: 'paid', mails: 1 }]);
 });
 
-it('what somebody paid back at the provider, and not here, is mailed to the team once', async () => {
+it('a refund made only at the provider is mailed to the team once', async () => {
   const { paymongo, team } = served;
   const { checkoutId, subscription } = await toPay(served);
   for (const event of paymongo.pay(checkoutId)) await paymongo.tell(event);
@@ -209,13 +206,11 @@ it('what somebody paid back at the provider, and not here, is mailed to the team
   expect(await mails(ours.subscription)).toEqual([]);
 });
 
-it('what was not paid online, or without a gateway, says why it is not paid back online', async () => {
+it('a refund without an online payment or a gateway says why it is not paid back online', async () => {
   const { team } = served;
   const { id } = await owing();
   const { subscription: subscriptionId } = await toPay(served);
-  await team.database.admin`
-    insert into payments (subscription_id, day, pesos, method, entered_by)
-    values (${subscriptionId}, ${today}, ${price + 7}, 'gcash', ${team.dispatcher.member})`;
+  await pay(team, subscriptionId, price + 7);
   await team.owner.call(refundCredit, { subscriptionId, pesos: 7 });
   const [{ id: byHand = '' } = {}] = await team.database.admin<{ id: string }[]>`
     select id from refunds where subscription_id = ${subscriptionId}`;

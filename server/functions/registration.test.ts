@@ -6,10 +6,7 @@ import { served } from '../../supabase/functions/served.ts';
 import { teamCalls } from '../../supabase/functions/team/served.ts';
 
 const supabase = new URL('../../supabase/', import.meta.url);
-/**
- * The calls, and the function that only the provider's timer calls. Our own server delivers mails
- * by itself.
- */
+/** The calls, and the function of the provider's timer. Our own server delivers mails by itself. */
 const calls = Object.keys(served).map((name) => name.split('/')[0] ?? name);
 const names = [...new Set([...calls, 'deliver-mail'])].toSorted();
 
@@ -60,13 +57,13 @@ it.each([
   },
 );
 
-/** Returns the name of a call if this is a definition of one. */
+/** Returns null if this is not a definition of a call. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   return 'name' in value && 'audience' in value ? String(value.name) : null;
 }
 
-/** Returns what the files in a folder export, by file: the names that `read` finds, in order. */
+/** The exports in a folder by file, as `read` finds them. */
 async function exportsIn(
   folder: URL,
   read: (value: unknown) => string | null,

@@ -37,55 +37,50 @@ import { createCaller, createFunctions } from './index.ts';
 export const siteUrl = 'http://site.test';
 export const teamEmail = 'team@maayos.example';
 
-/** Believes any address that a call names, so that each test can have its own. */
+/** Trusts any address a call names, so that each test has its own. */
 const anyAddress: Peers = {
   isTrusted: () => true,
   addressOf: (_, forwardedFor = 'unknown') => forwardedFor,
   transportOf: () => 'plain',
 };
 
-/** Functions served over HTTP from a database of their own. */
+/** Over HTTP, with a database of their own. */
 export type ServedFunctions = {
   database: TestDatabase;
   pictures: PictureRoom;
-  /** What each function is given, for those that are to meet a fault. */
+  /** For handlers that are to meet a fault. */
   dependencies: Dependencies;
   address: string;
-  /** The photos, as the functions see them. */
   files: Files;
-  /** Where they lie. */
   fileStore: FileStore;
-  /** The folder that holds them, but for a bucket. */
+  /** Empty if there is a bucket. */
   filesDir: string;
-  /** What the storage sees of the disk. A test changes it. */
+  /** The disk's space as the storage sees it. Tests change it. */
   space: Space;
-  /** Where the storage is served. */
   storageUrl: string;
-  /** Makes a storage client for whoever has the token, or for nobody. */
   storageFor(token?: string): StorageClient;
-  /** The log, one entry per line. */
+  /** One entry per line. */
   logged: string[];
-  /** Stops the server's clock at a moment; null lets it run again. The database keeps its own. */
+  /** Stops the server's clock; null lets it run again. The database keeps its own. */
   setNow(moment: Date | null): void;
   /**
-   * Makes a session of a new account, or of one that exists, and an access token for it. Both say
-   * the same level; the code of an app was given that long ago.
+   * Makes a session and token of this level, for a new account unless given. The code of the app is
+   * that old.
    */
   signIn(
     account?: string,
     aal?: 'aal1' | 'aal2',
     codeAgeInMinutes?: number,
   ): Promise<{ id: string; token: string }>;
-  /** Calls a function by GET, with or without a query. */
   get(target: string, headers?: Record<string, string>): Promise<Response>;
-  /** Calls a function by POST, from a network address of its own. */
+  /** POST from a new network address. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 };
 
 /**
- * Serves the functions with real keys over a real database, a new one unless it is given. `pool`,
- * if given, replaces the database's own, and `bucket` the folder of the files.
+ * Serves the functions with real keys over a real database, new unless given. `pool` replaces the
+ * database's own, `bucket` the folder of files.
  */
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
@@ -238,12 +233,10 @@ export async function serveFunctions(
   };
 }
 
-/** Returns an unused address. */
 export function newEmail(): string {
   return `ana-${randomUUID()}@example.ph`;
 }
 
-/** Returns a response's status and JSON. */
 export async function answer(response: Response) {
   return { status: response.status, body: await response.json() };
 }

@@ -6,10 +6,8 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import { newEmail } from './served.fixture.ts';
 
-/** A valid start date, in thirty days. */
 export const startDate = manilaToday(new Date(Date.now() + 30 * dayInMs));
 
-/** Returns an order that passes every check. */
 export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
   return {
     name: 'Ana Reyes',
@@ -25,7 +23,6 @@ export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
   };
 }
 
-/** Returns an inquiry that passes every check. */
 export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayload {
   return {
     name: 'Ben Cruz',
@@ -38,9 +35,7 @@ export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayloa
   };
 }
 
-/**
- * Stores copies of a request. They were sent in January 2026, this many in the same microsecond.
- */
+/** Stores copies of a request sent in January 2026, `atOnce` in each microsecond. */
 export async function storeCopies(
   admin: Sql,
   reference: string,

@@ -1,29 +1,24 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedStates } from '../../domain/visits/visit-states.ts';
-import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { forAllTests } from '../../server/functions/for-tests.fixture.ts';
+import { dayFrom, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 import { race } from './race.fixture.ts';
-import { refusalOf } from './refusal.fixture.ts';
-import { makeSchedule, type Schedule } from './schedule.fixture.ts';
+import { makeSchedule } from './schedule.fixture.ts';
 
 const busy = 'visit_crew_one_place';
 const { workerOnVisit: ben, workerElsewhere: rey } = ids.member;
 
-let database: TestDatabase;
-let schedule: Schedule;
-/** Each test has a day of its own, so that none meets another's visits. */
+const database = databaseForAll();
+const schedule = forAllTests(() => makeSchedule(database.admin));
+/** Each test has its own day, so that visits do not meet. */
 let day = 30;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-  schedule = await makeSchedule(database.admin);
-});
 beforeEach(() => {
   day += 1;
 });
-afterAll(() => database.drop());
 
 const visit = (from: number, to: number, crew: readonly string[], state?: string) =>
   schedule.visit({ day, from, to, crew, ...(state !== undefined && { state }) });

@@ -1,32 +1,26 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forAllTests } from '../../server/functions/for-tests.fixture.ts';
+import { dayFrom, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 import { race } from './race.fixture.ts';
-import { refusalOf } from './refusal.fixture.ts';
-import { makeSchedule, type Schedule } from './schedule.fixture.ts';
+import { makeSchedule } from './schedule.fixture.ts';
 
 type Db = TransactionSql | TestDatabase['admin'];
 
 const { workerOnVisit: ben, workerElsewhere: rey } = ids.member;
-/** What keeps a consultation and a visit apart, and two consultations. */
 const apart = 'booked_times_one_place';
 const oneConsultation = 'consultations_one_place';
 
-let database: TestDatabase;
-let schedule: Schedule;
+const database = databaseForAll();
+const schedule = forAllTests(() => makeSchedule(database.admin));
 let day = 30;
 let made = 0;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-  schedule = await makeSchedule(database.admin);
-});
 beforeEach(() => {
   day += 1;
 });
-afterAll(() => database.drop());
 
 const visit = (from: number, to: number, crew: readonly string[], state?: string) =>
   schedule.visit({ day, from, to, crew, ...(state !== undefined && { state }) });

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   asCaller,
   asService,
@@ -7,17 +7,10 @@ import {
   steppedUp,
   withReason,
 } from '../../supabase/functions/_shared/database/roles.ts';
-import { storeCompany } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
-import { refusalOf } from './refusal.fixture.ts';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-});
-afterAll(() => database.drop());
+const database = databaseForAll();
 
 const dispatcher = {
   claims: {

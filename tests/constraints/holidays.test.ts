@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database.ts';
-import { refusalOf } from './refusal.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseForAll(async () => undefined);
 
 const day = '2034-05-05';
 const row = { day, name: 'Fiesta' };

@@ -1,21 +1,14 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeCompany } from '../company.fixture.ts';
+import { describe, expect, it } from 'vitest';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 import { race } from './race.fixture.ts';
-import { refusalOf } from './refusal.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-});
-afterAll(() => database.drop());
+const database = databaseForAll();
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Makes a subscription of ₱1,000 with a due of its own, and a payment of ₱600. */
+/** A subscription of ₱1,000 with an extra due, and a payment of ₱600. */
 async function billed(): Promise<{ subscription: string; due: string; payment: string }> {
   const [row] = await database.admin<{ id: string }[]>`
     insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day, start_minutes,
@@ -98,7 +91,7 @@ describe('the dues of a subscription', () => {
   });
 });
 
-describe('what payments cover', () => {
+describe('allocations', () => {
   it('is never more than the due or the payment has, nor less than nothing', async () => {
     const one = await billed();
     expect(await refusalOf(put(one, 601))).toBe('allocations_within_their_payment');
@@ -165,7 +158,7 @@ describe('a payment in place of another', () => {
       ${source}, 'claimed', ${payment})`;
   const rule = 'payments_in_place_of_what_was_not_found';
 
-  it('stands for what was not found, and of a crew for their own', async () => {
+  it('replaces a claim that was not found, and of a crew only their own', async () => {
     const one = await billed();
     expect(await refusalOf(inPlaceOf(one))).toBe(rule);
     const [claim] = await database.admin<{ id: string }[]>`

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import { hasFailedForAnHour } from '../../supabase/functions/_shared/mail/retries.ts';
@@ -8,13 +8,9 @@ import { hasMail } from '../../supabase/functions/_shared/service-mails/team-dig
 import { withdrawnOf } from '../../supabase/functions/_shared/service-mails/withdrawn-changes.ts';
 import { releaseDoneMail } from '../../supabase/functions/_shared/visits/queue-recorded-mails.ts';
 import { readDueCalls } from '../../supabase/functions/team/calls-to-make/rows.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { databaseForAll } from './database.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseForAll(async () => undefined);
 
 const visit = '00000000-0000-4000-8000-000000000001';
 const request = 'O-ZZZZZZZZ';
@@ -27,7 +23,7 @@ const queued = () => database.admin`
 describe('the queue', () => {
   beforeEach(forgetAll);
 
-  it('tells each audience of a request once, at the newest address', async () => {
+  it('notifies each audience of a request once, at the newest address', async () => {
     const first = { kind: 'order-customer', recipient: 'old@a.ph', about: request } as const;
     await queue(first, { ...first, kind: 'order-team' }, { ...first, recipient: 'new@a.ph' });
     expect(await queued()).toEqual([
@@ -62,10 +58,10 @@ describe('the queue', () => {
   });
 });
 
-describe('dropping what waits', () => {
+describe('dropping waiting messages', () => {
   beforeEach(forgetAll);
 
-  it('leaves what still holds, what is about others, and what has left', async () => {
+  it('leaves messages that still hold, are about others, or have left', async () => {
     const mail = { kind: 'visit-reminder', recipient: 'a@b.ph', about: visit } as const;
     const other = visit.replace('1', '2');
     await queue({ ...mail, which: 'gone' }, { ...mail, which: 'still' }, { ...mail, about: other });
@@ -99,7 +95,7 @@ describe('with thousands that wait for their day', () => {
     await database.admin`analyze private.outbox`;
   });
 
-  /** How many rows of the outbox somebody looks at. Going through all of them counts each. */
+  /** How many rows of the outbox are read. A scan counts each. */
   async function lookedAt(work: (sql: TransactionSql) => PromiseLike<unknown>): Promise<number> {
     const counted = (sql: TransactionSql) => sql<[{ rows: number }]>`
       select (seq_tup_read + idx_tup_fetch)::integer as rows

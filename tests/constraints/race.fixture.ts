@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { TestDatabase } from '../database.ts';
-import { refusalOf } from './refusal.fixture.ts';
+import { refusalOf } from './database.fixture.ts';
 
 type Work = (transaction: TransactionSql) => Promise<unknown>;
 
 /**
- * Runs two transactions at once: the second begins its work while the first is still open, and the
- * first commits once the second waits for it or is done. Returns what refused each of them.
+ * Runs two transactions at once: the second begins while the first is open, and the first commits
+ * once the second waits or is done. Returns the constraint that refused each.
  */
 export async function race(
   { admin }: TestDatabase,

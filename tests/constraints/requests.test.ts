@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type RequestKind,
   type RequestStatus,
   requestStatuses,
 } from '../../domain/requests/request-states.ts';
 import { mayBecome } from '../../domain/requests/status-changes.ts';
-import { storeCompany } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
-import { refusalOf } from './refusal.fixture.ts';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-});
-afterAll(() => database.drop());
+const database = databaseForAll();
 
 const ofOtherKind: Record<RequestKind, readonly RequestStatus[]> = {
   order: ['consultation', 'won', 'lost'],
   inquiry: ['confirmed', 'declined'],
 };
 
-/** Stores a request in a state. A new row may have any state that its kind knows. */
+/** A new row may have any state of its kind. */
 async function requestIn(kind: RequestKind, status: RequestStatus): Promise<string> {
   const [row] = await database.admin<{ reference: string }[]>`
     insert into requests (reference, status, idempotency_key, content_hash, name, email, phone, address,

@@ -3,7 +3,7 @@ import { dayFrom, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
 
 type Planned = {
-  /** Days from today. */
+  /** From today. */
   day?: number;
   /** Hours in Manila. */
   from: number;
@@ -12,14 +12,13 @@ type Planned = {
   state?: string;
 };
 
-/** Makes subscriptions and visits for tests of the schedule. */
 export type Schedule = {
   subscription: string;
-  /** Makes a visit with the next number. Returns its id. */
+  /** Returns the id of a visit with the next number. */
   visit(planned: Planned, sql?: Sql | TransactionSql): Promise<string>;
 };
 
-/** Makes a subscription of 160 visits from today on, for a year. */
+/** A subscription of 160 visits, for a year from today. */
 export async function makeSchedule(admin: Sql): Promise<Schedule> {
   const [row] = await admin<{ id: string }[]>`
     insert into subscriptions (client_id, home_id, package_type, term, price_in_pesos, first_day, end_day,

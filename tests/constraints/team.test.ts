@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asTeam } from '../../supabase/functions/_shared/database/roles.ts';
-import { dayFrom, storeCompany } from '../company.fixture.ts';
+import { dayFrom } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { databaseForEach, refusalOf } from './database.fixture.ts';
 import { race } from './race.fixture.ts';
-import { refusalOf } from './refusal.fixture.ts';
 
 const lastOwner = 'members_keep_an_owner';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-});
-afterEach(() => database.giveBack());
+const database = databaseForEach();
 
 const demote = (member: string) => (sql: Pick<TestDatabase['admin'], 'unsafe'>) =>
   sql.unsafe(`update members set role = 'dispatcher' where id = '${member}'`);

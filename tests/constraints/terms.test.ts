@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { dayFrom, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { databaseForAll } from './database.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-});
-afterAll(() => database.drop());
+const database = databaseForAll();
 
 type Stored = {
   /** Null for a single job. */
   endsIn: number | null;
   state?: 'active' | 'cancelled';
   visits?: readonly string[];
-  /** The days of a pause from today, and the one on which it was ended early. */
+  /** Days from today; `resumed` if it ended early. */
   paused?: readonly [first: number, end: number, resumed?: number];
 };
 
-/** Stores a subscription that ends so many days from today, with visits in these states. */
 async function subscription({ endsIn, state = 'active', visits = [], paused }: Stored) {
   const firstIn = (endsIn ?? 0) - 30;
   const isJob = endsIn === null;

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, daysFrom } from '../../domain/calendar/days.ts';
 import { isInTerm, termOf } from '../../domain/visits/term.ts';
 import {
@@ -8,28 +8,25 @@ import {
   visitLabels,
   visitMayBecome,
 } from '../../domain/visits/visit-states.ts';
-import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { forAllTests } from '../../server/functions/for-tests.fixture.ts';
+import { dayFrom, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { databaseForAll, refusalOf } from './database.fixture.ts';
 import { race } from './race.fixture.ts';
-import { refusalOf } from './refusal.fixture.ts';
 import { makeSchedule, type Schedule } from './schedule.fixture.ts';
 
-let database: TestDatabase;
-let schedule: Schedule;
-/** A single job of two visits. */
+const database = databaseForAll();
+const schedule = forAllTests(() => makeSchedule(database.admin));
+/** Of two visits. */
 let job = '';
 beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
   const [made] = await database.admin<{ id: string }[]>`
     insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day,
       start_minutes, stay_minutes, visit_count)
     values (${ids.client}, ${ids.home}, 'on-demand', 900, ${dayFrom(0)}, 540, 120, 2) returning id`;
   job = made?.id ?? '';
-  schedule = await makeSchedule(database.admin);
 });
-afterAll(() => database.drop());
 
 const become = (
   id: string,

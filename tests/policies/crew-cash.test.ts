@@ -6,7 +6,6 @@ import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
 
 const cash = randomUUID();
 
-/** Cash that the worker on the visit was given, beside the payment of the company. */
 async function storeCash({ admin }: TestDatabase): Promise<void> {
   await admin`
     insert into payments (id, subscription_id, visit_id, day, pesos, method, source, state, entered_by)

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeCompany } from '../company.fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { databaseForAll } from '../constraints/database.fixture.ts';
 import { functions } from './open-functions.fixture.ts';
 import { tables } from './open-tables.fixture.ts';
 
-let database: TestDatabase;
+const database = databaseForAll();
 beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
   // Rows of it end with their transaction.
   await database.admin.begin(async (admin) => {
     await admin`set local session_replication_role = replica`;
@@ -16,7 +13,6 @@ beforeAll(async () => {
       insert into private.changed_ledgers (subscription_id, is_new) values (${ids.subscription}, false)`;
   });
 });
-afterAll(() => database.drop());
 
 describe('nothing was forgotten', () => {
   it('each table opens to each role what is listed', async () => {

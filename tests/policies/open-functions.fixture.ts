@@ -7,7 +7,7 @@ const everybody = [
   'supabase_auth_admin',
   'eraser',
 ];
-/** Who may call which function. The server's own login may call all; visitors may call none of the product. */
+/** The server's own login may call all; visitors none of the product. */
 export const functions: Record<string, readonly string[]> = {
   'access.consultant_of': ['authenticated'],
   'access.course_of_requests': ['authenticated'],

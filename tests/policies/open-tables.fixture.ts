@@ -1,19 +1,19 @@
 const all = 'select, insert, update, delete';
-/** Rows of these are never deleted. */
+/** Rows are never deleted. */
 const kept = 'select, insert, update';
-/** Rows of these are added and never changed. */
+/** Rows are added and never changed. */
 const ledger = {
   authenticated: 'select columns',
   service_role: 'select, insert',
   team: 'select, insert',
 };
 
-/** What an import made is taken back by the eraser. */
+/** The eraser takes back what an import made. */
 const takenBack = 'select columns, delete';
 
 /**
- * What each table opens to whom. Beyond that, policies decide about rows. Whoever is not named gets
- * nothing, and nobody may empty a table, refer to it or put a trigger on it.
+ * Each table's rights by role; policies then decide about rows. Others get nothing, and nobody may
+ * truncate, reference or add triggers.
  */
 export const tables: Record<string, Record<string, string>> = {
   'public.allocations': { ...ledger, eraser: takenBack },

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeCompany } from '../company.fixture.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { type Ids, ids } from '../company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { databaseForAll } from '../constraints/database.fixture.ts';
+import type { TestDatabase } from '../database.ts';
 
 type Caller = { role: string; account?: keyof Ids['account']; session?: keyof Ids['session'] };
 
-/** Who asks: a role of the database, with the account and the session that the token names. */
+/** A role of the database, with the account and session of the token. */
 const callers = {
   visitor: { role: 'anon' },
   client: { role: 'authenticated', account: 'client', session: 'client' },
@@ -59,52 +59,43 @@ const callers = {
 } as const satisfies Record<string, Caller>;
 export type CallerName = keyof typeof callers;
 
-/** What somebody gets: a number of rows, or nothing, by no rows or by a refusal. */
+/** A number of rows; 'nothing' is no rows or a refusal. */
 type Outcome = number | 'nothing';
 
-/**
- * A rule as a sentence, the statement that tries it, and for everybody who may the number of rows.
- * Nobody else may.
- */
+/** A sentence, its statement, and the rows of everybody who may. Nobody else may. */
 export type Rule = readonly [
   sentence: string,
   statement: (ids: Ids) => string,
   may: Partial<Record<CallerName, number>>,
 ];
 
-/** The rows that dispatchers and owners get with a second factor, and the service. */
+/** With a second factor, and the service. */
 export function dispatchers(rows: number): Partial<Record<CallerName, number>> {
   return { dispatcher: rows, owner: rows, service: rows };
 }
 
-/** The rows that owners get with a second factor, and the service. */
+/** With a second factor, and the service. */
 export function owners(rows: number): Partial<Record<CallerName, number>> {
   return { owner: rows, service: rows };
 }
 
-/** The service, and nobody of the team. */
 export function service(rows: number): Partial<Record<CallerName, number>> {
   return { service: rows };
 }
 
-/** Nobody at all, not even the service. */
+/** Not even the service. */
 export const nobody: Partial<Record<CallerName, number>> = {};
 
 /**
- * Tests each rule as every caller, over a company with some of everything and what `prepare` stores
- * beside it. Nothing is kept.
+ * Tests each rule as every caller, over a company with some of everything and what `prepare` adds.
+ * Rolled back.
  */
 export function holdRules(
   rules: readonly Rule[],
   prepare: (database: TestDatabase) => Promise<void> = async () => {},
 ): void {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-    await storeCompany(database);
-    await prepare(database);
-  });
-  afterAll(() => database.drop());
+  const database = databaseForAll();
+  beforeAll(() => prepare(database));
 
   it.each(rules)('%s', async (_, statement, may) => {
     const outcomes: Partial<Record<CallerName, Outcome>> = {};
@@ -118,7 +109,7 @@ export function holdRules(
 
 class Undone extends Error {}
 
-/** Runs a statement as a caller, and undoes it. */
+/** Rolled back. */
 async function attempt(
   { sql }: TestDatabase,
   name: CallerName,

@@ -1,6 +1,6 @@
 import { type CallerName, dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
 
-/** Everybody who belongs to the team, whatever the second factor, and the service. */
+/** With or without a second factor, and the service. */
 const members = (rows: number): Partial<Record<CallerName, number>> => ({
   'worker on the visit': rows,
   'worker not on it': rows,

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { workerWindowInDays } from '../../domain/service-numbers.ts';
 import { asTeam } from '../../supabase/functions/_shared/database/roles.ts';
-import { dayFrom, storeCompany, timeOn } from '../company.fixture.ts';
+import { dayFrom, timeOn } from '../company.fixture.ts';
 import { ids } from '../company-ids.fixture.ts';
+import { databaseForAll } from '../constraints/database.fixture.ts';
 import { makeSchedule } from '../constraints/schedule.fixture.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
 
 const { before, after } = workerWindowInDays;
 const { workerOnVisit: ben } = ids.member;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await storeCompany(database);
-});
-afterAll(() => database.drop());
+const database = databaseForAll();
 
-/** The ids of the visits that somebody finds in a table. */
 function visitsIn(table: string, account: keyof typeof ids.account): Promise<string[]> {
   const session = account as keyof typeof ids.session;
   const claims = {

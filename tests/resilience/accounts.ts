@@ -4,9 +4,7 @@ import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { publicKey } from '../public-key.ts';
 import { freshAddress } from './visitors.ts';
 
-/**
- * Makes a provider's client whose requests each come from another address, over a new connection.
- */
+/** Each request comes from a new address, over a new connection. */
 export function accountClient(port: number): GoTrueClient {
   return new AuthClient({
     url: `http://127.0.0.1:${port}/auth/v1`,
@@ -22,7 +20,6 @@ export function accountClient(port: number): GoTrueClient {
   });
 }
 
-/** Signs up and confirms with the code in the mail. */
 export async function confirmedClient(
   port: number,
   peer: SmtpPeer,

@@ -12,14 +12,14 @@ import { createSite, type RunningSite, withSiteDatabase } from './running-site.t
 import { storedMails, storedSubmissions } from './stored.ts';
 import { freshAddress, startVisitors } from './visitors.ts';
 
-/** Runs an operator's command for a site, without slowing down its visitors. */
+/** Asynchronous, so that visitors go on. */
 async function run(site: RunningSite, script: string, file: string): Promise<void> {
   const child = spawn(process.execPath, [script, file], { cwd: root, env: site.env });
   const [status] = await once(child, 'exit');
   expect(status).toBe(0);
 }
 
-/** Returns the rows, as text by table, of the tables whose rows never change. */
+/** The rows, as text, of tables whose rows never change. */
 async function settledRows(sql: Sql): Promise<Map<string, string[]>> {
   const tables = ['public.requests', 'auth.users', 'auth.identities'];
   const rows = new Map<string, string[]>();
@@ -42,7 +42,7 @@ function signUp({ port }: RunningSite, email: string): Promise<Reply> {
   });
 }
 
-/** Returns the captured mails of a site: their content by file name. */
+/** The captured mails by file name. */
 function mailFiles({ dataDir }: RunningSite): Map<string, string> {
   const folder = join(dataDir, 'mail');
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));

@@ -11,31 +11,29 @@ import type { SignedMember, Team } from './members.ts';
 import type { SentForm } from './visitors.ts';
 import { type CallSite, noteRefusal, type WorkLog } from './work-log.ts';
 
-/** The starts of a working day, in minutes after midnight, with time for the way between two. */
+/** Minutes after midnight, with time for the way between two. */
 export const slots = [480, 630, 780, 930] as const;
 
-/** How long every visit of these tests takes, in minutes. */
 const stayMinutes = 120;
 
-/** Whoever finds no free time for a crew tries as many other times. */
+/** Other times to try if a crew is busy. */
 const tries = 8;
 
 type Input = InputOf<typeof confirmRequest>;
 type Plan = Pick<Input, 'packageType' | 'priceInPesos' | 'plan'> & { visitCount: number };
 
-/** Returns one of these at random. */
 export function oneOf<T>(things: readonly T[]): T {
   return things[randomInt(things.length)] as T;
 }
 
-/** Returns the day, or the next one if nobody works on it. */
+/** The day, or the next one if nobody works on it. */
 export function workday(day: string): string {
   return weekdayOf(day) === closedWeekday ? addDays(day, 1) : day;
 }
 
 /**
- * Lets two dispatchers confirm a request at the same time, each with a plan of their own. One of
- * them is first; nobody is if neither finds a free crew.
+ * Two dispatchers confirm a request at once, each with a plan of their own. One is first; nobody is
+ * if neither finds a free crew.
  */
 export async function confirmTwice(
   call: CallSite,
@@ -95,7 +93,7 @@ async function confirm(
   }
 }
 
-/** A term of weekly visits that begins within ten days. */
+/** Weekly visits that begin within ten days. */
 function termPlan(): Plan {
   const [packageType, term] = ['master-pogi', '1-month'] as const;
   const startDay = addDays(manilaDayOf(new Date()), randomInt(1, 11));
@@ -114,7 +112,6 @@ function termPlan(): Plan {
   };
 }
 
-/** A job of three visits. */
 function singlePlan(): Plan {
   const today = manilaDayOf(new Date());
   const dates = [2, 9, 16].map((days) => ({

@@ -7,7 +7,7 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
-/** Expects an order, a sign-in and a token refresh to be told to try again later. */
+/** An order, a sign-in and a token refresh. */
 async function expectUnavailable(site: RunningSite, submission: SentForm): Promise<void> {
   const [order, signIn, renewal] = await Promise.all([
     send(site.port, submission),
@@ -30,7 +30,7 @@ function call({ port }: RunningSite, grant: string, body: Record<string, string>
   });
 }
 
-/** Repeats a submission until it is accepted; returns how many milliseconds that took. */
+/** Repeats a submission until it is accepted. Returns the milliseconds it took. */
 async function untilTaken(site: RunningSite, submission: SentForm): Promise<number> {
   const began = performance.now();
   const isTaken = async () => expect((await send(site.port, submission)).status).toBe(200);
@@ -46,7 +46,7 @@ async function statusOf({ port }: RunningSite, path: string): Promise<number> {
 }
 
 test(
-  'while the database is away visitors are told to come back, and service resumes by itself',
+  'while the database is away visitors are asked to come back, and service resumes by itself',
   async ({ annotate }) => {
     const database = await startOwnPostgres();
     const site = await createSite({ settings: { DATABASE_URL: database.url } });

@@ -20,10 +20,7 @@ import { beside, createSite, type RunningSite, withDatabase } from './running-si
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
 import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
-/**
- * Runs the command after it with the data folder on a small disk, which is removed with the
- * command.
- */
+/** Runs a command with the data folder on a small disk, which goes with the command. */
 const onSmallDisk = [
   ...['unshare', '--mount', '--', 'sh', '-c'],
   'mount -t tmpfs -o size=192m none "$DATA_DIR" && exec "$@"',
@@ -32,7 +29,7 @@ const onSmallDisk = [
 
 const noRoom = 'There is no room for files right now, please try again later';
 
-/** Returns the data folder as the site's process sees it. */
+/** As the site's process sees it. */
 function folderInside({ dataDir }: RunningSite, pid: number): string {
   return `/proc/${pid}/root${dataDir}`;
 }
@@ -70,10 +67,7 @@ if (canMount) {
     const taken: SentForm[] = [];
     const counts = { taken: 0, refused: 0, inCrash: 0, refusedInCrash: 0 };
 
-    /**
-     * Sends a submission; returns whether it was accepted. Any response but a success or a 503
-     * fails the test.
-     */
+    /** Returns whether it was accepted. Any other answer than a success or 503 fails the test. */
     const trySending = async () => {
       const submission = newSubmission();
       const reply = await send(site.port, submission);

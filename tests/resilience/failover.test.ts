@@ -1,19 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveBucket } from '../../server/files/bucket.fixture.ts';
-import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { extent } from './extent.ts';
 import { prepareTeam } from './members.ts';
 import { installedPostgres, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startPhones } from './phones.ts';
 import { startProxy } from './proxy.ts';
-import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
-import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { beside, createSite, createSites, withDatabase } from './running-site.ts';
+import { expectAllDelivered } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 
-/** In milliseconds, from the moment that the standby is made the primary. */
+/** In milliseconds after the standby is promoted. */
 const backWithin = 30_000;
 
-/** Returns the address of the server's login with both hosts, the standby's first. */
+/** The address of the server's login with both hosts, the standby's first. */
 function bothHosts(primary: OwnPostgres, standby: OwnPostgres): string {
   return standby.url.replace(new URL(standby.url).host, (host) => `${host},${hostOf(primary)}`);
 }
@@ -25,21 +24,14 @@ function hostOf({ url }: OwnPostgres): string {
 test(
   'a standby that takes over has all that was acknowledged, and the site goes on without a restart',
   async ({ annotate }) => {
-    const peer = await startSmtpPeer();
-    onTestFinished(() => peer.close());
     const bucket = await serveBucket('failover');
     onTestFinished(() => bucket.close());
     // The older PostgreSQL where it is installed.
     const primary = await startOwnPostgres(installedPostgres()[0]?.binaries);
     const standby = await primary.startStandby();
-    const settings = {
-      DATABASE_URL: bothHosts(primary, standby),
+    const { peer, sites } = await createSites(2, bothHosts(primary, standby), {
       FILES_URL: bucket.filesUrl,
-      SITE_URL: 'http://home.example',
-      SMTP_URL: peer.url,
-    };
-    const sites: RunningSite[] = [];
-    for (let count = 0; count < 2; count += 1) sites.push(await createSite({ settings }));
+    });
     for (const site of sites) await site.start();
     let turn = 0;
     const { port } = await startProxy(() => sites[turn++ % sites.length]?.port ?? 0);
@@ -68,9 +60,7 @@ test(
       const photos = await sql<{ id: string }[]>`select id from public.photos`;
       const stored = new Set(photos.map(({ id }) => id));
       expect([...phones.kept].filter((id) => !stored.has(id))).toEqual([]);
-      await makeMailsDue(sql);
-      await untilMailsAreSent(sql, 60_000);
-      const counts = await expectNothingLost(sql, visitors, peer);
+      const counts = await expectAllDelivered(sql, visitors, peer);
       await annotate(
         `back ${took} ms after the standby took over; ${phones.kept.size} photos; ${JSON.stringify(counts)}`,
       );

@@ -7,16 +7,16 @@ import { notServed } from '../../server/auth/calls/not-served.ts';
 import { hostileField, hostileText, hostileValue } from './hostile-texts.ts';
 import { newSubmission } from './visitors.ts';
 
-/** The token to send: the client's own, one that was tampered with in a known way, or any text. */
+/** The client's own token, one tampered with in a known way, or any text. */
 export type Shown = 'own' | 'unsigned' | 'public key as secret' | 'other key' | 'other account';
 
-/** A request as an attacker writes it. What is known only at sending is left open. */
+/** What is known only when sending is left open. */
 export type HostileRequest = {
   method: string;
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** The content of the authorization header: a kind of token, or a fixed text. */
+  /** The authorization header. */
   shown: { kind: Shown } | { text: string } | null;
 };
 
@@ -62,7 +62,7 @@ const own: Endpoint[] = [
   ...['/healthz', '/readyz', '/metrics'].map((path) => ({ method: 'GET', path })),
 ];
 
-/** Every address of the server. Those with more code behind them come up more often. */
+/** Every address of the server. Those with more code come up more often. */
 const endpoint = fc.oneof(
   { weight: 6, arbitrary: under('/auth/v1', auth) },
   { weight: 4, arbitrary: under('/functions/v1/', functions) },
@@ -89,7 +89,7 @@ const shown = fc.oneof(
   hostileText.map((text) => ({ text: `Bearer ${text}` })),
 );
 
-/** The part of a text that a header can carry. */
+/** Only characters that a header can carry. */
 const headerValue = hostileText.map((text) =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2000),
 );
@@ -111,10 +111,7 @@ const parameters = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/**
- * Makes a body from the endpoint's payload, with some fields replaced, removed or added, in various
- * notations.
- */
+/** An endpoint's payload with fields replaced, removed or added, in various notations. */
 function bodyFor(payload: Record<string, unknown> | undefined): fc.Arbitrary<Buffer | undefined> {
   const fields = Object.keys(payload ?? {});
   const field = fields.length > 0 ? fc.constantFrom(...fields) : hostileField;
@@ -167,7 +164,6 @@ function targetFor(path: string): fc.Arbitrary<string> {
   });
 }
 
-/** Any request to any address. */
 export const hostileRequest: fc.Arbitrary<HostileRequest> = endpoint.chain(
   ({ method, path, payload }: Endpoint) =>
     fc.record({

@@ -63,7 +63,7 @@ export const hostileText = fc.oneof(
   },
 );
 
-/** Values of every JSON type, mostly texts. */
+/** Of every JSON type, mostly texts. */
 export const hostileValue = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue() },
@@ -73,7 +73,7 @@ export const hostileValue = fc.oneof(
   },
 );
 
-/** Names of fields: those that the server reads, and those that break careless programs. */
+/** Names that the server reads, and names that break careless programs. */
 export const hostileField = fc.oneof(
   hostileText,
   fc.constantFrom(

@@ -11,7 +11,6 @@ import { type HostileRequest, hostileRequest, type Shown } from './hostile-reque
 import { createSite, withSiteDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
 
-/** The number of requests under way at once. */
 const together = 8;
 
 const inside =
@@ -20,7 +19,6 @@ const inside =
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Makes a token of this kind from the client's own. */
 function tokenOf(kind: Shown, own: string, publicKey: string): string {
   const [head = '', claims = '', signature = ''] = own.split('.');
   const header = JSON.parse(atob(head));
@@ -41,7 +39,7 @@ function tokenOf(kind: Shown, own: string, publicKey: string): string {
   return own;
 }
 
-/** Sends the body with its length or in chunks; the server accepts both. */
+/** By length or in chunks; the server accepts both. */
 function framing({ length }: Buffer): Record<string, string> {
   return length % 2 === 0 ? { 'content-length': `${length}` } : { 'transfer-encoding': 'chunked' };
 }
@@ -60,7 +58,7 @@ test(
     let accounts = 0;
     let own = '';
 
-    /** Some requests sign the account out. Another account then takes over. */
+    /** Some requests sign the account out; another one then takes over. */
     async function keepSignedIn(): Promise<void> {
       const bearer = { authorization: `Bearer ${own}`, 'x-forwarded-for': freshAddress() };
       if (

@@ -6,12 +6,12 @@ import { oneOf } from './confirming.ts';
 import type { Person, Team } from './members.ts';
 import { type CallSite, noteRefusal, type WorkLog } from './work-log.ts';
 
-/** How long the invited look into their mailbox before they ask for another mail, in milliseconds. */
+/** How long the invited wait for a mail before they ask for another, in milliseconds. */
 const patience = 5_000;
 
 /**
- * Invites somebody, who opens the link of the mail twice at once. If no mail comes in time, because
- * its process was killed, they are invited again.
+ * Invites somebody, who opens the link twice at once. Invites again if no mail comes, as its
+ * process may be killed.
  */
 export async function inviteSomebody(
   call: CallSite,
@@ -41,7 +41,7 @@ export async function inviteSomebody(
   }
 }
 
-/** Returns the secret of the newest link that came by mail, or null if none comes in time. */
+/** The secret of the newest mailed link, or null if none comes in time. */
 function mailedToken(peer: SmtpPeer, email: string): Promise<string | null> {
   const look = () => {
     const mail = peer.received.findLast(({ recipient }) => recipient === email);

@@ -10,7 +10,7 @@ import { expectWorkKept } from './team-stored.ts';
 import { expectClientsKnow, forgottenChanges } from './told.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 
-/** Each kills something and returns the milliseconds until the site worked again. */
+/** Each returns the milliseconds until the site worked again. */
 const kills: Record<string, (site: RunningSite, visitors: Visitors) => Promise<number>> = {
   async 'the server'(site) {
     await site.kill();

@@ -11,7 +11,7 @@ const soon = { timeout: 20_000, interval: 20 };
 
 type Waiting = { recipient: string; attempts: number; failed: boolean; error: string | null };
 
-/** Returns the mails that were due and have not been sent, with their recipients. */
+/** Mails that were due and not sent. */
 function unsent(site: RunningSite): Promise<Waiting[]> {
   return withSiteDatabase(
     site,
@@ -22,7 +22,7 @@ function unsent(site: RunningSite): Promise<Waiting[]> {
   );
 }
 
-/** Orders as a visitor with this address. The order succeeds whatever happens to its mails. */
+/** The order succeeds whatever happens to its mails. */
 async function order(site: RunningSite, email: string): Promise<void> {
   const submission = newSubmission('order');
   const reply = await send(site.port, {
@@ -32,7 +32,6 @@ async function order(site: RunningSite, email: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** Returns the output of `npm run messages`. */
 function operatorSees(site: RunningSite, ...args: string[]): string {
   const options = { cwd: root, env: site.env, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(

@@ -5,23 +5,19 @@ import { ask } from '../../server/http/server.fixture.ts';
 import { withoutHolidays } from '../without-holidays.ts';
 import { freshAddress, jsonOf } from './visitors.ts';
 
-/** Somebody who is signed in. */
 export type Person = { name: string; email: string; token: string };
 
-/** A member of the team who is signed in. */
 export type SignedMember = Person & { member: string };
 
-/** Everybody who works at the same time, and whom they may plan with or invite. */
 export type Team = {
   owner: SignedMember;
   dispatchers: [SignedMember, SignedMember];
-  /** The ids of the members who can be on crews. */
   workers: string[];
   /** Confirmed accounts that belong to no member yet. */
   outsiders: Person[];
 };
 
-/** So many that most crews are free at most times, and some are not. */
+/** Most crews are free at most times, and some are not. */
 const workerCount = 24;
 
 type Account = { id: string; name: string; email: string; session: string; refreshToken: string };
@@ -37,8 +33,7 @@ function newAccount(name: string): Account {
 }
 
 /**
- * Stores a team with sessions that passed a second factor, and signs it in: the running site itself
- * gives the access tokens. `outsiders` is their number, and `sql` a superuser's.
+ * Stores a team with a second factor, and signs it in at the running site. `sql` is a superuser's.
  */
 export async function prepareTeam(sql: Sql, port: number, outsiders: number): Promise<Team> {
   const staff = ['Olivia Reyes', 'Dana Cruz', 'Ramon Diaz'].map(newAccount);
@@ -75,7 +70,7 @@ export async function prepareTeam(sql: Sql, port: number, outsiders: number): Pr
   };
 }
 
-/** Stores confirmed accounts, each with a session and a refresh token for it. */
+/** Each with a confirmed account and a refresh token. */
 async function storeSessions(
   sql: Sql,
   accounts: readonly Account[],

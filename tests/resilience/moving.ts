@@ -13,13 +13,12 @@ import { type CallSite, type Moving, noteRefusal, type WorkLog } from './work-lo
 
 type VisitPage = AnswerOf<typeof visitPage>;
 
-/** The days ahead on which visits have been moved. */
 const horizonInDays = 40;
 
-/** What two who change the schedule at once may be told. */
+/** Refusals to expect of two who change the schedule at once. */
 const expected = ['changed-meanwhile', 'crew-busy'] as const;
 
-/** Moves some visit of a random week, alone or with all that follow. */
+/** A visit of a random week, alone or with all that follow. */
 export async function moveSome(call: CallSite, log: WorkLog, by: SignedMember): Promise<void> {
   const today = manilaDayOf(new Date());
   // Every other time one of the next days, where visits are just being confirmed.
@@ -49,7 +48,7 @@ export async function moveSome(call: CallSite, log: WorkLog, by: SignedMember): 
   });
 }
 
-/** Returns the new starts of a visit and all that follow, of those that get another one. */
+/** The new starts of a visit and of those that follow, where they change. */
 function followingStarts(
   { id: movedId, series }: VisitPage,
   newStart: Date,
@@ -70,7 +69,6 @@ function followingStarts(
   );
 }
 
-/** Empties a random day. */
 export async function emptyDay(call: CallSite, log: WorkLog, by: SignedMember): Promise<void> {
   const day = addDays(manilaDayOf(new Date()), randomInt(2, horizonInDays));
   const seen = await read(call, log, by, previewDay, { day });
@@ -84,7 +82,7 @@ export async function emptyDay(call: CallSite, log: WorkLog, by: SignedMember): 
   await untilAnswered(call, log, by, moving, moveDay, { reason: moving.label, placements });
 }
 
-/** Asks for a change, overrules what speaks against it, and notes whether it was made. */
+/** Overrules warnings, and notes whether the change was made. */
 async function untilAnswered<Definition extends typeof moveVisit | typeof moveDay>(
   call: CallSite,
   log: WorkLog,
@@ -102,7 +100,7 @@ async function untilAnswered<Definition extends typeof moveVisit | typeof moveDa
   else noteRefusal(log, definition.name, done.problem, expected);
 }
 
-/** Reads something. Returns null if it is refused. */
+/** Returns null if it is refused. */
 async function read<const Definition extends CallDefinition>(
   call: CallSite,
   log: WorkLog,

@@ -9,12 +9,12 @@ import { ask } from '../../server/http/server.fixture.ts';
 
 const howTo = readFileSync(join(import.meta.dirname, '../../docs/how-to/deploy.md'), 'utf8');
 
-/** CI and most machines of developers have no nginx. */
+/** CI and most developers' machines have no nginx. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * Starts nginx with the how-to's configuration for several processes, but for TLS, and for the address of
- * visitors, which these tests make up. Returns its port.
+ * Starts nginx with the how-to's configuration for several processes, but without TLS and with
+ * made-up addresses of visitors. Returns its port.
  */
 export async function startNginx(upstreams: readonly number[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));

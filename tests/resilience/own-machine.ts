@@ -4,19 +4,19 @@ import { onTestFinished } from 'vitest';
 /** A machine of its own as far as the network goes, reached over a cable. */
 export type OwnMachine = {
   address: string;
-  /** What to put before a command line to run it there. */
+  /** Put before a command line to run it there. */
   prefix: readonly string[];
-  /** Loses every packet from now on, and nobody is told: no reset, no "unreachable". */
+  /** Drops every packet silently: no reset, no "unreachable". */
   vanish(): void;
 };
 
-/** The ends of the cable, in the block for examples that no network uses (RFC 2544). */
+/** The ends of the cable, in the block for examples (RFC 2544). */
 const [here, there] = ['198.18.77.1', '198.18.77.2'];
 
-/** Network namespaces take Linux, iproute2 and root. */
+/** Network namespaces need Linux, iproute2 and root. */
 export const hasMachines = canMake();
 
-/** Makes one of them. It is taken apart after the test. */
+/** Removed after the test. */
 export function ownMachine(): OwnMachine {
   const name = `vanish-${process.pid}`;
   const [ours, theirs] = ['a', 'b'].map((end) => `v${process.pid}${end}`) as [string, string];

@@ -21,28 +21,23 @@ import { type Postmaster, startPostmaster } from '../../server/postgres/postmast
 import type { OwnMachine } from './own-machine.ts';
 import { withDatabase } from './running-site.ts';
 
-/** A PostgreSQL that belongs to the test, set up as a hosting provider would. */
+/** A PostgreSQL of the test, set up as a hosting provider would. */
 export type OwnPostgres = {
-  /**
-   * The address for the server: a login that is no superuser, made as docs/how-to/deploy.md says.
-   */
+  /** For the server: not a superuser, made as docs/how-to/deploy.md says. */
   url: string;
   superuserUrl: string;
-  /** Starts it at its previous address. */
+  /** At its previous address. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Kills it as a power cut does. */
+  /** As a power cut does. */
   kill(): Promise<void>;
-  /** Ends it, copies it, and starts both: the copy follows it and confirms each of its commits. */
+  /** Stops it, copies it and starts both: the copy follows and confirms each commit. */
   startStandby(): Promise<OwnPostgres>;
-  /**
-   * Makes it accept connections and never reply while `work` runs, like one behind a broken
-   * network.
-   */
+  /** Accepts connections and never replies while `work` runs, as behind a broken network. */
   whileSilent(work: () => Promise<void>): Promise<void>;
 };
 
-/** Returns the programs of every PostgreSQL that is installed on a Debian machine, by version. */
+/** Every PostgreSQL installed on a Debian machine, by version. */
 export function installedPostgres(): { version: string; binaries: Binaries }[] {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -52,10 +47,7 @@ export function installedPostgres(): { version: string; binaries: Binaries }[] {
   });
 }
 
-/**
- * Makes and starts one, here or on a machine of its own. The default is the version that comes with the
- * packages.
- */
+/** Makes and starts one, here or on its own machine, of the packaged version unless given. */
 export async function startOwnPostgres(
   binaries?: Binaries,
   machine?: OwnMachine,
@@ -89,7 +81,7 @@ export async function startOwnPostgres(
 
 type Account = { programs: Binaries; identity: Identity };
 
-/** Prepares the cluster in a folder, which starts on a port of its own. It is ended after the test. */
+/** Prepares a cluster in a folder, on a port of its own. Ended after the test. */
 async function clusterAt(
   parent: string,
   folder: string,

@@ -14,18 +14,16 @@ import type { SignedMember, Team } from './members.ts';
 import type { RunningSite } from './running-site.ts';
 import { freshAddress } from './visitors.ts';
 
-/** Phones that send photos of their visits without a pause, each until it is kept. */
+/** Phones that send photos without a pause, each until it is kept. */
 export type Phones = {
-  /** The ids of the photos that phones began to send, and of those that the site said it keeps. */
-  begun: ReadonlySet<string>;
+  /** The ids of photos that the site acknowledged. */
   kept: ReadonlySet<string>;
-  /** What should not have happened. */
   surprises: readonly string[];
   /** The subscription of their visits, which no confirmation made. */
   subscription: string;
-  /** How often a photo had to be sent again from the beginning. */
+  /** How often a photo had to be sent from the beginning. */
   again: () => number;
-  /** Waits until so many more photos are kept. */
+  /** Resolves once so many more photos are kept. */
   acknowledge(more: number): Promise<void>;
   /** Ends the phones, whose photos may be on their way. */
   giveUp(): Promise<void>;
@@ -34,11 +32,11 @@ export type Phones = {
 type Place = { id: string; startsAt: string };
 type Time = readonly [day: string, start: string];
 
-/** The visits of all phones, which together take hundreds of photos. */
+/** Enough visits for hundreds of photos. */
 const daysBack = 7;
 const starts = ['8:00', '10:30', '13:00', '15:30'];
 
-/** Starts so many phones of `owner`, each with visits of its own. `sql` is a superuser's. */
+/** Starts phones of `owner`, each with its own visits. `sql` is a superuser's. */
 export async function startPhones(
   { port }: Pick<RunningSite, 'port'>,
   sql: Sql,
@@ -46,7 +44,6 @@ export async function startPhones(
   { owner }: Pick<Team, 'owner'>,
 ): Promise<Phones> {
   const picture = await fileOf(halves(1600, 1200).jpeg());
-  const begun = new Set<string>();
   const kept = new Set<string>();
   const surprises: string[] = [];
   let isWorking = true;
@@ -58,12 +55,10 @@ export async function startPhones(
       const place = room.pop();
       if (place === undefined) throw new Error('The visits have no room for more photos.');
       const photo = takenOf(place);
-      begun.add(photo.id);
       while (isWorking && !kept.has(photo.id)) await send(photo);
     }
   }
 
-  /** Sends a photo from the beginning. What got no answer is done again the next time. */
   async function send(photo: TakenPhoto): Promise<void> {
     await upload(port, owner, photo, picture);
     const answer = await keep(port, owner, photo);
@@ -84,7 +79,6 @@ export async function startPhones(
     work(places.filter((_place, index) => index % count === phone)),
   );
   return {
-    begun,
     kept,
     surprises,
     subscription,
@@ -108,7 +102,7 @@ function takenOf({ id: visitId, startsAt }: Place): TakenPhoto {
   return { id: randomUUID(), visitId, ...said, takenAt: startsAt, knownStart: startsAt };
 }
 
-/** Has an uploaded photo kept. Returns null if there is no answer. */
+/** Returns null if there is no answer. */
 async function keep(
   port: number,
   { token }: SignedMember,
@@ -123,7 +117,7 @@ async function keep(
   return ask(port, `/functions/v1/${keepPhoto.name}`, asked).catch(() => null);
 }
 
-/** What fails here shows when the photo is to be kept. */
+/** A failure shows when the photo is to be kept. */
 async function upload(
   port: number,
   { token }: SignedMember,

@@ -9,23 +9,21 @@ import { prepareTeam } from './members.ts';
 import type { RunningSite } from './running-site.ts';
 import { freshAddress } from './visitors.ts';
 
-/** People who store, replace and remove files of a running site, without a pause. */
+/** People who store, replace and remove files without a pause. */
 export type Photographers = {
-  /** The digests of the files that were acknowledged and not touched again, by name. */
+  /** Digests by name of files that were acknowledged and not touched again. */
   kept: ReadonlyMap<string, string>;
-  /** What should not have happened. */
   surprises: string[];
-  /** Waits until so many more files are stored. */
+  /** Resolves once so many more files are stored. */
   acknowledge(more: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The bucket that they may do everything in. */
 const bucket = 'load';
 
 /**
- * Starts them. `sql` is a superuser's. `mayFail` says whether an error is expected. A file whose answer is lost is not
- * counted as kept.
+ * `sql` is a superuser's; `mayFail` expects an error. A file whose answer is lost does not count as
+ * kept.
  */
 export async function startPhotographers(
   { port }: Pick<RunningSite, 'port'>,
@@ -101,17 +99,15 @@ async function openBucket(sql: Sql, port: number): Promise<string> {
   return owner.token;
 }
 
-/** What a site keeps of files. */
 export type KeptFiles = {
-  /** The digests of the files of all objects, by name; null for one whose file is missing. */
+  /** Digests of the objects' files by name; null if a file is missing. */
   digests: Map<string, string | null>;
-  /** The files that no object has, and that the database does not know either. */
+  /** Files that neither an object nor the database knows. */
   strays: string[];
-  /** How many files the database knows to belong to no object. */
   unowned: number;
 };
 
-/** Compares the rows of a site with the files in its folder. `sql` is a superuser's. */
+/** Compares a site's rows with the files in its folder. `sql` is a superuser's. */
 export async function keptFiles(sql: Sql, filesDir: string): Promise<KeptFiles> {
   const rows = await sql<{ name: string; version: string; tag: string }[]>`
     select name, version, metadata ->> 'eTag' as tag from storage.objects`;

@@ -16,8 +16,8 @@ const howTo = readFileSync(
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 
 /**
- * Starts PgBouncer with the how-to's configuration, but for its ports and passwords, in front of a
- * database. Returns its address, without what tells the server of it. `more` goes into its settings.
+ * Starts PgBouncer with the how-to's configuration, but its own ports and passwords, and `more`
+ * settings. Returns its address, without the parameter that tells the server about it.
  */
 export async function startPooler(databaseUrl: string, more = ''): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));

@@ -3,22 +3,21 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBucket } from '../../server/files/bucket.fixture.ts';
-import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { extent } from './extent.ts';
 import { prepareTeam } from './members.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { startPhones } from './phones.ts';
-import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
-import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { beside, createSites, type RunningSite, withDatabase } from './running-site.ts';
+import { expectAllDelivered } from './stored.ts';
 import { startTeam } from './team-at-work.ts';
 import { expectWorkKept } from './team-stored.ts';
 import { forgottenChanges } from './told.ts';
 import { startVisitors } from './visitors.ts';
 
 /**
- * Starts a reverse proxy that does what nginx does by default: it keeps connections open, takes the
- * next process where it cannot connect, and never repeats a request that it has begun to send.
+ * A reverse proxy like nginx's default: keeps connections open, tries the next process if it cannot
+ * connect, and never repeats a request that it has begun to send.
  */
 async function startReverseProxy(sites: readonly RunningSite[]): Promise<number> {
   const agent = new Agent({ keepAlive: true });
@@ -60,15 +59,8 @@ async function startReverseProxy(sites: readonly RunningSite[]): Promise<number>
 test(
   'two processes restarted one after the other refuse nobody who orders',
   async ({ annotate }) => {
-    const peer = await startSmtpPeer();
-    onTestFinished(() => peer.close());
     const database = await startOwnPostgres();
-    const settings = {
-      DATABASE_URL: database.url,
-      SITE_URL: 'http://home.example',
-      SMTP_URL: peer.url,
-    };
-    const sites = [await createSite({ settings }), await createSite({ settings })];
+    const { peer, sites } = await createSites(2, database.url);
     for (const site of sites) await site.start();
     const port = await startReverseProxy(sites);
     const visitors = startVisitors(port, extent.visitors);
@@ -84,12 +76,9 @@ test(
     await visitors.stop();
     const { acknowledged, surprises, lost, unavailable } = visitors;
     expect({ surprises, lost, unavailable }).toEqual({ surprises: [], lost: 0, unavailable: 0 });
-    const stored = await withDatabase(beside(database.superuserUrl, database.url), async (sql) => {
-      // A process that stops leaves a mail on its way to the next one, two minutes later.
-      await makeMailsDue(sql);
-      await untilMailsAreSent(sql, 60_000);
-      return expectNothingLost(sql, visitors, peer);
-    });
+    const stored = await withDatabase(beside(database.superuserUrl, database.url), (sql) =>
+      expectAllDelivered(sql, visitors, peer),
+    );
     expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
     await annotate(`${acknowledged.length} taken while each restarted; ${JSON.stringify(stored)}`);
   },
@@ -99,19 +88,10 @@ test(
 test.runIf(hasNginx)(
   'behind nginx and with photos in a bucket, no call of clients, team and crews is refused either',
   async ({ annotate }) => {
-    const peer = await startSmtpPeer();
-    onTestFinished(() => peer.close());
     const bucket = await serveBucket('rolling');
     onTestFinished(() => bucket.close());
     const database = await startOwnPostgres();
-    const settings = {
-      DATABASE_URL: database.url,
-      FILES_URL: bucket.filesUrl,
-      SITE_URL: 'http://home.example',
-      SMTP_URL: peer.url,
-    };
-    const sites: RunningSite[] = [];
-    for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
+    const { peer, sites } = await createSites(3, database.url, { FILES_URL: bucket.filesUrl });
     for (const site of sites) await site.start();
     const port = await startNginx(sites.map((site) => site.port));
     const adminUrl = beside(database.superuserUrl, database.url);
@@ -147,9 +127,7 @@ test.runIf(hasNginx)(
       const photos = await sql<{ id: string }[]>`select id from public.photos`;
       expect(photos.map(({ id }) => id).toSorted()).toEqual([...phones.kept].toSorted());
       const kept = await expectWorkKept(sql, team, [phones.subscription]);
-      await makeMailsDue(sql);
-      await untilMailsAreSent(sql, 60_000);
-      const stored = await expectNothingLost(sql, visitors, peer);
+      const stored = await expectAllDelivered(sql, visitors, peer);
       expect(await forgottenChanges(sql)).toEqual([]);
       await annotate(`${photos.length} photos; ${JSON.stringify({ ...stored, ...kept })}`);
     });

@@ -8,6 +8,7 @@ import type { Sql } from 'postgres';
 import { inject, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../server/free-port.ts';
 import { ask } from '../../server/http/server.fixture.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { connect } from '../../server/postgres/connect.ts';
@@ -15,44 +16,37 @@ import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 import { publicKey } from '../public-key.ts';
 import { copyDatabase } from '../quick-clusters.ts';
 
-/** The address of the team's mails in these tests. */
 export const teamEmail = 'team@example.ph';
 
-/** One line of the server's log. */
 type LogLine = { level: string; event: string } & Record<string, unknown>;
 
 /** The real server in its own process, over a data folder that is removed after the test. */
 export type RunningSite = {
   port: number;
   dataDir: string;
-  /** The environment of the process. */
   env: NodeJS.ProcessEnv;
-  /**
-   * Starts it, again if needed. Returns the milliseconds until its first response with a working
-   * database.
-   */
+  /** Returns the milliseconds until the first response with a working database. */
   start(): Promise<number>;
-  /** Starts it and waits only for its first output. */
+  /** Waits only for the first output. */
   launch(): Promise<void>;
-  /** Stops it as an operator does. */
+  /** As an operator does. */
   stop(): Promise<void>;
-  /** Kills it as a power cut does. */
+  /** As a power cut does. */
   kill(): Promise<void>;
   isRunning(): boolean;
   pid(): number;
-  /** All warnings and errors in its log, from all of its runs. */
+  /** All warnings and errors of all runs. */
   troubles: LogLine[];
-  /** All its output on standard error. */
+  /** Standard error. */
   said: string[];
 };
 
-/** The words before the server's own command, if any. */
+/** `before` precedes the server's command. */
 type Start = { settings?: Record<string, string>; before?: readonly string[] };
 
 /**
- * Prepares a site, which runs only after `start`. Its first start finds a migrated database without
- * a row; tests/lifetime.test.ts starts with nothing. It is stopped, and its data removed, when the
- * test is over.
+ * Prepares a site that runs only after `start`, with a migrated, empty database;
+ * tests/lifetime.test.ts starts with nothing. It is stopped and removed after the test.
  */
 export async function createSite({ settings = {}, before = [] }: Start = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'resilience-'));
@@ -124,7 +118,22 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
   return site;
 }
 
-/** Resolves once the site says that it is ready. Rejects when its process has ended. */
+/** Prepares processes over one database, and a mail server for them that ends with the test. */
+export async function createSites(
+  count: number,
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<{ peer: SmtpPeer; sites: RunningSite[] }> {
+  const peer = await startSmtpPeer();
+  onTestFinished(() => peer.close());
+  const addresses = { DATABASE_URL: databaseUrl, SMTP_URL: peer.url };
+  const settings = { ...addresses, SITE_URL: 'http://home.example', ...more };
+  const sites: RunningSite[] = [];
+  while (sites.length < count) sites.push(await createSite({ settings }));
+  return { peer, sites };
+}
+
+/** Rejects if its process has ended. */
 export async function untilReady({ port, isRunning, said }: RunningSite): Promise<void> {
   const isReady = async () => {
     if (!isRunning()) return true;
@@ -135,10 +144,7 @@ export async function untilReady({ port, isRunning, said }: RunningSite): Promis
   if (!isRunning()) throw new Error(`The server ended by itself:\n${said.slice(-20).join('\n')}`);
 }
 
-/**
- * Builds the site for these settings if needed, so that a measured start does not include the
- * build.
- */
+/** Builds the site if needed, so that a measured start does not. */
 export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
   if (await isBuilt(buildFolder(env))) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
@@ -149,19 +155,19 @@ export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
   if (status !== 0) throw new Error('The site could not be built.');
 }
 
-/** Queries the site's database as a superuser, because the policies bind the server's login. */
+/** As a superuser, because policies bind the server's login. */
 export function withSiteDatabase<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
   const folder = socketFolderOf(site);
   const url = beside(superuserUrl(site.dataDir, folder), serverUrl(site.dataDir, folder));
   return withDatabase(url, work);
 }
 
-/** Returns the superuser's address for the server's database. */
+/** The superuser's address for the server's database. */
 export function beside(superuser: string, server: string): string {
   return Object.assign(new URL(superuser), { pathname: new URL(server).pathname }).href;
 }
 
-/** Queries the database at `url` over a new connection. */
+/** Over a new connection. */
 export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
@@ -171,7 +177,6 @@ export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T
   }
 }
 
-/** Returns the process id of the site's PostgreSQL. */
 export function postmasterPid({ dataDir }: RunningSite): number {
   const mark = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8');
   return Number(mark.split('\n')[0]);

@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
 import type { GoTrueClient } from '@supabase/auth-js';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
-import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { root } from '../../server/pages/built-site.ts';
 import type { Binaries } from '../../server/postgres/binaries.ts';
 import { confirmedClient } from './accounts.ts';
@@ -10,19 +9,16 @@ import { extent } from './extent.ts';
 import { prepareTeam } from './members.ts';
 import { installedPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startProxy } from './proxy.ts';
-import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { beside, createSites, withDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { startTeam } from './team-at-work.ts';
 import { expectWorkKept } from './team-stored.ts';
 import { expectClientsKnow, forgottenChanges } from './told.ts';
 import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
 
-/** The address visitors use, whichever process serves them. */
-const siteUrl = 'http://home.example';
-
-/** What the team does before the kill, at least. */
+/** At least, before the kill. */
 const someWork = { confirmations: 2, moves: 2, joined: 1 };
-/** And after it. The mail of an invitation may wait until the lease of the killed process is over. */
+/** After it. An invitation may wait for the lease of the killed process. */
 const moreWork = { ...someWork, joined: 0 };
 
 const databases: { version: string; binaries?: Binaries }[] = [
@@ -38,7 +34,7 @@ function post(port: number, path: string, body: unknown, address = freshAddress(
   });
 }
 
-/** Expects every caller that presents the same token at once to get the same new one. */
+/** Everybody who presents the same token at once gets the same new one. */
 async function expectOneLine(port: number, client: GoTrueClient): Promise<void> {
   const { data } = await client.getSession();
   const token = data.session?.refresh_token;
@@ -51,7 +47,7 @@ async function expectOneLine(port: number, client: GoTrueClient): Promise<void> 
   expect(new Set(renewals.map((reply) => jsonOf(reply).refresh_token)).size).toBe(1);
 }
 
-/** Expects limits and keys to hold, whichever process a request reaches. */
+/** Limits and keys hold across processes. */
 async function expectSharedRules(port: number): Promise<void> {
   const address = freshAddress();
   const guesses: number[] = [];
@@ -77,12 +73,8 @@ describe.each(extent.isSoak ? databases : databases.slice(-1))(
     test(
       'share sessions, limits, keys and mails, even when one is killed',
       async ({ annotate }) => {
-        const peer = await startSmtpPeer();
-        onTestFinished(() => peer.close());
         const database = await startOwnPostgres(binaries);
-        const settings = { DATABASE_URL: database.url, SITE_URL: siteUrl, SMTP_URL: peer.url };
-        const sites: RunningSite[] = [];
-        for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
+        const { peer, sites } = await createSites(3, database.url);
         const times = await Promise.all(sites.map((site) => site.start()));
         const files = globSync('{server/*,supabase}/migrations/*.sql', { cwd: root });
         const applied = await withDatabase(

@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import type { Sql } from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { accountClient, confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { beside, createSite, createSites, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
 
-/** What a process that stalls may hold up, and the little that others then need, in milliseconds. */
+/** How long a stalled process may hold up others, and a little more, in milliseconds. */
 const patience = 90_000;
 
 /**
- * Whether scripts/at-moments.ts set the clock. Then a signal's handler sees the real one, by which none
- * of PostgreSQL's timeouts is over.
+ * Whether scripts/at-moments.ts set the clock. A signal's handler then sees the real one, so that
+ * none of PostgreSQL's timeouts ends.
  */
 const isClockSet = process.env.FAKETIME !== undefined;
 
 const redirect = { redirectTo: 'http://home.example/' };
 
-/** Resolves once a session of the server waits for, or holds, what the condition names. */
+/** Resolves once a session of the server meets the condition. */
 async function untilSession(sql: Sql, condition: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -35,12 +35,12 @@ async function untilSession(sql: Sql, condition: string): Promise<void> {
   );
 }
 
-/** A transaction sees one picture of all sessions, so somebody else looks at them. */
+/** A transaction sees one snapshot of the sessions, so another connection looks at them. */
 function withDatabases(url: string, work: (...both: [Sql, Sql]) => Promise<void>): Promise<void> {
   return withDatabase(url, (one) => withDatabase(url, (other) => work(one, other)));
 }
 
-/** Has a mail asked for, and leaves the site in the middle of the transaction that writes it. */
+/** Stops the site in the middle of the transaction that queues a mail. */
 async function haltedAtMail(
   site: RunningSite,
   [blocker, looking]: readonly [Sql, Sql],
@@ -64,17 +64,11 @@ async function answers({ port }: RunningSite): Promise<void> {
 }
 
 test.skipIf(isClockSet)(
-  'what a process held that stalls or is killed, another does, and nobody does it twice',
+  'work of a process that stalls or is killed is done by another, and never twice',
   async ({ annotate }) => {
-    const peer = await startSmtpPeer();
-    onTestFinished(() => peer.close());
     const database = await startOwnPostgres();
-    const settings = {
-      DATABASE_URL: database.url,
-      SITE_URL: 'http://home.example',
-      SMTP_URL: peer.url,
-    };
-    const [one, other] = [await createSite({ settings }), await createSite({ settings })];
+    const { peer, sites } = await createSites(2, database.url);
+    const [one, other] = sites as [RunningSite, RunningSite];
     await one.start();
     for (const email of ['ana@example.ph', 'ben@example.ph'])
       await confirmedClient(one.port, peer, email);

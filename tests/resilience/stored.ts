@@ -6,13 +6,12 @@ import type { Visitors } from './visitors.ts';
 type Row = { kind: string; reference: string; key: string };
 type MailRow = { kind: string; id: string; reference: string; sent: boolean };
 
-/** Returns every stored order and inquiry. */
 export function storedSubmissions(sql: Sql): Promise<Row[]> {
   return sql<Row[]>`
     select kind, reference, idempotency_key as key from public.requests order by reference`;
 }
 
-/** Returns every mail that announces an order or inquiry. */
+/** Mails that announce an order or inquiry. */
 export function storedMails(sql: Sql): Promise<MailRow[]> {
   return sql<MailRow[]>`
     select kind, message_id as id, reference,
@@ -20,13 +19,10 @@ export function storedMails(sql: Sql): Promise<MailRow[]> {
     from private.outbox where kind ~ '^(order|inquiry)-'`;
 }
 
-/** Mails that leave at a time of their own. Sooner there is nothing to tell. */
+/** Mails that wait for a time of their own. */
 const timedKinds = ['visit-reminder', 'renewal-due', 'team-digest'];
 
-/**
- * Makes every waiting mail due, as if the leases of killed processes and the pauses between tries
- * had passed.
- */
+/** As if the leases of killed processes and the pauses between tries had passed. */
 export async function makeMailsDue(sql: Sql): Promise<void> {
   await sql`
     update private.outbox set due_at = now()
@@ -45,8 +41,8 @@ export async function untilMailsAreSent(sql: Sql, timeout: number): Promise<void
 }
 
 /**
- * Expects each acknowledged submission to be stored once, under its reference. Each stored one has
- * both of its mails, no mail lacks its submission, and every mail is delivered. Returns the counts.
+ * Each acknowledged submission is stored once under its reference, each stored one has both mails,
+ * no mail lacks its submission, and all are delivered. Returns the counts.
  */
 export async function expectNothingLost(
   sql: Sql,
@@ -81,4 +77,11 @@ export async function expectNothingLost(
     mails: mails.length,
     deliveredTwice: arrivals.length - delivered.size,
   };
+}
+
+/** Delivers everything first: a process that stops leaves its mails for two minutes. */
+export async function expectAllDelivered(sql: Sql, visitors: Visitors, peer: SmtpPeer) {
+  await makeMailsDue(sql);
+  await untilMailsAreSent(sql, 60_000);
+  return expectNothingLost(sql, visitors, peer);
 }

@@ -9,20 +9,20 @@ import { emptyDay, moveSome } from './moving.ts';
 import type { Visitors } from './visitors.ts';
 import { callSite, emptyLog, type WorkLog } from './work-log.ts';
 
-/** How much was acknowledged. */
+/** Acknowledged work. */
 type Done = { confirmations: number; moves: number; joined: number };
 
 /** A team that works while visitors order and ask. */
 export type TeamAtWork = WorkLog & {
-  /** Resolves once so many more confirmations and moves were acknowledged, and so many more joined. */
+  /** Resolves once so much more is acknowledged. */
   acknowledge(more: Done): Promise<void>;
-  /** Lets everybody finish what they are at. The server must work by then. */
+  /** Everybody finishes first. The server must work by then. */
   stop(): Promise<void>;
 };
 
 /**
- * Lets two dispatchers confirm every new request at once, both and the owner move visits and empty
- * days, and the owner invite people, all at the same time.
+ * At the same time, two dispatchers confirm every new request, they and the owner move visits and
+ * empty days, and the owner invites people.
  */
 export function startTeam(
   port: number,

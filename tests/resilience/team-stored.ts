@@ -4,8 +4,8 @@ import { forgottenChanges } from './told.ts';
 import type { WorkLog } from './work-log.ts';
 
 /**
- * Expects all that a team did and was told of to be stored, and nothing of it half. Returns the
- * counts. `besides` are subscriptions that no confirmation made.
+ * Everything a team did and was answered is stored, and nothing half. Returns the counts. No
+ * confirmation made the subscriptions of `besides`.
  */
 export async function expectWorkKept(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function expectWorkKept(
   };
 }
 
-/** Returns what is wrong with each subscription, request, client and home; of all at one moment. */
+/** Faults of subscriptions, requests, clients and homes, in one snapshot. */
 async function halfConfirmations(sql: Sql): Promise<Record<string, unknown>[]> {
   // A confirmation is one transaction, so all that it made has the same time.
   return sql`
@@ -99,7 +99,7 @@ async function halfConfirmations(sql: Sql): Promise<Record<string, unknown>[]> {
     where not exists (select from public.subscriptions where home_id = homes.id)`;
 }
 
-/** Expects every acknowledged confirmation to be stored as agreed, and what others read to be true. */
+/** Acknowledged confirmations are stored as agreed, and answers of the second are true. */
 async function expectConfirmed(
   sql: Sql,
   { confirmations, seconds }: Pick<WorkLog, 'confirmations' | 'seconds'>,
@@ -124,7 +124,7 @@ async function expectConfirmed(
 
 type MoveRow = { label: string; id: string; entries: number; start: Date };
 
-/** Expects each change of visits to be made whole or not at all, and each acknowledged one whole. */
+/** Changes of visits are made whole or not at all, and acknowledged ones whole. */
 async function expectMovedWhole(sql: Sql, { movings }: Pick<WorkLog, 'movings'>): Promise<void> {
   const rows = await sql<MoveRow[]>`
     select split_part(reason, ' · ', 1) as label, thing_id as id, count(*)::integer as entries,
@@ -151,8 +151,8 @@ async function expectMovedWhole(sql: Sql, { movings }: Pick<WorkLog, 'movings'>)
 }
 
 /**
- * Expects each visit to be where its history says, step by step, with its crew, and no worker on two
- * planned visits at once.
+ * Each visit with its crew is where its history says, and no worker is on two planned visits at
+ * once.
  */
 async function expectOrderlySchedule(sql: Sql): Promise<void> {
   const broken = await sql`
@@ -183,7 +183,7 @@ async function expectOrderlySchedule(sql: Sql): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-/** Expects each acknowledged invitation with its mail, and one member for each that was accepted. */
+/** Each acknowledged invitation has its mail, and each accepted one a single member. */
 async function expectInvitedOnce(
   sql: Sql,
   { invitations, joined }: Pick<WorkLog, 'invitations' | 'joined'>,

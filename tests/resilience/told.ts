@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { visitTimes } from '../../supabase/functions/_shared/service-mails/mail-words.ts';
 
-/** Returns the changes that somebody has not been told of and that no mail waits for. */
+/** Changes that somebody was not notified of and that no mail waits for. */
 export async function forgottenChanges(sql: Sql): Promise<Record<string, unknown>[]> {
   return sql`
     select known.kind, known.visit_id
@@ -24,9 +24,8 @@ export async function forgottenChanges(sql: Sql): Promise<Record<string, unknown
 type Visit = { id: string; number: number; email: string; startsAt: Date; endsAt: Date };
 
 /**
- * Expects every client's mailbox to say of each visit, in the order of its mails, what is stored:
- * first the file for the calendar, and then each mail of changes. Returns how many visits a mail of
- * changes told of.
+ * The calendar file and then the mails of changes, in order, say of each visit what is stored.
+ * Returns how many visits mails of changes named.
  */
 export async function expectClientsKnow(sql: Sql, peer: SmtpPeer): Promise<number> {
   const visits = await sql<Visit[]>`
@@ -58,7 +57,6 @@ export async function expectClientsKnow(sql: Sql, peer: SmtpPeer): Promise<numbe
 
 type Attachments = SmtpPeer['received'][number]['email']['attachments'];
 
-/** Returns the visits of a calendar file with their times. */
 function calendarOf(attachments: Attachments): [id: string, times: string][] {
   return attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar')
@@ -80,7 +78,7 @@ function momentOf(name: string, event: string): Date {
   return new Date(`${year}-${month}-${dayAndHour}:${minute}:${second}`);
 }
 
-/** Returns what a mail of changes says of each visit: its number, and when it is now. */
+/** A mail's visits: the number, and the new time. */
 function newsOf(text: string): [number: number, times: string][] {
   const flat = text.replace(/\s+/g, ' ');
   const told = flat.matchAll(

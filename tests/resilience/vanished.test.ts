@@ -1,31 +1,25 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { expect, test } from 'vitest';
 import { extent } from './extent.ts';
 import { hasMachines, ownMachine } from './own-machine.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { beside, createSite, withDatabase } from './running-site.ts';
-import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { beside, createSites, type RunningSite, withDatabase } from './running-site.ts';
+import { expectAllDelivered } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 
-/** In milliseconds, from the moment that the standby is made the primary. */
+/** In milliseconds after the standby is promoted. */
 const backWithin = 30_000;
 
 // Only root of a Linux machine can take a network away from a program.
 test.skipIf(!hasMachines)(
   'a primary that vanishes without a word is given up for the standby, and nothing is lost',
   async ({ annotate }) => {
-    const peer = await startSmtpPeer();
-    onTestFinished(() => peer.close());
     const machine = ownMachine();
     const primary = await startOwnPostgres(undefined, machine);
     const standby = await primary.startStandby();
     const { host } = new URL(standby.url);
-    const settings = {
-      DATABASE_URL: primary.url.replace(/(?<=@)[^/]+/, (first) => `${first},${host}`),
-      SITE_URL: 'http://home.example',
-      SMTP_URL: peer.url,
-    };
-    const site = await createSite({ settings });
+    const bothHosts = primary.url.replace(/(?<=@)[^/]+/, (first) => `${first},${host}`);
+    const { peer, sites } = await createSites(1, bothHosts);
+    const [site] = sites as [RunningSite];
     await site.start();
     const visitors = startVisitors(site.port, extent.visitors);
     await visitors.acknowledge(20);
@@ -40,9 +34,7 @@ test.skipIf(!hasMachines)(
     await visitors.acknowledge(20);
     await visitors.stop();
     await withDatabase(beside(standby.superuserUrl, standby.url), async (sql) => {
-      await makeMailsDue(sql);
-      await untilMailsAreSent(sql, 60_000);
-      const counts = await expectNothingLost(sql, visitors, peer);
+      const counts = await expectAllDelivered(sql, visitors, peer);
       await annotate(`back ${took} ms after the standby took over; ${JSON.stringify(counts)}`);
     });
     expect(site.isRunning()).toBe(true);

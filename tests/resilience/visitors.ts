@@ -8,7 +8,6 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import { ask, type Reply } from '../../server/http/server.fixture.ts';
 
-/** A submission of one visitor, with its idempotency key. */
 export type SentForm = {
   kind: 'order' | 'inquiry';
   key: string;
@@ -17,7 +16,7 @@ export type SentForm = {
 
 const functions = { order: sendOrderEmail.name, inquiry: sendContactEmail.name };
 
-/** Makes an order or an inquiry from somebody who never sent one before. */
+/** From a new sender. */
 export function newSubmission(kind = randomInt(2) === 0 ? 'order' : 'inquiry'): SentForm {
   const key = randomUUID();
   const contact = {
@@ -39,15 +38,12 @@ export function newSubmission(kind = randomInt(2) === 0 ? 'order' : 'inquiry'): 
   };
 }
 
-/**
- * Returns a network address that no limit has counted yet. The server trusts the proxy that names
- * it.
- */
+/** An address that no limit has counted yet. The server trusts the proxy that names it. */
 export function freshAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Sends a submission over a new connection. Rejects when there is no response. */
+/** Over a new connection. Rejects if there is no response. */
 export function send(
   port: number,
   { kind, key, payload }: SentForm,
@@ -64,35 +60,27 @@ export function send(
   });
 }
 
-/** Returns the JSON of a response. */
 export function jsonOf({ body }: Reply): Record<string, unknown> {
   return JSON.parse(body.toString());
 }
 
 /** Visitors who each send one submission after another. */
 export type Visitors = {
-  /** The submissions that were acknowledged with a reference. */
   acknowledged: (SentForm & { reference: string })[];
-  /**
-   * The submissions that visitors gave up on without an acknowledgement. Each may be stored or not,
-   * but never half.
-   */
+  /** Given up without an answer: stored or not, but never half. */
   abandoned: SentForm[];
   /** Responses that are neither a success nor 'unavailable'. */
   surprises: string[];
-  /** The number of requests without a response, and of those told to come back. */
+  /** Requests without a response, and those told to come back. */
   lost: number;
   unavailable: number;
-  /** Resolves once this many more submissions have been acknowledged. */
+  /** Resolves once so many more are acknowledged. */
   acknowledge(more: number): Promise<void>;
-  /** Lets every visitor finish the current submission. The server must work by then. */
+  /** Every visitor finishes first. The server must work by then. */
   stop(): Promise<void>;
 };
 
-/**
- * Starts `count` visitors. Most repeat a submission until it is acknowledged; a few give up at
- * once.
- */
+/** Most repeat a submission until it is acknowledged; a few give up at once. */
 export function startVisitors(port: number, count: number): Visitors {
   let isOver = false;
   const visitors: Visitors = {

@@ -26,7 +26,7 @@ const blocks = (kind: string) =>
     ([, block = '']) => block,
   );
 
-/** What `systemctl` and `sudo` are on a machine without systemd: they start and end the unit's process. */
+/** `systemctl` and `sudo` without systemd: they start and end the unit's process. */
 const systemctl = `#!/bin/sh
 cd "$(dirname "$0")/.."
 if [ -f pid ]; then kill $(cat pid); while kill -0 $(cat pid) 2>/dev/null; do sleep 0.05; done; rm pid; fi
@@ -37,7 +37,9 @@ echo $! >"$home/pid"
 `;
 const sudo = '#!/bin/sh\n[ "$1" = -u ] && shift 2\nexec "$@"\n';
 
-/** A machine as docs/how-to/deploy.md sets it up, below a folder, and the repository that its site comes from. */
+/**
+ * A machine set up below a folder as docs/how-to/deploy.md says, and the repository of its site.
+ */
 async function machine() {
   const place = mkdtempSync(join(tmpdir(), 'way-back-'));
   chmodSync(place, 0o755);
@@ -90,7 +92,7 @@ async function machine() {
   return { place, origin, port, sh };
 }
 
-/** Makes a release of this checkout, with packages and built sites as they are here. */
+/** Makes a release of this checkout, with its packages and built sites. */
 function release(origin: string, add: () => void): void {
   add();
   const git = (...words: string[]) =>

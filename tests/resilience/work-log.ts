@@ -6,41 +6,38 @@ import { ask, type Reply } from '../../server/http/server.fixture.ts';
 import type { Person } from './members.ts';
 import { freshAddress } from './visitors.ts';
 
-/** A confirmation that was acknowledged, with what was agreed. */
+/** An acknowledged confirmation, with what was agreed. */
 export type Confirmation = {
   reference: string;
   subscriptionId: string;
   clientId: string;
-  /** The member who confirmed it. */
   by: string;
   crew: string[];
   visitCount: number;
 };
 
-/** A change of visits that was asked for once, and then again until there was an answer. */
+/** A change of visits, repeated until it was answered. */
 export type Moving = {
-  /** The reason in the history, which no other change has. */
+  /** The reason in the history, unique to it. */
   label: string;
   scope: 'this' | 'following' | 'day';
-  /** The new start of each visit that it moves, in milliseconds. */
+  /** The new start of each moved visit, in milliseconds. */
   starts: Map<string, number>;
   isAcknowledged: boolean;
 };
 
-/** What a team asked for, and what the site acknowledged. */
 export type WorkLog = {
   confirmations: Confirmation[];
-  /** What somebody read who was second: the request, and the subscription that it became. */
+  /** Answers to the second dispatcher: the request and its subscription. */
   seconds: { reference: string; subscriptionId: string }[];
   movings: Moving[];
   invitations: { id: string; email: string }[];
-  /** The addresses of those who were told that they are members. */
+  /** Addresses of people who became members. */
   joined: string[];
-  /** Answers that nobody can explain. */
   surprises: string[];
-  /** How often an expected refusal came, by its code. */
+  /** Expected refusals by code. */
   refused: Record<string, number>;
-  /** The number of calls without an answer, and of those told to come back. */
+  /** Calls without an answer, and those told to come back. */
   lost: number;
   unavailable: number;
 };
@@ -63,14 +60,14 @@ type Outcome<Definition extends CallDefinition> =
   | { ok: true; answer: AnswerOf<Definition> }
   | { ok: false; problem: Problem };
 
-/** Makes a call, again and again until the site answers it. */
+/** Repeats a call until the site answers it. */
 export type CallSite = <const Definition extends CallDefinition>(
   person: Person,
   definition: Definition,
   input: InputOf<Definition>,
 ) => Promise<Outcome<Definition>>;
 
-/** Returns how the members of a team call the site on this port. Counts what gets no answer. */
+/** Counts calls that get no answer. */
 export function callSite(port: number, log: WorkLog): CallSite {
   return async (person, definition, input) => {
     let reply = await once(port, person, definition, input);
@@ -85,7 +82,7 @@ export function callSite(port: number, log: WorkLog): CallSite {
   };
 }
 
-/** Makes a call over a new connection. Returns null if there is no answer. */
+/** Over a new connection. Returns null if there is no answer. */
 async function once(
   port: number,
   { token }: Person,
@@ -108,7 +105,7 @@ async function once(
   return asking.catch(() => null);
 }
 
-/** Notes a refusal, which is a surprise unless its code is among the expected ones. */
+/** A refusal is a surprise unless its code is expected. */
 export function noteRefusal(
   log: WorkLog,
   what: string,

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { account, changeAccount, chooseMails } from '../../../contract/client/account.ts';
+import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
 import { room } from '../../../contract/client/me.ts';
+import { changeHome as changeHomeByTeam } from '../../../contract/team/clients.ts';
+import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
@@ -14,7 +18,7 @@ const details = {
   messengerName: 'ana.cruz',
 } as const;
 
-it('tells where an account works, so that the bar leads there', async () => {
+it('names the room of an account, which the bar leads to', async () => {
   const people = [team.owner, team.dispatcher, team.worker, team.client];
   const found = await Promise.all(people.map((person) => person.call(room, {})));
   expect(found.map((answer) => answer.room)).toEqual(['team', 'team', 'crew', null]);
@@ -91,5 +95,93 @@ describe('the client’s account', () => {
     ] as const) {
       expect((await stranger.ask(definition, input)).status).toBe(404);
     }
+  });
+});
+
+const notes = {
+  landmark: 'Behind the chapel',
+  gate: 'Code 4711',
+  guardAndPass: 'Show a paper',
+  parking: '',
+  pets: 'Two dogs',
+  whoOpens: 'Lola Nena',
+  personName: 'Nena Cruz',
+  personPhone: '+63 917 555 0123',
+};
+const place = { address: '7 Rizal St., Lipa City', town: 'Lipa City' };
+
+describe('the client’s homes', () => {
+  it('are theirs to read and to annotate; their address is not theirs to change', async () => {
+    const { person: client, home } = await joinedClient(team);
+    const before = await client.call(homes, {});
+    expect(before.mayAdd).toBe(true);
+    expect(before.homes).toMatchObject([
+      { id: home, address: '12 Mabini St., Lipa City', gate: 'Blue gate' },
+    ]);
+    const version = before.homes[0]?.version ?? 0;
+    expect(await client.call(changeHome, { id: home, version, ...notes })).toEqual({
+      version: version + 1,
+    });
+    expect((await client.call(homes, {})).homes).toMatchObject([
+      { id: home, address: '12 Mabini St., Lipa City', ...notes },
+    ]);
+    const moved = await client.ask(changeHome, {
+      id: home,
+      version: version + 1,
+      ...notes,
+      ...place,
+    });
+    expect([moved.status, moved.body.code]).toEqual([400, 'invalid-body']);
+  });
+
+  it('say who changed them first, and keep that change', async () => {
+    const { person: client, home } = await joinedClient(team);
+    const byTeam = { ...place, ...notes, pets: 'One dog' };
+    await team.dispatcher.call(changeHomeByTeam, { id: home, version: 1, ...byTeam });
+    const { status, body } = await client.ask(changeHome, { id: home, version: 1, ...notes });
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    expect(body.conflict?.by).toBe('Dana');
+    expect((await client.call(homes, {})).homes).toMatchObject([{ pets: 'One dog' }]);
+  });
+
+  it('are kept in the history by the fact of a change alone, in the client’s name', async () => {
+    const { person: client, home } = await joinedClient(team);
+    await client.call(changeHome, { id: home, version: 1, ...notes });
+    const [entry] = await team.database.admin`
+      select actor, actor_id, before, after, private_fields from history
+      where thing = 'home' and thing_id = ${home} order by id desc limit 1`;
+    expect(entry).toMatchObject({
+      actor: 'client',
+      actor_id: client.account,
+      before: {},
+      after: {},
+    });
+    expect(entry?.private_fields).toContain('gate');
+  });
+
+  it('grow by one however often the page sends it, and to a bound', async () => {
+    const { person: client } = await joinedClient(team);
+    const added = { id: randomUUID(), ...place, ...notes };
+    await Promise.all([client.call(addHome, added), client.call(addHome, added)]);
+    expect((await client.call(homes, {})).homes.filter(({ id }) => id === added.id)).toHaveLength(
+      1,
+    );
+    for (let count = 2; count < homesPerClient; count += 1) {
+      await client.call(addHome, { ...added, id: randomUUID() });
+    }
+    const { status, body } = await client.ask(addHome, { ...added, id: randomUUID() });
+    expect([status, body.code]).toEqual([409, 'not-possible']);
+    expect(body.message).toContain(`${homesPerClient} homes`);
+  });
+
+  it('take no id of another’s, and need a record', async () => {
+    const { home } = await joinedClient(team);
+    const { person: other } = await joinedClient(team);
+    const stranger = await team.addClient();
+    const taken = await other.ask(addHome, { id: home, ...place, ...notes });
+    expect([taken.status, taken.body.code]).toEqual([404, 'not-found']);
+    expect(await stranger.call(homes, {})).toEqual({ homes: [], mayAdd: false });
+    const early = await stranger.ask(addHome, { id: randomUUID(), ...place, ...notes });
+    expect([early.status, early.body.code]).toEqual([409, 'not-possible']);
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { claimPayment, pay as payPage } from '../../../contract/client/pay.ts';
 import { claimByLink } from '../../../contract/pay-link.ts';
-import { claimsToConfirm, confirmClaim } from '../../../contract/team/claims.ts';
 import { saveWayToPay, switchWayToPay, tryWayToPay } from '../../../contract/team/ways-to-pay.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { published } from '../../../domain/money/qr-ph/codes.fixture.ts';
@@ -17,7 +16,7 @@ import { onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
 const team = forAllTests(serveTeam);
 const { open, send } = strangersAt(team);
 
-it('what the holder of a link says they paid stays payable, and is said to be checked', async () => {
+it('a claim by a link leaves the due payable, and shows as being checked', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription, null);
   for (const reference of ['AA-1', 'AA-2']) {
@@ -38,7 +37,7 @@ it('what the holder of a link says they paid stays payable, and is said to be ch
   expect((await open(token)).body).toMatchObject({ waitingInPesos: own.pesos });
 });
 
-it('a link offers no cash, and its code bears the reference of what is still open', async () => {
+it('a link offers no cash, and its code has the reference of the unpaid due', async () => {
   const ways = [
     { label: 'QR', way: { kind: 'qr-ph', code: published.open } },
     { label: 'Cash', way: { kind: 'cash' } },
@@ -82,59 +81,7 @@ it('claims by a link do not use up those of the client', async () => {
   await owner.call(claimPayment, { ...own, method: 'bank', subscriptionId: subscription });
 });
 
-it('a due that two pay at once, by code and by link, counts both, and what is too much covers the next', async () => {
-  const { owner, subscription, email } = await ownMonthlySeries(team);
-  const { dues } = await onlyPlan(owner);
-  const { token } = await make(owner, subscription, dues[0]?.id);
-  const byLink = claimOf(token);
-  const { token: _, payer: __, ...rest } = claimOf('');
-  const byCode = { ...rest, method: 'qr-ph' as const, subscriptionId: subscription };
-  const [told] = await Promise.all([
-    send(claimByLink.name, byLink),
-    owner.call(claimPayment, { ...byCode, dueReference: dues[0]?.reference }),
-  ]);
-  expect(told).toEqual({ status: 200, body: {} });
-  // Sent again, it is told once.
-  expect((await send(claimByLink.name, byLink)).status).toBe(200);
-  expect((await open(token)).body).toMatchObject({ openInPesos: 12_880, waitingInPesos: 12_880 });
-  const { claims } = await team.dispatcher.call(claimsToConfirm, {});
-  const ours = claims.filter(({ subscriptionId }) => subscriptionId === subscription);
-  expect(ours).toHaveLength(2);
-  expect(ours.find(({ source }) => source === 'pay-link')).toMatchObject({
-    ...{ id: byLink.id, note: 'Mila', reference: byLink.reference },
-  });
-
-  await Promise.all([byLink, byCode].map(({ id }) => team.dispatcher.call(confirmClaim, { id })));
-  expect((await open(token)).body).toEqual({ state: 'paid' });
-  const after = await onlyPlan(owner);
-  expect(after).toMatchObject({ paidInPesos: 25_760, owedInPesos: 12_880, creditInPesos: 0 });
-  expect(after.dues.map(({ openInPesos }) => openInPesos)).toEqual([0, 0, 12_880]);
-  const mails = await team.database.admin`
-    select kind, about, occasion from private.outbox where recipient = ${email} order by kind`;
-  const entered = mails.filter(({ kind }) => kind === 'payment-entered');
-  expect(entered).toHaveLength(1);
-  for (const { id } of [byLink, byCode]) {
-    expect(mails).toContainEqual(expect.objectContaining({ kind: 'claim-received', about: id }));
-    expect(entered[0]?.occasion).toContain(id);
-  }
-});
-
-it('what both pay beyond all that is open is credit', async () => {
-  const { owner, subscription } = await ownMonthlySeries(team);
-  await pay(team, subscription, 25_760);
-  const { token } = await make(owner, subscription);
-  const { token: _, payer: __, ...rest } = claimOf('');
-  const byLink = claimOf(token);
-  await send(claimByLink.name, byLink);
-  await owner.call(claimPayment, { ...rest, subscriptionId: subscription });
-  for (const { id } of [byLink, rest]) await team.dispatcher.call(confirmClaim, { id });
-  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 12_880 });
-  const [stored] = await team.database.admin`
-    select sum(pesos)::integer as pesos from allocations where subscription_id = ${subscription}`;
-  expect(stored).toEqual({ pesos: 38_640 });
-});
-
-it('says what is wrong with what is told, and stores nothing of it', async () => {
+it('names wrong fields, and stores nothing', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription);
   const claim = claimOf(token);

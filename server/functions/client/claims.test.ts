@@ -21,7 +21,7 @@ import { type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** What a client says who paid a part of 38,640 pesos by bank. */
+/** A claim of a part of ₱38,640, paid by bank. */
 const claimOf = ({ subscription }: OwnSeries, reference: string) => ({
   id: crypto.randomUUID(),
   subscriptionId: subscription,
@@ -38,7 +38,7 @@ const queued = async (kind: string, about: string) =>
   (await team.database.admin`select from private.outbox where kind = ${kind} and about = ${about}`)
     .count;
 
-it('a claim waits, pays nothing, covers what is open, and is told once', async () => {
+it('a claim waits, pays nothing, covers what is unpaid, and is mailed once', async () => {
   const series = await ownSeries(team);
   const claim = claimOf(series, '0917 123-456');
   await Promise.all([
@@ -80,7 +80,7 @@ it('one reference is one payment, however it is written, and its state is said',
   expect(claims).toMatchObject([{ state: 'not-found', reason: 'No such transfer.' }]);
 });
 
-it('what was not found is told again, and each refers to the one before until one is found', async () => {
+it('a claim that was not found can be made again, and each refers to the one before', async () => {
   const series = await ownSeries(team);
   const { owner, subscription: subscriptionId } = series;
   const first = claimOf(series, 'Slow 1');
@@ -117,7 +117,7 @@ it('what was not found is told again, and each refers to the one before until on
   expect(await onlyPlan(owner)).toMatchObject({ paidInPesos: 9_200 });
 });
 
-it('what arrived in place of a claim, or stands in the database, is not told again', async () => {
+it('a payment that replaced a claim, or is already stored, cannot be claimed', async () => {
   const series = await ownSeries(team);
   const { owner, subscription } = series;
   const claim = claimOf(series, 'Other 1');
@@ -137,7 +137,7 @@ it('what arrived in place of a claim, or stands in the database, is not told aga
   await expect(insert(null, 'other-2')).rejects.toMatchObject({ code: '23505' });
 });
 
-it('nothing is claimed of a day to come, of what is paid, or of another client', async () => {
+it('refuses claims of a future day, of a paid due, or of another client', async () => {
   const series = await ownSeries(team);
   const { owner } = series;
   const claim = claimOf(series, '77');
@@ -165,7 +165,7 @@ it('nothing is claimed of a day to come, of what is paid, or of another client',
   });
 });
 
-/** Uploads a screenshot of a claim, as the page does. Returns why it was denied, or null. */
+/** Uploads a screenshot as the page does. Returns why it was denied, or null. */
 async function upload(person: Person, claimId: string, id: string): Promise<string | null> {
   const incoming = team.storageFor(person.token).from('incoming');
   const name = uploadName(claimId, id);

@@ -2,7 +2,6 @@ import { cancelAt } from '../../../tests/settled-price.ts';
 import { storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 
-/** A client with an account, a home, and a single job with one visit. */
 export type JoinedClient = {
   person: Person;
   client: string;
@@ -11,7 +10,7 @@ export type JoinedClient = {
   visit: string;
 };
 
-/** Stores a client with a visit on a day and time of Manila, today unless it is given, and signs them in. */
+/** Stores a client with a visit, today unless given (Manila), and signs them in. */
 export async function joinedClient(
   team: ServedTeam,
   [day, time]: [string, string] = [today, '9:00'],
@@ -32,7 +31,7 @@ export async function joinedClient(
   return { person, client, home: home?.id ?? '', subscription, visit: visits[0] ?? '' };
 }
 
-/** Ends a client's subscription and its visits, and settles the money, so that the account may be deleted. */
+/** Ends a subscription and settles its money, so that the account can be deleted. */
 export async function settle(
   { database: { admin } }: ServedTeam,
   { subscription }: Pick<JoinedClient, 'subscription'>,

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { myData } from '../../../contract/client/my-data.ts';
-import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { voidPayment } from '../../../contract/team/payments.ts';
-import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
+import { payRefund } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { readObstacles } from '../../../supabase/functions/_shared/erasing/obstacles.ts';
@@ -14,7 +12,7 @@ import { storeSubscription } from '../team/clients.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
-import { onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+import { cancel, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
@@ -23,7 +21,7 @@ const paidOut = (id: string) => ({ id, day: today, method: 'gcash', reference: '
 const listed = async () => (await team.dispatcher.call(todayCall, {})).refundsToPay;
 const pageOf = async (id: string) => (await team.dispatcher.call(client, { id })).subscriptions[0];
 
-/** Stores a plan of ₱38,640 with a refund of its first visit, which nobody placed. */
+/** A plan of ₱38,640 with a refund of its first visit, which was not placed. */
 async function withRefund() {
   const series = await ownSeries(team, { inDays: [-7, 7, 14] });
   const [visit = ''] = series.visits;
@@ -54,11 +52,11 @@ it('pays back no refund that was taken off what the client paid', async () => {
   expect(await pageOf(id)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
 });
 
-it('pays back what a cancelled plan was paid, and the account can be deleted', async () => {
-  const { owner, email, client: id, subscription } = await ownSeries(team, { inDays: [7, 14] });
+it('pays back the payments of a cancelled plan, and the account can be deleted', async () => {
+  const series = await ownSeries(team, { inDays: [7, 14] });
+  const { owner, email, client: id, subscription } = series;
   await pay(team, subscription, 38_640);
-  const { ifCancelled } = await onlyPlan(owner);
-  await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' });
+  await cancel(series);
   const { total, first } = await listed();
   expect(total).toBe(1);
   expect(first).toMatchObject([{ clientId: id, visitId: null, pesos: 38_640, day: today }]);
@@ -85,27 +83,7 @@ it('pays back what a cancelled plan was paid, and the account can be deleted', a
   ]);
 });
 
-it('pays back what nobody owes as soon as an owner of the company says so, once', async () => {
-  const { owner, client: id, subscription } = await ownSeries(team, { inDays: [7, 14] });
-  await pay(team, subscription, 38_640 + 500);
-  expect(await listed()).toEqual({ total: 0, first: [] });
-  const input = { subscriptionId: subscription, pesos: 500 };
-  const wrong = { ...input, pesos: 501 };
-  expect((await team.owner.ask(refundCredit, wrong)).body.code).toBe('changed-meanwhile');
-  const answers = await Promise.all([1, 2].map(() => team.owner.ask(refundCredit, input)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { first } = await listed();
-  expect(first).toMatchObject([{ clientId: id, pesos: 500, visitId: null }]);
-  expect(await pageOf(id)).toMatchObject({ creditInPesos: 500 });
-  await team.owner.call(payRefund, paidOut(first[0]?.id ?? ''));
-  expect(await onlyPlan(owner)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
-  const rowsOf = async (topic: 'refunds' | 'statement') =>
-    (await owner.call(myData, { topic, page: '1' })).rows;
-  expect(await rowsOf('refunds')).toMatchObject([{ cause: 'credit', pesos: 500, state: 'paid' }]);
-  expect((await rowsOf('statement')).at(-1)).toMatchObject({ kind: 'refund-paid', balance: 0 });
-});
-
-it('pays back what an ended plan was overpaid, beside one that runs', async () => {
+it('pays back the overpayment of an ended plan, beside an active one', async () => {
   const {
     client: id,
     email,

@@ -36,7 +36,7 @@ const obstaclesOf = async (person: Person) => {
 };
 
 describe('deleting an account', () => {
-  it('is refused while a subscription runs, or money is not settled, and says what to do', async () => {
+  it('is refused while a subscription is active or money is not settled, and says what to do', async () => {
     const client = await joinedClient(team);
     const { admin } = team.database;
     expect(await refusalOf(client.person)).toEqual([

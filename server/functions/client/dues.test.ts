@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
+import { takeBackPause } from '../../../contract/client/pauses.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
+import { statement } from '../../../contract/client/statements.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
+import { clientStatement } from '../../../contract/team/statements.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
-import { dueStateOf } from '../../../domain/money/ledger.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
@@ -19,18 +19,25 @@ import {
 } from '../team/confirming.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
-import { firstOf, onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
+import {
+  firstOf,
+  type OwnSeries,
+  onlyPlan,
+  ownMonthlySeries,
+  ownSeries,
+  pause,
+  pay,
+} from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Three months that are paid by the month began ten days ago. */
+/** A plan of three months, paid monthly, that began ten days ago. */
 const began = addDays(today, -10);
 const monthAfter = (months: number) => addMonthsClamped(began, months);
 
 const daysOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ day }) => day);
 const pesosOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ pesos }) => pesos);
 
-/** Returns what confirms an order of three months that is paid so. */
 async function confirming(paymentPlan: Confirmation['paymentPlan']): Promise<Confirmation> {
   const email = newEmail();
   return confirmation(await sendRequest(team, { email }), email, {
@@ -68,34 +75,10 @@ it.each([
   });
 });
 
-it('payments cover the oldest dues first, and are stored so', async () => {
-  const { owner, subscription: subscriptionId } = await ownMonthlySeries(team);
-  const [first, second] = [randomUUID(), randomUUID()];
-  for (const [id, pesos] of [
-    [first, 12_000],
-    [second, 3_000],
-  ] as const) {
-    const payment = { id, subscriptionId, day: today, pesos, method: 'gcash' } as const;
-    await team.dispatcher.call(enterPayment, { ...payment, reference: '', note: '' });
-  }
-  const { dues, owedInPesos } = await onlyPlan(owner);
-  expect(dues.map(dueStateOf)).toEqual(['paid', 'partly-paid', 'open']);
-  expect(dues[0]?.paidBy.map(({ paymentId }) => paymentId)).toContain(first);
-  expect(owedInPesos).toBe(23_640);
-  const stored = await team.database.admin`
-    select payment_id, sum(pesos)::integer as pesos from allocations
-    where subscription_id = ${subscriptionId} group by payment_id order by pesos`;
-  expect(stored).toEqual([
-    { payment_id: second, pesos: 3_000 },
-    { payment_id: first, pesos: 12_000 },
-  ]);
-});
-
 it('a pause moves the dues after its first day, and taking it back moves them back', async () => {
-  const { owner, subscription: id } = await ownMonthlySeries(team);
-  const input = { id, firstDay: addDays(today, 3), endDay: addDays(today, 17) };
-  const { seen } = await owner.call(previewPause, input);
-  const paused = firstOf(await owner.call(pauseSubscription, { ...input, seen }));
+  const series = await ownMonthlySeries(team);
+  const { owner, subscription: id } = series;
+  const paused = await pause(series, 3, 16);
   expect(daysOf(paused)).toEqual([began, addDays(monthAfter(1), 14), addDays(monthAfter(2), 14)]);
   const references = paused.dues.map(({ reference }) => reference);
   const pauseId = paused.pauses[0]?.id ?? '';
@@ -124,4 +107,46 @@ it('cancelling cuts the dues to what is charged, and says so beforehand', async 
   expect(after.dues).toEqual(dues);
   expect(after).toMatchObject({ owedInPesos: 1_120, creditInPesos: 0 });
   expect(daysOf(after)).toEqual([began, addDays(today, 14)]);
+});
+
+/** A plan of ₱38,640 that began ten days ago, partly paid. */
+async function paidPlan(pesos: number, daysAgo: number): Promise<OwnSeries & { payment: string }> {
+  const series = await ownSeries(team);
+  const payment = crypto.randomUUID();
+  await team.dispatcher.call(enterPayment, {
+    ...{ id: payment, subscriptionId: series.subscription, pesos },
+    ...{ day: addDays(today, -daysAgo), method: 'gcash', reference: 'GC-1', note: 'ours' },
+  });
+  return { ...series, payment };
+}
+
+const everything = { from: addDays(today, -40), to: today };
+
+it('shows charges, payments and balance to client and team alike', async () => {
+  const { owner, client, subscription } = await paidPlan(30_000, 5);
+  const [{ owedInPesos, dues }, told] = [
+    await onlyPlan(owner),
+    await owner.call(statement, everything),
+  ];
+  expect(told.lines).toMatchObject([
+    { kind: 'due', pesos: 38_640, balanceInPesos: 38_640, reference: dues[0]?.reference },
+    { kind: 'payment', pesos: -30_000, balanceInPesos: 8_640, reference: 'GC-1', method: 'gcash' },
+  ]);
+  expect(told).toMatchObject({ openingInPesos: 0, closingInPesos: owedInPesos });
+  expect(told.subscriptions.map(({ id }) => id)).toEqual([subscription]);
+  expect(JSON.stringify(told)).not.toContain('ours');
+  expect(await team.dispatcher.call(clientStatement, { id: client, ...everything })).toEqual(told);
+});
+
+it('begins with the balance of the day before, and without days with the year', async () => {
+  const { owner } = await paidPlan(30_000, 5);
+  const late = await owner.call(statement, { from: addDays(today, -5), to: today });
+  expect(late).toMatchObject({ openingInPesos: 38_640, closingInPesos: 8_640 });
+  expect(late.lines.map(({ kind }) => kind)).toEqual(['payment']);
+  const usual = await owner.call(statement, {});
+  expect(usual).toMatchObject({ from: `${today.slice(0, 4)}-01-01`, to: today });
+  const reversed = { from: today, to: addDays(today, -1) };
+  expect(await owner.ask(statement, reversed)).toMatchObject({
+    body: { code: 'invalid-body', fields: { to: 'The last day comes before the first.' } },
+  });
 });

@@ -16,7 +16,6 @@ beforeEach(() => provider.forgetLimits());
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';
 
-/** Sends an order without an account, and returns its reference. */
 async function orderAsVisitor(email: string): Promise<string> {
   const response = await served.call(sendOrderEmail.name, newOrder({ email }));
   return (await response.json()).reference;
@@ -30,7 +29,6 @@ async function signUp(email: string, password: string, browser?: string): Promis
   return mail?.url ?? '';
 }
 
-/** Returns the references of what an address's account has in the portal. */
 async function requestsOf(email: string): Promise<string[]> {
   const [account] = await provider.database.authSql<{ id: string }[]>`
     select id from auth.users where email = ${email.toLowerCase()}`;

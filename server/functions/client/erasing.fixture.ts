@@ -5,14 +5,14 @@ import { queueMails } from '../../../supabase/functions/_shared/service-mails/qu
 import { ids } from '../../../tests/company-ids.fixture.ts';
 import type { ServedTeam } from '../team/team.fixture.ts';
 
-/** Stands in every text that says something of the client. */
+/** In every text about the client. */
 export const mark = 'Zyxwvut';
 
 const { account, client, order, subscription } = ids;
 const visits = `select id from visits where subscription_id in (
   select id from subscriptions where client_id = '${client}')`;
 
-/** The rows of each table that speak of the client; null for tables that speak of nobody, or of the team. */
+/** The rows of each table about the client; null if a table has none about any client. */
 export const theirs: Record<string, string | null> = {
   allocations: null,
   calendar_feeds: null,
@@ -73,7 +73,6 @@ export const theirs: Record<string, string | null> = {
   write_offs: null,
 };
 
-/** What the client asked for once. */
 export const asked: Asked[] = [
   {
     kind: 'move',
@@ -93,7 +92,7 @@ export const asked: Asked[] = [
   { kind: 'cancel', endsBefore: '2026-12-31' },
 ];
 
-/** Writes the mark into every text of the client that takes one, twice, so that the history has both sides. */
+/** Writes the mark into every text of the client, twice, so that the history has both sides. */
 export async function fill(team: ServedTeam): Promise<void> {
   const { admin } = team.database;
   await admin`
@@ -221,10 +220,10 @@ export async function fill(team: ServedTeam): Promise<void> {
   );
 }
 
-/** Neither is an account's or a client's own address; the client typed both into orders of theirs once. */
+/** Addresses of others that the client once typed into orders. */
 export const [teamEmail, invited] = ['team@example.ph', 'invited@example.ph'];
 
-/** Queues mails to people whom requests of the client name: some about these requests, some not. */
+/** Queues mails to people named in the client's requests, some of them about other things. */
 export async function queueForAll(team: ServedTeam): Promise<void> {
   const { admin } = team.database;
   for (const [reference, email] of [
@@ -274,7 +273,7 @@ export async function queueForAll(team: ServedTeam): Promise<void> {
   );
 }
 
-/** What takes only a few words, or is of the other kind of request. */
+/** Columns that take only certain words, or that the other kind of request has. */
 const chosen = new Set([
   'language',
   'closed_as',

@@ -33,7 +33,6 @@ beforeAll(async () => {
   };
 });
 
-/** Returns the tables that still hold a text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { admin } = team.database;
   const tables = await admin<{ name: string }[]>`
@@ -65,7 +64,7 @@ const begin = async (daysAgo: number) => {
 };
 
 describe('30 days after a deletion began', () => {
-  it('every table says of which rows it speaks of a client', async () => {
+  it('every table names its rows about a client', async () => {
     const tables = await team.database.admin<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
     expect(tables.map(({ name }) => name)).toEqual(Object.keys(theirs).toSorted());
@@ -98,7 +97,7 @@ describe('30 days after a deletion began', () => {
     );
   });
 
-  it('the team still opens what is left, with the days that were asked for', async () => {
+  it('the team can still open the rest, with the days that were asked for', async () => {
     const { dispatcher } = team;
     await team.database.admin`
       update requests set email = 'erased' where reference = 'O-00000002'`;

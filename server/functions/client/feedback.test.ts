@@ -22,7 +22,6 @@ const visit = forEachTest(() => provenVisit(team, client, []));
 const feedback = async () => (await client.call(proof, { visitId: visit.id })).feedback;
 const stars = (number: number) => ({ visitId: visit.id, stars: number });
 
-/** Makes the visit's end this long ago, whatever was planned. */
 async function closeAgo(interval: string): Promise<void> {
   await team.database.admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
@@ -83,7 +82,7 @@ describe('a rating', () => {
 });
 
 describe('a problem', () => {
-  it('is kept once, to be answered within 24 hours, and client and team are told', async () => {
+  it('is kept once, to be answered within 24 hours, and client and team are notified', async () => {
     const moment = new Date(Date.now() + 5 * 60_000);
     team.setNow(moment);
     const id = randomUUID();

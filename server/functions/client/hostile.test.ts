@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseMails, makeFeed } from '../../../contract/client/account.ts';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { shareProof } from '../../../contract/client/proofs.ts';
-import { cancelSubscription, sayWhy } from '../../../contract/client/subscriptions.ts';
+import { sayWhy } from '../../../contract/client/subscriptions.ts';
 import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/visit.ts';
 import { homesPerClient, openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
@@ -11,7 +11,7 @@ import { forAllTests } from '../for-tests.fixture.ts';
 import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
 import { startAfter, storeSubscriber } from './own-visits.fixture.ts';
-import { onlyPlan, ownSeries } from './plans.fixture.ts';
+import { cancel, ownSeries } from './plans.fixture.ts';
 import { setState } from './proofs.fixture.ts';
 
 const team = forAllTests(serveTeam);
@@ -26,9 +26,9 @@ describe('an id or a text of another make', () => {
   });
 
   it('with characters that cannot be stored is refused', async () => {
-    const { owner, subscription } = await ownSeries(team, { begunDaysAgo: 0, inDays: [7] });
-    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-    await owner.call(cancelSubscription, { id: subscription, seen });
+    const series = await ownSeries(team, { begunDaysAgo: 0, inDays: [7] });
+    const { owner, subscription } = series;
+    await cancel(series);
     for (const reason of ['a\u0000b', 'a\ud800b']) {
       expect((await owner.ask(sayWhy, { id: subscription, reason })).status).toBe(400);
     }
@@ -81,7 +81,7 @@ it('no more links are made past the call than by it, not even at once', async ()
   expect((await shareAtOnce(person, visit, openSharesPerVisit)).count).toBe(openSharesPerVisit);
 });
 
-/** Makes links as the client, past the call. */
+/** Past the call. */
 function shareAtOnce({ account }: Person, visitId: string, count: number) {
   return asCaller(
     team.database.sql,
@@ -148,7 +148,7 @@ it('erasing an account leaves the mails of an address that its request named', a
   ).toEqual([{ reference: null }]);
 });
 
-it('what lapsed at the start of its visit is not withdrawn afterwards', async () => {
+it('a wish that lapsed at the start of its visit cannot be withdrawn', async () => {
   const { person, visits, subscription } = await storeSubscriber(team);
   const start = Date.parse(startAfter(0, '9:00'));
   team.setNow(new Date(start - 5 * 3_600_000));

@@ -31,7 +31,7 @@ describe('moving a visit and all that follow', () => {
     expect(again.answer.body).toMatchObject({ outcome: 'done' });
   });
 
-  it('leaves alone what was moved on its own', async () => {
+  it('leaves visits alone that were moved on their own', async () => {
     const subscriber = await storeSubscriber(team);
     const { person, visits } = subscriber;
     const startsAt = startAfter(10, '9:00');

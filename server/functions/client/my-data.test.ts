@@ -25,7 +25,6 @@ const visit = forAllTests(() => provenVisit(team, client, [ben]));
 const rowsOf = async (person: Person, topic: DataTopic) =>
   (await person.call(myData, { topic })).rows;
 
-/** Stores a photo of a problem with its files. Returns its id. */
 async function storeProblemPhoto(problemId: string): Promise<string> {
   const id = randomUUID();
   await team.database.admin`

@@ -17,7 +17,7 @@ import { provenVisit, setState, storePhoto } from './proofs.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 
-/** Stores a series and joins its client to a new account. */
+/** Stores a series whose client has a new account. */
 async function subscribed(
   days: readonly number[],
   changes: Partial<Parameters<typeof storeSeries>[1]> = {},

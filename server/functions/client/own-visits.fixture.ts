@@ -9,24 +9,21 @@ import {
 } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 
-/** A client with a subscription, and who comes. */
 export type Subscriber = StoredSeries & { person: Person };
 
-/** The Monday from which these subscriptions' visits lie. It leaves room for moves to earlier days. */
+/** Leaves room for moves to earlier days. */
 export const monday = mondayAhead(10);
 
-/** Returns the day so many days after that Monday. */
 export const dayAfter = (days: number) => addDays(monday, days);
 
-/** Returns the start at this time so many days after that Monday, as the calls name it. */
 export const startAfter = (days: number, time: string) => at(dayAfter(days), time);
 
 type Wanted = Partial<Omit<Parameters<typeof storeSeries>[1], 'times'>> & {
-  /** The days of the visits after that Monday, or their days with times; 9:00 unless named. */
+  /** Days after that Monday, at 9:00 unless given. */
   visits?: readonly (number | readonly [days: number, time: string])[];
 };
 
-/** Signs a client in and stores a subscription of theirs. */
+/** Stores a subscription and signs its client in. */
 export async function storeSubscriber(
   team: ServedTeam,
   { visits = [0, 7, 14], ...series }: Wanted = {},
@@ -43,7 +40,7 @@ export async function storeSubscriber(
   return { ...stored, person };
 }
 
-/** What a client asked for, the oldest first. */
+/** Oldest first. */
 export async function changesOf(
   { database: { admin } }: ServedTeam,
   subscription: string,
@@ -53,7 +50,7 @@ export async function changesOf(
     order by asked_at, state desc`;
 }
 
-/** Moves a visit, the first one unless named, and all that follow, as the client saw it before. */
+/** Moves a visit, the first by default, and all that follow, as the client last saw them. */
 export async function moveAll(
   { database }: ServedTeam,
   { person, visits }: Subscriber,

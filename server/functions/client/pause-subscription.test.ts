@@ -12,8 +12,7 @@ import { forAllTests } from '../for-tests.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { storeWish } from '../team/wishes.fixture.ts';
-import { days, pause } from './pausing.fixture.ts';
-import { firstOf, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { days, firstOf, onlyPlan, ownSeries, pause } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
@@ -30,7 +29,7 @@ async function crewOf(visit: string): Promise<string[]> {
 }
 
 describe('pausing a subscription', () => {
-  it('lets fall what the team was asked, and says so', async () => {
+  it('drops waiting wishes, and says so', async () => {
     const series = await ownSeries(team, { inDays: [-7, 7, 28] });
     await storeWish(team.database, series.visits[1] ?? '', { kind: 'skip' });
     const wish = {

@@ -5,7 +5,7 @@ import { answer } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 
-/** What strangers do who have nothing but a link, each from an address of its own. */
+/** Calls of strangers who have only a link, each from a new address. */
 export function strangersAt(team: ServedTeam) {
   const send = async (name: string, input: Record<string, unknown>, from: string = randomUUID()) =>
     answer(await team.call(name, input, { 'x-forwarded-for': from }));
@@ -14,13 +14,12 @@ export function strangersAt(team: ServedTeam) {
   return { send, open };
 }
 
-/** Makes a link to a due, or to all that is open. */
+/** A link to a due, or to everything unpaid if null. */
 export async function make(person: Person, subscriptionId: string, dueId: string | null = null) {
   const { id, path } = await person.call(makePayLink, { subscriptionId, dueId });
   return { id, token: path.replace('/pay/', '') };
 }
 
-/** Returns what somebody tells of a payment by a link. */
 export function claimOf(token: string, reference = randomUUID()) {
   return {
     ...{ token, id: randomUUID(), payer: 'Mila', day: today, pesos: 12_880 },

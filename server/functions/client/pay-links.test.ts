@@ -111,7 +111,7 @@ it('only the client and dispatchers make and withdraw links, and nobody of anoth
   expect((await owner.ask(makePayLink, { ...input, dueId: due?.id })).status).toBe(404);
 });
 
-it('the links of whoever leaves end, and no new ones are made, not even past the call', async () => {
+it('links of a deleted account end, and no new ones can be made, even past the call', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription);
   await settle(team, { subscription });
@@ -129,7 +129,7 @@ it('the links of whoever leaves end, and no new ones are made, not even past the
   await expect(past).rejects.toMatchObject({ code: '42501' });
 });
 
-it('whoever guesses links is stopped, and so is whoever tells too much by one', async () => {
+it('limits guesses of links, and claims by one link', async () => {
   const from = '203.0.113.251';
   const guesses = [];
   for (let n = 0; n < 121; n += 1) {

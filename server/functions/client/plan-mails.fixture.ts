@@ -3,14 +3,14 @@ import type { SmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { deliverTo } from '../mailbox.fixture.ts';
 import type { ServedTeam } from '../team/team.fixture.ts';
 
-/** Delivers every mail that is due within the hour. Reminders of coming days stay. */
+/** Delivers mails due within the hour, so no reminders of later days. */
 export async function deliverAll(team: ServedTeam, peer: SmtpPeer): Promise<void> {
   await team.database.admin`update private.outbox set due_at = now()
     where sent_at is null and due_at < now() + interval '1 hour'`;
   await deliverTo(peer, team);
 }
 
-/** Returns both versions of the only mail to an address, without line breaks, and its subject. */
+/** The only mail to an address: both bodies, without line breaks, and its subject. */
 export function onlyMail(peer: SmtpPeer, email: string) {
   const mails = peer.received.filter(({ recipient }) => recipient === email);
   const [mail] = mails;
@@ -23,7 +23,7 @@ export function onlyMail(peer: SmtpPeer, email: string) {
   };
 }
 
-/** Returns the events of a calendar file, as another program reads them. */
+/** Parsed by another program. */
 function eventsOf(content: unknown) {
   const raw =
     typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer);

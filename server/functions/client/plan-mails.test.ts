@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import {
-  pauseSubscription,
-  previewPause,
-  resumeSubscription,
-} from '../../../contract/client/pauses.ts';
-import { cancelSubscription, renewSubscription } from '../../../contract/client/subscriptions.ts';
+import { resumeSubscription } from '../../../contract/client/pauses.ts';
+import { renewSubscription } from '../../../contract/client/subscriptions.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { everyLanguage } from '../../../domain/languages.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { englishWords } from '../../../tests/english-words.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { at, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+import {
+  cancel,
+  firstOf,
+  type OwnSeries,
+  onlyPlan,
+  ownSeries,
+  pause,
+  pay,
+} from './plans.fixture.ts';
 
 const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 
-async function cancel({ owner, subscription }: OwnSeries): Promise<void> {
-  const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
-  await owner.call(cancelSubscription, { id: subscription, seen });
-}
-
-it('tells once which visits go, which stand, and what is still to be paid', async () => {
+it('lists once the cancelled and remaining visits, and the amount to pay', async () => {
   const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28] });
   await pay(team, series.subscription, 10_000);
   await cancel(series);
@@ -73,7 +74,7 @@ it('says with one mail that a wish which waited is withdrawn too', async () => {
   }
 });
 
-it('tells what is paid back before the first visit', async () => {
+it('names the refund before the first visit', async () => {
   const series = await ownSeries(team, { begunDaysAgo: 0, inDays: [7, 14] });
   await pay(team, series.subscription, 38_640);
   await cancel(series);
@@ -90,17 +91,11 @@ describe('of a pause', () => {
 
   async function paused() {
     const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });
-    const input = {
-      id: series.subscription,
-      firstDay: addDays(today, 5),
-      endDay: addDays(today, 15),
-    };
-    const { seen } = await series.owner.call(previewPause, input);
-    const plan = firstOf(await series.owner.call(pauseSubscription, { ...input, seen }));
-    return { ...series, pauseId: plan.pauses[0]?.id ?? '' };
+    const { pauses } = await pause(series, 5, 14);
+    return { ...series, pauseId: pauses[0]?.id ?? '' };
   }
 
-  it('tells once where the visits go, and the new end, with a calendar file', async () => {
+  it('lists once the new times of visits and the new end, with a calendar file', async () => {
     const { email, visits } = await paused();
     await deliverAll(team, peer);
     await deliverAll(team, peer);
@@ -118,7 +113,7 @@ describe('of a pause', () => {
     ]);
   });
 
-  it('tells that it goes on, and what stays', async () => {
+  it('says that the plan continues, and what stays', async () => {
     const { email, owner, pauseId } = await paused();
     await team.database.admin`delete from private.outbox`;
     await owner.call(resumeSubscription, { pauseId });
@@ -133,7 +128,7 @@ describe('of a pause', () => {
 });
 
 describe('of a renewal', () => {
-  it('tells of a renewal, not of an order: when it begins, and that nothing renews by itself', async () => {
+  it('is about a renewal, not an order: when it begins, and that nothing renews by itself', async () => {
     const { owner, subscription: id, email } = await ownSeries(team);
     const { renewal } = firstOf(await owner.call(renewSubscription, { id }));
     const reference = renewal?.reference ?? '';
@@ -152,5 +147,50 @@ describe('of a renewal', () => {
     const toTeam = onlyMail(peer, teamEmail);
     expect(toTeam.subject).toMatch(new RegExp(`^Renewal ${reference}: Master Gwapo, 3 Months, `));
     for (const body of toTeam.bodies) expect(body).toMatch(/asks to renew/);
+  });
+});
+
+/** Deeds of a client, with the start of the mail's subject by language. */
+const deeds = {
+  pause: {
+    act: (series: OwnSeries) => pause(series, 5, 14),
+    subject: { en: /^Your plan is paused from /, fil: /^Naka-pause ang plan ninyo mula / },
+  },
+  'end of a pause': {
+    act: async (series: OwnSeries) => {
+      const { pauses } = await pause(series, 5, 14);
+      await team.database.admin`delete from private.outbox`;
+      await series.owner.call(resumeSubscription, { pauseId: pauses[0]?.id ?? '' });
+    },
+    subject: { en: /^Your plan continues /, fil: /^Tuloy na ulit ang plan ninyo / },
+  },
+  cancelling: {
+    act: cancel,
+    subject: { en: /^Your plan is cancelled /, fil: /^Inihinto na ang plan ninyo / },
+  },
+  renewal: {
+    act: ({ owner, subscription: id }: OwnSeries) => owner.call(renewSubscription, { id }),
+    subject: {
+      en: /^We have your renewal request O-/,
+      fil: /^Natanggap na po namin ang request na mag-renew ninyo O-/,
+    },
+  },
+};
+
+describe.each(Object.entries(deeds))('a mail that confirms a %s', (_, { act, subject }) => {
+  it.each(everyLanguage)('is in the language of the client (%s)', async (language) => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 40] });
+    await team.database.admin`
+      update public.clients set language = ${language} where id = ${series.client}`;
+    await pay(team, series.subscription, 10_000);
+    await team.database.admin`delete from private.outbox`;
+    await act(series);
+    await deliverAll(team, peer);
+    const mail = onlyMail(peer, series.email);
+    expect(mail.subject).toMatch(subject[language]);
+    const [text = ''] = mail.bodies;
+    const own = text.slice(0, text.lastIndexOf(' -- '));
+    if (language === 'fil') expect(englishWords.exec(own), own).toBeNull();
+    else expect(own).toMatch(englishWords);
   });
 });

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../../contract/call.ts';
+import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import { type Plan, plan } from '../../../contract/client/plan.ts';
+import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -13,15 +15,14 @@ import { setState } from './proofs.fixture.ts';
 
 export type OwnSeries = StoredSeries & { owner: Person };
 
-/** A weekly rhythm on the weekday of a day. */
 export function weeklyOn(day: string): Rhythm {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
   return { kind: 'weeks', every: 1, weekdays: [weekday as 1] };
 }
 
 /**
- * Stores a weekly subscription of three months at the price of the table, as a new client's own. Its
- * visits lie these days from today, at 9:00.
+ * Stores a weekly subscription of three months at the listed price, with a new account. Visits are
+ * so many days from today, at 9:00.
  */
 export async function ownSeries(
   team: ServedTeam,
@@ -48,7 +49,7 @@ export async function ownSeries(
   return { ...stored, owner };
 }
 
-/** Stores a series as above that is paid by the month, in three dues of 12,880 pesos. */
+/** The same, paid monthly in three dues of ₱12,880. */
 export async function ownMonthlySeries(team: ServedTeam): Promise<OwnSeries> {
   const series = await ownSeries(team);
   const subscriptionId = series.subscription;
@@ -67,7 +68,6 @@ export async function ownMonthlySeries(team: ServedTeam): Promise<OwnSeries> {
   return series;
 }
 
-/** Enters a payment, as the team does. */
 export async function pay(
   { database: { admin }, dispatcher }: ServedTeam,
   subscription: string,
@@ -78,18 +78,34 @@ export async function pay(
     values (${subscription}, ${today}, ${pesos}, 'gcash', ${dispatcher.member})`;
 }
 
-/** Returns the only plan of a client. */
 export async function onlyPlan(owner: Person): Promise<Plan> {
   return firstOf(await owner.call(plan, {}));
 }
 
-/** Returns the first plan of an answer. */
 export function firstOf({ plans: [first] }: AnswerOf<typeof plan>): Plan {
   if (first === undefined) throw new Error('There is no plan.');
   return first;
 }
 
-/** Returns the days of visits, as numbers from today. */
+/** In days from today. */
+export const days = (from: number, to: number) => ({
+  firstDay: addDays(today, from),
+  endDay: addDays(today, to + 1),
+});
+
+/** Pauses as a client who has seen the preview. */
+export async function pause({ owner, subscription: id }: OwnSeries, from: number, to: number) {
+  const input = { id, ...days(from, to) };
+  const { seen } = await owner.call(previewPause, input);
+  return firstOf(await owner.call(pauseSubscription, { ...input, seen }));
+}
+
+/** Cancels as a client who has seen what follows. */
+export async function cancel({ owner, subscription: id }: OwnSeries): Promise<Plan> {
+  const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+  return firstOf(await owner.call(cancelSubscription, { id, seen }));
+}
+
 export function daysFromToday(visits: readonly { startsAt: string }[]): number[] {
   return visits.map(({ startsAt }) => {
     const day = manilaDayOf(new Date(startsAt));

@@ -3,7 +3,7 @@ import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 
-/** A photo to store. What is left out is as a phone usually sends it. */
+/** Defaults are what a phone usually sends. */
 type NewPhoto = {
   task?: number | null;
   phase?: 'before' | 'after';
@@ -16,7 +16,7 @@ type NewPhoto = {
 
 export type ProvenVisit = { id: string; subscription: string; client: string };
 
-/** Stores a done visit of today for a client, with this crew, two tasks and a report. */
+/** Stores today's visit as done, with two tasks and a report. */
 export async function provenVisit(
   team: ServedTeam,
   owner: Person,
@@ -43,7 +43,7 @@ export async function provenVisit(
   return { id, subscription, client };
 }
 
-/** Makes a visit what no plan can make it: done, missed, or under way again. */
+/** Sets a state that no plan can store: done, missed or under way. */
 export async function setState(
   { database: { admin } }: ServedTeam,
   visitId: string,
@@ -58,7 +58,6 @@ export async function setState(
   });
 }
 
-/** Stores a photo of a visit with its files. Returns its id. */
 export async function storePhoto(
   team: ServedTeam,
   visitId: string,

@@ -41,7 +41,7 @@ it('push is switched on in a browser, is listed by its mark, and is switched off
   expect(await marks(person)).toEqual([]);
 });
 
-it('a browser belongs to whoever switched it on last', async () => {
+it('a browser belongs to the last person who switched it on', async () => {
   const browser = subscription();
   const next = await team.addClient();
   await person.call(switchPushOn, browser);
@@ -99,7 +99,7 @@ it('push ends with the session, also one that is ended from elsewhere', async ()
   expect(rows).toHaveLength(0);
 });
 
-it("a client's data tells where push is on, without addresses and keys", async () => {
+it("a client's data lists browsers with push, without addresses and keys", async () => {
   const browser = subscription();
   await person.call(switchPushOn, browser);
   const { rows } = await person.call(myData, { topic: 'pushBrowsers' });

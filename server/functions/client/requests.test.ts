@@ -16,7 +16,6 @@ import { type Person, serveTeam } from '../team/team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-/** Returns one of a client's own requests. */
 async function own(client: Person, reference: string): Promise<OwnRequest | undefined> {
   const { orders, inquiries } = await client.call(myRequests, {});
   return [...orders, ...inquiries].find((request) => request.reference === reference);
@@ -47,7 +46,7 @@ describe('the course of a request', () => {
     );
   });
 
-  it('wakes the queue once something can be told, and for nothing else', async () => {
+  it('wakes the queue only for something to send', async () => {
     const client = await team.addClient();
     const reference = await sendRequest(team, {}, client);
     const nudged = vi.spyOn(team.dependencies, 'mailQueued');
@@ -68,7 +67,7 @@ describe('the course of a request', () => {
     expect([contactedAt, agreedAt]).toEqual([expect.any(String), contactedAt]);
   });
 
-  it('tells why it was declined, but not what was closed silently', async () => {
+  it('gives the reason of a decline, but nothing about requests closed silently', async () => {
     const client = await team.addClient();
     const [told, silent] = [
       await sendRequest(team, {}, client),
@@ -83,7 +82,7 @@ describe('the course of a request', () => {
 });
 
 describe('withdrawing a request', () => {
-  it('settles it, and tells the team once', async () => {
+  it('settles it, and notifies the team once', async () => {
     const client = await team.addClient();
     const reference = await sendRequest(team, {}, client);
     await client.call(withdrawRequest, { reference });

@@ -1,23 +1,17 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  pauseSubscription,
-  previewPause,
-  resumeSubscription,
-  takeBackPause,
-} from '../../../contract/client/pauses.ts';
+import { resumeSubscription, takeBackPause } from '../../../contract/client/pauses.ts';
 import { skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { startMailboxes } from '../mailbox.fixture.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { firstOf, type OwnSeries, onlyPlan, ownSeries, pause } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
 afterEach(() => team.setNow(null));
 
-/** Two workers who are at no visit yet. */
 async function twoWorkers(): Promise<string[]> {
   const crew: string[] = [];
   for (const name of ['Ben Ramos', 'Carla Diaz']) {
@@ -26,7 +20,7 @@ async function twoWorkers(): Promise<string[]> {
   return crew;
 }
 
-/** Pauses a plan over two of its visits, of which the second finds no date. */
+/** Pauses a plan over two of its visits; the second finds no date. */
 async function paused(who: readonly string[] = [], from = 5) {
   const series = await ownSeries(team, { inDays: [-7, 7, 14], crew: who });
   const { admin } = team.database;
@@ -35,19 +29,13 @@ async function paused(who: readonly string[] = [], from = 5) {
   await admin`
     update public.visits set moved_alone = true where id = ${series.visits[1] ?? ''}`;
   const before = await stored(series);
-  const input = {
-    id: series.subscription,
-    firstDay: addDays(today, from),
-    endDay: addDays(today, 15),
-  };
   const plan = await onlyPlan(series.owner);
-  const { seen } = await series.owner.call(previewPause, input);
-  const [pause] = firstOf(await series.owner.call(pauseSubscription, { ...input, seen })).pauses;
-  if (pause === undefined) throw new Error('There is no pause.');
-  return { ...series, input, before, plan, pause };
+  const [made] = (await pause(series, from, 14)).pauses;
+  if (made === undefined) throw new Error('There is no pause.');
+  return { ...series, before, plan, pause: made };
 }
 
-/** All that a visit is, but for its version. */
+/** Everything about a visit but its version. */
 const stored = ({ subscription }: OwnSeries) => team.database.admin`
   select visits.id, number, starts_at, ends_at, state, missed_reason, cancelled_by, moved_alone, is_owed,
     (select jsonb_agg(jsonb_build_array(member_id, period, is_planned) order by member_id)
@@ -69,12 +57,11 @@ it('puts every visit back exactly, with its crew and its bookings, and the end',
   });
 });
 
-it('lets nothing be told of either, and the same days can be paused again', async () => {
+it('sends no mail of either, and the same days can be paused again', async () => {
   const series = await paused();
   await series.owner.call(takeBackPause, { pauseId: series.pause.id });
   expect(await mailboxes.open(series.email, 15)).toEqual([]);
-  const { seen } = await series.owner.call(previewPause, series.input);
-  await series.owner.call(pauseSubscription, { ...series.input, seen });
+  await pause(series, 5, 14);
   const mails = await mailboxes.open(series.email, 15);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Your plan is paused from/),

@@ -31,7 +31,7 @@ const peer = forEachTest(startSmtpPeer);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const carla = forEachTest(() => team.addWorker('Carla Diaz'));
 
-/** Delivers what is due, and returns the subjects of everything that a mailbox has. */
+/** Delivers, and returns all subjects in a mailbox. */
 async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> {
   await deliverTo(peer, team, { passedMinutes });
   return mailsTo(recipient).map(({ subject = '' }) =>
@@ -44,7 +44,7 @@ const mailsTo = (recipient: string) =>
 
 const notPossible = { kind: 'not-possible', reason: 'gate-closed', note: 'Rang twice.' } as const;
 
-it('a client is told that the crew set out, and how late it is, once each', async () => {
+it('a client gets one mail that the crew set out, and one that it is late', async () => {
   const visit = await visitToday(team, [ben, carla]);
   const onTheWay = justNow(visit, { kind: 'on-the-way' });
   await send(ben, onTheWay);
@@ -75,7 +75,7 @@ it.each([
       justNow(visit, { kind: 'start' }),
     ],
   ],
-])('a client is not told of a crew that set out %s', async (_, steps) => {
+])('a client gets no mail of a crew that set out %s', async (_, steps) => {
   const visit = await visitToday(team, [ben]);
   await send(ben, ...steps(visit));
   expect(await deliver(visit.clientEmail)).toEqual([]);
@@ -120,7 +120,7 @@ it('the mail that a visit is done leaves at once when it names no photos, and sa
   }
 });
 
-it('a client is told at once of the cash that the crew received, once, and of the right amount', async () => {
+it('a client gets a mail at once, once, with the right amount of cash received', async () => {
   const visit = await visitToday(team, [ben]);
   const wrong = justNow(visit, { kind: 'cash', pesos: 920, note: '' });
   await send(ben, wrong);
@@ -140,7 +140,7 @@ it('a client is told at once of the cash that the crew received, once, and of th
   }
 });
 
-it('a client without an address is told of cash by phone, by the latest that is known', async () => {
+it('a client without an address is called about the latest amount of cash', async () => {
   const visit = await visitToday(team, [ben]);
   await team.database.admin`update clients set email = null where email = ${visit.clientEmail}`;
   const wrong = justNow(visit, { kind: 'cash', pesos: 920, note: '' });
@@ -223,7 +223,7 @@ it('of two phones that disagree the client gets one mail', async () => {
   ]);
 });
 
-it('a missed visit is told to the office at once, and to the client with what happens now', async () => {
+it('a missed visit notifies the office at once, and the client of the next steps', async () => {
   const visit = await visitToday(team, [ben]);
   await send(ben, recorded(visit, 20, notPossible));
   expect(await deliver(teamEmail)).toEqual([

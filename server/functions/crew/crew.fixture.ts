@@ -5,10 +5,8 @@ import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { at, storeSeries, today } from '../team/schedule.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 
-/** A visit of today as a phone knows it. */
 export type KnownVisit = { id: string; startsAt: string; clientEmail: string };
 
-/** Stores a subscription whose first visit is today, with this crew. */
 export async function visitToday(
   { database }: ServedTeam,
   crew: readonly Person[],
@@ -22,7 +20,7 @@ export async function visitToday(
   return { id, startsAt: at(today, time), clientEmail: email };
 }
 
-/** Returns a step that a phone recorded these minutes after the visit's start. */
+/** A step recorded so many minutes after the visit's start. */
 export function recorded(
   { id, startsAt }: KnownVisit,
   minutes: number,
@@ -39,7 +37,6 @@ export function recorded(
   };
 }
 
-/** Returns a step that a phone recorded so many minutes ago. */
 export const justNow = (
   visit: KnownVisit,
   details: StepDetails | CashDetails,
@@ -49,11 +46,9 @@ export const justNow = (
   recordedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
 });
 
-/** Sends steps from a phone whose clock is right. */
 export const send = (person: Person, ...steps: RecordedStep[]) =>
   person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
 
-/** What "Finish" says when there is nothing to show. */
 export const plainFinish: StepDetails = {
   kind: 'finish',
   photoIds: [],

@@ -24,7 +24,6 @@ async function keptPhoto(): Promise<TakenPhoto> {
   return photo;
 }
 
-/** Makes all of the stored files as old as this. */
 async function age(interval: string): Promise<void> {
   await team.database.admin`
     update storage.objects set created_at = now() - ${interval}::interval,
@@ -71,7 +70,7 @@ it('an erasing that is interrupted is done again', async () => {
   expect(await whatIs(team, photo)).toMatchObject(erased);
 });
 
-it('photos go a year after their subscription ended, once their client was told so in time', async () => {
+it('photos go a year after their subscription ended, if their client had notice', async () => {
   const { admin } = team.database;
   const photo = await keptPhoto();
   const subscription = admin`(select subscription_id from visits where id = ${photo.visitId})`;
@@ -96,7 +95,7 @@ it('photos go a year after their subscription ended, once their client was told 
   expect(await whatIs(team, photo)).toMatchObject(erased);
 });
 
-it('a notice no longer stands if photos are kept longer after all', async () => {
+it('a notice no longer holds if photos are kept longer after all', async () => {
   const { admin } = team.database;
   const photo = await keptPhoto();
   const subscription = admin`(select subscription_id from visits where id = ${photo.visitId})`;

@@ -80,7 +80,7 @@ it('a worker sends so many steps of a visit and no more', async () => {
   });
 });
 
-/** Stores as many photos of a worker as a visit can have. */
+/** Stores as many photos as a visit can have. */
 async function fill(visit: KnownVisit, by: Person, counts: boolean | null, state = 'shown') {
   await team.database.admin`
     insert into photos (id, visit_id, taken_by, phase, source, taken_at, bytes, width, height,

@@ -20,7 +20,7 @@ class Killed extends Error {}
 
 type Moment = 'before' | 'after';
 
-/** Dependencies of a process that ends before or after its nth dealing with files and pictures. */
+/** Dependencies of a process that ends before or after its nth use of files or pictures. */
 function endingAt(nth: number, moment: Moment): Dependencies & { ended(): boolean } {
   let dealings = 0;
   const dealt = async <T>(deal: () => Promise<T>): Promise<T> => {
@@ -88,7 +88,7 @@ it('a failing store of files refuses nothing for good', async () => {
 });
 
 describe('while the room of pictures is full', () => {
-  /** Holds the one turn, as a picture does that takes long. */
+  /** Holds the only turn, as a slow picture does. */
   function holdTurn(): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
     const left = new AbortController().signal;
@@ -108,7 +108,7 @@ describe('while the room of pictures is full', () => {
     return photo;
   }
 
-  it('a photo that gets no place is told to come again, in its own words, and is kept then', async () => {
+  it('a photo without room is asked to be sent again, in words of its own, and is kept then', async () => {
     const letGo = holdTurn();
     const photos = [await uploaded(), await uploaded(), await uploaded()];
     const answers = photos.map((photo) =>
@@ -155,7 +155,7 @@ describe('while the room of pictures is full', () => {
     expect(team.logged).toEqual([]);
   });
 
-  it('one account has only so many photos drawn anew, however many it sends', async () => {
+  it('limits the photos of one account that are processed at once', async () => {
     const photo = await uploaded();
     const count = hit('photoOfAccount', { account: ben.account });
     const { admin } = team.database;

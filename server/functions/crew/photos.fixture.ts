@@ -7,7 +7,6 @@ import { fileOf, halves } from '../../../supabase/functions/_shared/pictures/pic
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 import type { KnownVisit } from './crew.fixture.ts';
 
-/** Returns what a phone says of a photo that it just took. */
 export function taken(visit: KnownVisit, said: Partial<TakenPhoto> = {}): TakenPhoto {
   return {
     id: randomUUID(),
@@ -22,14 +21,13 @@ export function taken(visit: KnownVisit, said: Partial<TakenPhoto> = {}): TakenP
   };
 }
 
-/** A small picture, with what must not survive. */
+/** With metadata that must not survive. */
 export const smallPhoto = await fileOf(
   halves(120, 90)
     .withExif({ IFD0: { Artist: 'Owner Dela Cruz' } })
     .jpeg(),
 );
 
-/** Uploads a photo as the phone does, by a signed address. */
 export async function upload(
   team: ServedTeam,
   person: Person,
@@ -45,7 +43,7 @@ export async function upload(
   if (error) throw error;
 }
 
-/** Returns the call by which a phone asks to keep a photo, for a handler that is to meet a fault. */
+/** For a handler called past HTTP, to meet a fault. */
 export function callOf({ token }: Person, photo: TakenPhoto): Call {
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
@@ -61,7 +59,6 @@ export function callOf({ token }: Person, photo: TakenPhoto): Call {
   };
 }
 
-/** What there is of a photo: its row, its files and its upload. */
 export async function whatIs({ database, files }: ServedTeam, photo: TakenPhoto) {
   const { picture, preview } = photoNames(photo.id);
   const rows = await database.admin`select * from public.photos where id = ${photo.id}`;
@@ -75,7 +72,7 @@ export async function whatIs({ database, files }: ServedTeam, photo: TakenPhoto)
   };
 }
 
-/** Tells whose photos are over that they are erased, and lets the days until then pass. */
+/** Gives notice of erasing, and lets its days pass. */
 export async function letNoticePass({ database: { admin } }: ServedTeam): Promise<void> {
   await admin`select private.queue_erasing_mails(${`${photoRetentionInMonths} months`}::interval)`;
   await admin`update private.erasing_notices set erased_from = now()`;

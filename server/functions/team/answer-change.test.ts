@@ -15,11 +15,11 @@ const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
 beforeEach(() => team.setNow(null));
 
-/** By then every mail of a change has left, and no reminder of another day. */
+/** By then mails of changes have left, but no reminder of another day. */
 const tenMinutes = 10;
 const dayAfter = addDays(today, 2);
 
-/** A worker who works every day, so that no test depends on the weekday. */
+/** Works every day, so that no test depends on the weekday. */
 async function newWorker(): Promise<Person> {
   const worker = await team.addWorker('Ben Ramos');
   await team.database.admin`
@@ -27,14 +27,14 @@ async function newWorker(): Promise<Person> {
   return worker;
 }
 
-/** Approves, and overrules what speaks against it, such as a Sunday. */
+/** Overrules warnings, such as a Sunday. */
 const approve = (id: string) =>
   despite((overruled) =>
     team.dispatcher.call(answerChange, { id, decision: 'approve', overruled }),
   );
 
 describe('approving', () => {
-  it('moves the visit and tells the client in one mail, at once', async () => {
+  it('moves the visit and notifies the client in one mail, at once', async () => {
     const { visit, wish, email } = await asking(team.database, moveTo(dayAfter, '13:00'));
     await approve(wish);
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(dayAfter, '13:00'));
@@ -99,7 +99,7 @@ describe('approving', () => {
     expect((await timeOf(team.database, visit)).startsAt).toBe(at(tomorrow, '9:00'));
   });
 
-  it('says beforehand what speaks against it, by the same check, and changes nothing', async () => {
+  it('previews its warnings by the same check, and changes nothing', async () => {
     const ben = await newWorker();
     await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
     const busy = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
@@ -127,7 +127,7 @@ describe('approving', () => {
 });
 
 describe('declining', () => {
-  it('needs a reason, which the client reads; the visit stands', async () => {
+  it('needs a reason, which the client reads; the visit stays', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
     const { status, body } = await team.dispatcher.ask(answerChange, {
       id: wish,
@@ -150,7 +150,7 @@ describe('declining', () => {
     );
   });
 
-  it('does not say that a visit stands that was cancelled before the mail left', async () => {
+  it('does not say that a visit takes place that was cancelled before the mail left', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
     const answer = 'The crew is at your gate already.';
     await team.dispatcher.call(answerChange, { id: wish, decision: 'decline', answer });
@@ -169,7 +169,6 @@ describe('a wish for a series', () => {
     scope,
   });
 
-  /** Two visits, and what their client asked for the first of them. */
   async function asking(asked: Asked) {
     const series = await storeSeries(team.database, {
       times: [tomorrow, later].map((day) => [day, '9:00'] as const),

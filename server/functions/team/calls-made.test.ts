@@ -19,7 +19,6 @@ const admin = () => team.database.admin;
 const refusal = async (person: Person, ...asked: Parameters<Person['ask']>) =>
   (await person.ask(...asked)).body;
 
-/** Moves a subscription's first visit to another day. */
 async function move(subscription: string, day: string): Promise<void> {
   await admin()`
     update public.visits set starts_at = ${manilaMoment(day, 600)}, ends_at = ${manilaMoment(day, 720)}
@@ -37,7 +36,7 @@ describe('what is told', () => {
     return { lola, call, told: { id: call.id, seen: call.sentence } };
   }
 
-  it('leaves Today, and the history keeps who told it', async () => {
+  it('leaves Today, and the history keeps who called', async () => {
     const { lola, told } = await oneCall();
     await team.dispatcher.call(markTold, told);
     await team.dispatcher.call(markTold, told);
@@ -61,7 +60,7 @@ describe('what is told', () => {
     expect(JSON.stringify(history)).toContain('told_taken_back');
   });
 
-  it('is composed anew when it was ticked by mistake', async () => {
+  it('is composed again after it was ticked by mistake', async () => {
     const { lola, call, told } = await oneCall();
     await team.dispatcher.call(markTold, told);
     await move(lola.subscription, inDays(8));
@@ -72,7 +71,7 @@ describe('what is told', () => {
     ]);
   });
 
-  it('is of no use any more when it was changed back before it was taken back', async () => {
+  it('is dropped if the visit was changed back before the tick was undone', async () => {
     const { lola, call, told } = await oneCall();
     await team.dispatcher.call(markTold, told);
     await team.dispatcher.call(markNotTold, { id: call.id });
@@ -104,7 +103,7 @@ describe('what is told', () => {
     expect(await dueCalls(team)).toEqual([]);
   });
 
-  it('is taken back by whoever told it alone', async () => {
+  it('can be undone only by the caller', async () => {
     const { call, told } = await oneCall();
     await team.dispatcher.call(markTold, told);
     const rosa = await team.addMember('Rosa Lim', 'dispatcher');

@@ -28,7 +28,6 @@ const admin = () => team.database.admin;
 const letIn =
   'Please make sure that somebody can let us in, and tell the guard that we are coming.';
 
-/** Moves a subscription's first visit to another day. */
 async function move(subscription: string, day: string): Promise<void> {
   await admin()`
     update public.visits set starts_at = ${manilaMoment(day, 600)}, ends_at = ${manilaMoment(day, 720)}
@@ -75,7 +74,7 @@ describe('a client without an email address', () => {
     });
   });
 
-  it('is told once of a visit that moved, with the old and the new time', async () => {
+  it('gets one call about a moved visit, with the old and the new time', async () => {
     const lola = await storePhoneClient(team, [{ day: inDays(5) }]);
     await move(lola.subscription, inDays(6));
     await move(lola.subscription, inDays(7));
@@ -87,7 +86,7 @@ describe('a client without an email address', () => {
     ]);
   });
 
-  it('is not told what was changed back, and what has passed', async () => {
+  it('gets no call about changes that were undone or have passed', async () => {
     const lola = await storePhoneClient(team, [{ day: inDays(5) }]);
     await admin()`delete from private.outbox`;
     await move(lola.subscription, inDays(6));
@@ -100,7 +99,7 @@ describe('a client without an email address', () => {
     expect(await admin()`select told_by from private.outbox where waits`).toEqual([]);
   });
 
-  it('is told of a payment and of a refused request', async () => {
+  it('gets a call about a payment and about a declined request', async () => {
     const lola = await storePhoneClient(team);
     await team.dispatcher.call(enterPayment, {
       id: crypto.randomUUID(),
@@ -121,7 +120,7 @@ describe('a client without an email address', () => {
     ]);
   });
 
-  it('is told of a quote with its link, until another one replaces it', async () => {
+  it('gets a call about a quote with its link, until another one replaces it', async () => {
     const { reference } = await team.dispatcher.call(newJob, phonedJob());
     const quote = async () => {
       const { version } = await open(team.dispatcher, reference);
@@ -141,7 +140,7 @@ describe('a client without an email address', () => {
     ]);
   });
 
-  it('is told of a consultation, and the history of the request keeps it', async () => {
+  it('gets a call about a consultation, and the history of the request keeps it', async () => {
     const { reference } = await team.dispatcher.call(newJob, phonedJob());
     const { version } = await open(team.dispatcher, reference);
     await team.dispatcher.call(planConsultation, {
@@ -174,7 +173,7 @@ describe('a client without an email address', () => {
     ).toEqual([{ channel: 'call', recipient: null }]);
   });
 
-  it('is told by phone what failed to reach the address that is gone', async () => {
+  it('gets a call about mails that failed at an address since removed', async () => {
     const lola = await storePhoneClient(team, [{ day: inDays(5), state: 'done' }]);
     await admin()`delete from private.outbox`;
     const [mail] = await admin()<{ id: string }[]>`
@@ -206,7 +205,7 @@ describe('a client without an email address', () => {
     ]);
   });
 
-  it('is one of many: no address is nobody’s own', async () => {
+  it('is one of many: no two share an empty address', async () => {
     const add = (name: string) =>
       team.dispatcher.call(addClient, {
         ...{
@@ -228,7 +227,7 @@ describe('a client without an email address', () => {
 });
 
 describe('the database', () => {
-  it('takes only from the office what lacks an email address', async () => {
+  it('accepts records without an email address only from the office', async () => {
     await expect(admin()`
       insert into public.requests (reference, idempotency_key, content_hash, name, phone, address, message, services)
       values ('Q-7K3M9Q2X', gen_random_uuid(), '', 'Ana', '0917', 'Lipa', '', '{}')`).rejects.toMatchObject(

@@ -8,11 +8,10 @@ type ClaimChanges = {
   method?: string;
   reference?: string;
   hoursAgo?: number;
-  /** The worker who was given cash on a visit. */
+  /** The worker who received cash on a visit. */
   crew?: { visitId: string; memberId: string };
 };
 
-/** Stores that a client says they have paid, or that a crew was given cash. Returns its id. */
 export async function storeClaim(
   admin: Sql,
   subscriptionId: string,
@@ -38,7 +37,7 @@ export async function storeClaim(
   return id;
 }
 
-/** Returns the states of a payment, in the order in which they came, and what it covers. */
+/** States in order, the last reason, and the pesos allocated. */
 export async function standingOfPayment(admin: Sql, id: string) {
   const states = await admin<{ state: string; reason: string }[]>`
     select state, reason from public.payment_states where payment_id = ${id} order by at, state`;
@@ -47,7 +46,6 @@ export async function standingOfPayment(admin: Sql, id: string) {
   return { states: states.map(({ state }) => state), reason: states.at(-1)?.reason, pesos };
 }
 
-/** Returns the kinds of mails that wait for a client, with what they are about. */
 export function waitingMails(admin: Sql, { email }: StoredClient) {
   return admin<{ kind: string; about: string }[]>`
     select kind, about from private.outbox where recipient = ${email} and kind in ('payment-entered', 'claim-not-found') order by id`;

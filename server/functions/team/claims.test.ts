@@ -73,7 +73,7 @@ it('confirms a claim once, which covers the oldest dues and is mailed once', asy
   expect(claims.map((claim) => claim.id)).not.toContain(id);
 });
 
-it('tells the client of a claim that was not found, which covers nothing', async () => {
+it('mails the client that a claim was not found, and covers nothing', async () => {
   const { client, subscriptionId } = await subscribed();
   const id = await storeClaim(team.database.admin, subscriptionId);
   expect(await team.dispatcher.ask(claimNotFound, { id, reason: ' ' })).toMatchObject({
@@ -125,11 +125,10 @@ it('replaces a claim by what arrived, in one transaction and one mail', async ()
   expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: input.paymentId }]);
 });
 
-/** Returns the payments of a client's only subscription, as the team is shown them. */
 const shownOf = async (id: string) =>
   (await team.dispatcher.call(clientPage, { id })).subscriptions[0]?.payments ?? [];
 
-it('lists what was confirmed with who did so, whoever told of it, and lets the owner void it', async () => {
+it('lists confirmed payments with who confirmed them, and lets the owner void them', async () => {
   const {
     client: { id: clientId },
     subscriptionId,

@@ -37,7 +37,6 @@ const notes = {
   personPhone: '0917 555 0000',
 };
 
-/** Adds a client by the call, as a page would. */
 async function added(email = `${randomUUID()}@example.ph`) {
   const id = randomUUID();
   const input = { id, ...words, email, emailWasReadBack: true };

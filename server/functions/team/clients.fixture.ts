@@ -6,7 +6,7 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 
-/** Today in Manila, and other days seen from it. */
+/** In Manila. */
 export const today = manilaToday(new Date());
 export const inDays = (days: number) => addDays(today, days);
 
@@ -14,10 +14,8 @@ type ClientChanges = Partial<
   Record<'name' | 'email' | 'phone' | 'address' | 'town' | 'gate' | 'account', string>
 >;
 
-/** A stored client with one home. */
 export type StoredClient = { id: string; homeId: string; email: string };
 
-/** Stores a client with a home, who may have an account. */
 export async function storeClient(
   admin: Sql,
   {
@@ -40,7 +38,7 @@ export async function storeClient(
   return { id, homeId, email };
 }
 
-/** A visit as a test describes it: its day, start in minutes after midnight, and state. */
+/** Starts are minutes after midnight. */
 type VisitToStore = {
   day: string;
   startMinutes?: number;
@@ -48,7 +46,7 @@ type VisitToStore = {
   crew?: readonly string[];
 };
 
-/** A plan as a test describes it. One without an end is a single job. */
+/** A plan without an end is a single job. */
 export type PlanToStore = {
   firstDay: string;
   /** The day after the last one. */
@@ -60,7 +58,7 @@ export type PlanToStore = {
   visits?: readonly VisitToStore[];
 };
 
-/** Stores a plan with its visits: three months from a day unless said otherwise. Returns their ids. */
+/** Stores a plan with its visits, three months unless given. */
 export async function storePlan(
   admin: Sql,
   { id: clientId, homeId }: StoredClient,
@@ -99,7 +97,6 @@ export async function storePlan(
   return { subscription, visits: ids };
 }
 
-/** Stores a plan likewise, and returns the id of its subscription. */
 export const storeSubscription = async (admin: Sql, client: StoredClient, plan: PlanToStore) =>
   (await storePlan(admin, client, plan)).subscription;
 

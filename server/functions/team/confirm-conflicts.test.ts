@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { meanwhile } from '../meanwhile.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
   type Confirmation,
@@ -23,7 +22,7 @@ async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation>
   return confirmation(await sendRequest(team, { email }), email, changes);
 }
 
-it('tells the second of two dispatchers who was first, with the subscription', async () => {
+it('shows the second of two dispatchers who was first, with the subscription', async () => {
   const input = await ready();
   const { subscriptionId } = await dana.call(confirmRequest, input);
   const before = await countRows(team);
@@ -61,23 +60,6 @@ it('refuses a worker at two visits, says where, and stores nothing at all', asyn
   const [request] = await team.database.admin`
     select status, client_id from requests where reference = ${second.reference}`;
   expect(request).toEqual({ status: 'received', client_id: null });
-});
-
-it('refuses what somebody else is just storing past the locks, and stores nothing', async () => {
-  const plan = weekOf(60);
-  const worker = await team.addMember('Nilo Abad', 'worker');
-  const { subscriptionId } = await dana.call(confirmRequest, await ready({ plan }));
-  const input = await ready({ crew: [worker.member], plan });
-  const before = await countRows(team);
-  const refused = await meanwhile(
-    team.database,
-    (transaction) => transaction`
-      insert into visit_crew (visit_id, member_id)
-      select id, ${worker.member} from visits where subscription_id = ${subscriptionId}`,
-    () => olivia.ask(confirmRequest, input),
-  );
-  expect(refused).toMatchObject({ status: 409, body: { code: 'crew-busy' } });
-  expect(await countRows(team)).toEqual({ ...before, crews: (before?.crews ?? 0) + 1 });
 });
 
 it('wants warnings read before it overrules them, and keeps them in the history', async () => {
@@ -124,7 +106,6 @@ function weekOf(round: number): typeof tuesdays {
   return { ...tuesdays, term: '1-month', startDay, changes: onlyFirst(startDay) };
 }
 
-/** Leaves out all Tuesdays of a month but the first. */
 function onlyFirst(startDay: string) {
   return [8, 15, 22, 29].map((days) => ({ day: addDays(startDay, days), to: null }));
 }

@@ -19,7 +19,6 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-/** Sends an order and returns what confirms it. */
 async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation> {
   const email = newEmail();
   return confirmation(await sendRequest(team, { email }), email, changes);

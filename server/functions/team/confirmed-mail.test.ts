@@ -28,7 +28,6 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** Confirms an order of an address. */
 async function confirmed(changes: Partial<Confirmation> = {}) {
   const email = newEmail();
   const reference = await sendRequest(team, { email });
@@ -41,14 +40,14 @@ async function confirmed(changes: Partial<Confirmation> = {}) {
 
 const deliver = () => deliverTo(peer, team);
 
-/** Returns the events of the calendar file in the only mail, as another program reads them. */
+/** Parsed by another program. */
 function eventsOf(raw: string) {
   return new ICAL.Component(ICAL.parse(raw))
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
 }
 
-/** Returns the calendar file of a mail with its own line ends, which the mail's parser replaces. */
+/** With its own line ends, which the mail's parser replaces. */
 function calendarOf(mail: SmtpPeer['received'][number] | undefined): string {
   expect(mail?.email.attachments).toMatchObject([
     { filename: 'visits.ics', mimeType: 'text/calendar' },
@@ -57,7 +56,7 @@ function calendarOf(mail: SmtpPeer['received'][number] | undefined): string {
   return Buffer.from(encoded, 'base64').toString();
 }
 
-it('tells package, price, dates and what to expect, once', async () => {
+it('names package, price, dates and what to expect, once', async () => {
   const { email } = await confirmed();
   await deliver();
   await deliver();
@@ -140,7 +139,7 @@ it('is composed when it leaves: a visit that moved has its new time, a cancelled
   );
 });
 
-it('is dropped when nothing is left to tell, and tried again when the mail server is away', async () => {
+it('is dropped when nothing is left to say, and tried again when the mail server is away', async () => {
   const { subscriptionId } = await confirmed();
   const { admin } = team.database;
   peer.onMail = async () => new SmtpError(451, 'Try later');

@@ -11,10 +11,10 @@ import type { Person, ServedTeam } from './team.fixture.ts';
 export type Confirmation = InputOf<typeof confirmRequest>;
 export type TermPlan = Extract<VisitPlan, { kind: 'term' }>;
 
-/** A Monday in about a month, on which nobody is away and nothing is closed. */
+/** In about a month; nobody is away and nothing is closed. */
 export const monday = mondayOf(addDays(manilaToday(new Date()), 36));
 
-/** Every Tuesday for a month from the Monday, 9:00 to 11:00. */
+/** Every Tuesday for a month from that Monday, 9:00 to 11:00. */
 export const tuesdays: TermPlan = {
   kind: 'term',
   term: '1-month',
@@ -62,7 +62,7 @@ export async function sendRequest(
   return body.reference;
 }
 
-/** Returns what confirms a request for a new client with a new home, without a crew. */
+/** Confirms for a new client with a new home, without a crew. */
 export function confirmation(
   reference: string,
   email: string,
@@ -92,7 +92,6 @@ export function confirmation(
   };
 }
 
-/** Returns how many rows of each kind there are. */
 export async function countRows({ database }: ServedTeam) {
   const [counts] = await database.admin`
     select (select count(*)::int from clients) as clients, (select count(*)::int from homes) as homes,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   email = newEmail();
 });
 
-/** Lets the five minutes after a change pass, and delivers. Returns who was told what since. */
+/** Delivers five minutes after a change. Returns who was notified of what since. */
 async function told() {
   timed.peer.received.length = 0;
   await timed.passTo(new Date(Date.now() + 5 * 60_000));
@@ -54,7 +54,7 @@ const move = (
   member: string,
 ) => timed.team.dispatcher.call(moveConsultation, { id, version, ...placeAt(time, member) });
 
-describe('both sides are told five minutes after the last change', () => {
+describe('both sides are notified five minutes after the last change', () => {
   it('when it is planned, with one entry of their calendars', async () => {
     const { id, reference } = await planned(timed.team, { email });
     const ben = await addressOf(timed.team.worker.member);
@@ -100,7 +100,7 @@ describe('both sides are told five minutes after the last change', () => {
     }
   });
 
-  it('nothing of a move that was undone, and nothing of one that nobody was told of', async () => {
+  it('nothing about a move that was undone, or that nobody was notified of', async () => {
     const consultation = await planned(timed.team, { email });
     await told();
     await move(consultation, '13:00', timed.team.worker.member);
@@ -114,7 +114,7 @@ describe('both sides are told five minutes after the last change', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('when somebody else goes: the one who did strikes it out, the client stays as told', async () => {
+  it("when somebody else goes: it leaves the first one's calendar, and the client hears nothing", async () => {
     const consultation = await planned(timed.team, { email });
     await told();
     const { worker, dispatcher } = timed.team;
@@ -142,7 +142,7 @@ describe('both sides are told five minutes after the last change', () => {
     }
   });
 
-  it('nobody of what came of it; of another time as of a new one', async () => {
+  it('nobody about its outcome; about another time as about a new one', async () => {
     const { id, reference } = await planned(timed.team, { email });
     await told();
     await letPass(timed.team, id);

@@ -16,10 +16,10 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const dana = forAllTests(async () => team.dispatcher);
-/** Each test has a worker of its own, so that none meets another's appointments. */
+/** Each test has its own worker, so that appointments do not meet. */
 const ofBen = () => planned(team, placeAt('9:00', ben.member));
 
-describe('what came of it', () => {
+describe('its outcome', () => {
   it.each(['held', 'nobody-there'] as const)('is kept with a note: %s', async (came) => {
     const { id, reference } = await ofBen();
     const early = { id, version: 1, came, note: 'A big yard.' };
@@ -69,7 +69,7 @@ describe('what came of it', () => {
 });
 
 describe('an outcome that was wrong', () => {
-  it.each(['held', 'nobody-there'] as const)('is taken back, and said anew: %s', async (came) => {
+  it.each(['held', 'nobody-there'] as const)('is undone, and entered again: %s', async (came) => {
     const { id, reference } = await ofBen();
     await letPass(team, id);
     const { version } = await latest(team, reference);

@@ -5,10 +5,8 @@ import { inquiryOf, open } from './requests.fixture.ts';
 import { at, mondayAhead, today } from './schedule.fixture.ts';
 import type { ServedTeam } from './team.fixture.ts';
 
-/** A working day to come. */
 export const tuesday = addDays(mondayAhead(7), 1);
 
-/** A time with who goes, as the calls want it. */
 export const placeAt = (time: string, member: string, day = tuesday) => ({
   at: at(day, time),
   minutes: 60,
@@ -17,7 +15,7 @@ export const placeAt = (time: string, member: string, day = tuesday) => ({
 
 type Plan = Partial<InputOf<typeof planConsultation>> & { email?: string };
 
-/** Plans a consultation of a new inquiry with the worker at 9:00. Returns it with its reference. */
+/** Plans a consultation of a new inquiry with the worker at 9:00. */
 export async function planned(
   team: ServedTeam,
   { email, ...changes }: Plan = {},
@@ -36,14 +34,13 @@ export async function planned(
   return { ...(await latest(team, reference)), reference };
 }
 
-/** Returns the latest consultation of a request, as its page shows it. */
 export async function latest(team: ServedTeam, reference: string): Promise<Consultation> {
   const [consultation] = (await open(team.dispatcher, reference)).consultations;
   if (consultation === undefined) throw new Error('There is no consultation.');
   return consultation;
 }
 
-/** Puts a consultation at 10:00 of a day before or after today, whatever speaks against it. */
+/** Sets it to 10:00 of a day from today, past the call. */
 export async function putOn(team: ServedTeam, id: string, days: number): Promise<void> {
   const start = at(addDays(today, days), '10:00');
   await team.database.admin`
@@ -52,5 +49,4 @@ export async function putOn(team: ServedTeam, id: string, days: number): Promise
     where id = ${id}`;
 }
 
-/** Lets a consultation have been yesterday. */
 export const letPass = (team: ServedTeam, id: string) => putOn(team, id, -1);

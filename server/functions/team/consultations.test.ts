@@ -20,7 +20,7 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const dana = forAllTests(async () => team.dispatcher);
-/** Each test has a worker of its own, so that none meets another's appointments. */
+/** Each test has its own worker, so that appointments do not meet. */
 
 const plan = (reference: string, time = '9:00', member = ben.member) => ({
   ...{ reference, version: 1, channel: 'call' as const },
@@ -183,7 +183,7 @@ describe('a planned one', () => {
     expect(await latest(team, reference)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is nobody’s once its member leaves the team, and Today says so', async () => {
+  it('has no member once theirs leaves the team, and Today says so', async () => {
     const { id } = await ofBen();
     await putOn(team, id, 3);
     await team.owner.call(deactivateMember, { id: ben.member });

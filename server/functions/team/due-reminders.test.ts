@@ -14,7 +14,7 @@ import { serveTimedTeam } from './timed-mails.fixture.ts';
 
 const timed = forEachTest(serveTimedTeam);
 
-/** Looks what is to be told, as several processes do. */
+/** As several processes. */
 async function look(): Promise<void> {
   const upkeep = { sql: timed.team.database.sql, teamEmail: 'team@maayos.example' };
   const queue = () => queueTimedMails({ ...upkeep, photoRetentionInMonths: 12 });
@@ -24,7 +24,7 @@ async function look(): Promise<void> {
 
 const morning = manilaMoment(today, noticesAtMinutes);
 
-/** Delivers what leaves on the morning of today, which may be over. */
+/** Delivers this morning's mails, even if it is over. */
 async function deliver(): Promise<void> {
   await timed.passTo(manilaMoment(inDays(1), noticesAtMinutes));
   await timed.deliver({ now: morning, processes: 2 });
@@ -53,7 +53,7 @@ it('is not sent again if it leaves while reminders are queued', async () => {
   expect(await timed.waiting('due-reminder')).toEqual([]);
 });
 
-it('tells a client once of all that falls due together', async () => {
+it('reminds a client once of everything that falls due together', async () => {
   const client = await storeClient(timed.admin);
   for (const days of [0, 3, -7, -6]) {
     await storeSubscription(timed.admin, client, { firstDay: inDays(days) });
@@ -126,7 +126,7 @@ it('asks from the day on which a write-off is taken back', async () => {
   expect(text).not.toMatch(/Moved abroad|Came back/);
 });
 
-it('becomes a call for whoever has no address', async () => {
+it('becomes a call for a client without an address', async () => {
   const client = await storeClient(timed.admin);
   await timed.admin`update public.clients set email = null where id = ${client.id}`;
   await storeSubscription(timed.admin, client, { firstDay: inDays(-3) });

@@ -1,20 +1,22 @@
+import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportImportable, exportPart, exportTopics } from '../../../contract/team/exporting.ts';
+import { exportMonth } from '../../../contract/team/money-month.ts';
 import { importableCsvOf } from '../../../domain/csv.ts';
-import { manilaToday } from '../../../domain/manila-date.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
+import { dueStateOf, ledgerOf } from '../../../domain/money/ledger.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
+import { storeAllocations } from '../../../supabase/functions/_shared/money/store-ledger.ts';
+import { type Money, moneyColumn } from '../../../supabase/functions/_shared/money/stored-money.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
+import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { forgetImports, importRows } from './imports.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 beforeEach(() => forgetImports(team));
 
-const today = manilaToday(new Date());
-
-/** A client with everything that a row can say. */
 const full = [
   [
     'Name',
@@ -36,7 +38,7 @@ const ofClient = [
   ...['Sweep; Mop', '51,000'],
 ];
 
-/** Returns a file as it is written and read again. */
+/** Written to a file and read again. */
 async function fileOf(topic: ImportKind): Promise<string[][]> {
   const { head, rows } = await team.owner.call(exportImportable, { topic });
   return readTable(importableCsvOf([head, ...rows])).map(({ cells }) => cells);
@@ -107,4 +109,42 @@ describe('everything', () => {
     for (const _time of ['first', 'again']) await owner.ask(definition, input);
     expect((await noted()).slice(before)).toEqual([{ actor_name: 'Olivia Reyes' }]);
   });
+});
+
+async function moneyOf(sql: TransactionSql, subscription: string): Promise<Money> {
+  const [row] = await sql<{ money: Money }[]>`
+    select ${moneyColumn(sql)} from subscriptions where id = ${subscription}`;
+  if (row === undefined) throw new Error('It is not there.');
+  return row.money;
+}
+
+it('agrees with the ledger about a due that was cut below its write-off', async () => {
+  const { admin } = team.database;
+  const id = await storeSubscription(admin, await storeClient(admin), { firstDay: inDays(-3) });
+  const [due] = await admin<{ id: string; reference: string }[]>`
+    select id, reference from dues where subscription_id = ${id}`;
+  const member = team.dispatcher.member;
+  await admin.begin(async (sql) => {
+    const paid = { subscription_id: id, day: today, pesos: 30_000, method: 'cash' };
+    await sql`insert into payments ${sql({ ...paid, entered_by: member })}`;
+    const row = { due_id: due?.id ?? '', subscription_id: id, pesos: 8_640, reason: 'x' };
+    await sql`insert into write_offs ${sql({ ...row, by_member: member })}`;
+    await storeAllocations(sql, { subscriptionId: id, memberId: null });
+  });
+  const told = async () => {
+    const { lines } = await team.dispatcher.call(exportMonth, { month: inDays(-3).slice(0, 7) });
+    return lines.find((one) => one.line === 'due' && one.reference === due?.reference)?.state;
+  };
+  const counted = async () => {
+    const { dues } = ledgerOf(await admin.begin((sql) => moneyOf(sql, id)), today);
+    return dues.map(dueStateOf)[0];
+  };
+  expect([await told(), await counted()]).toEqual(['written-off', 'written-off']);
+  await admin.begin(async (sql) => {
+    await sql`update subscriptions
+      set settled_price_in_pesos = 30000, state = 'cancelled', cancelled_at = now() where id = ${id}`;
+    const term = { due_id: due?.id ?? '', subscription_id: id, day: inDays(-3), pesos: 30_000 };
+    await sql`insert into due_terms ${sql({ ...term, reason: 'cancelled' })}`;
+  });
+  expect([await told(), await counted()]).toEqual(['paid', 'paid']);
 });

@@ -202,7 +202,7 @@ describe('giving them', () => {
   });
 });
 
-it('stands on Today while it is still theirs', async () => {
+it('is on Today while it is still theirs', async () => {
   const { ben, carla } = people();
   const { visits } = await store([ben], weekly(3));
   const days = { firstDay: monday, lastDay: addDays(monday, 7), reason: 'Fever' };

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import {
   moveVisit as clientMoves,
   previewMove,
@@ -12,7 +11,7 @@ import { freeTimes, moveVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { storeSubscriber } from '../client/own-visits.fixture.ts';
-import { ownSeries } from '../client/plans.fixture.ts';
+import { ownSeries, pause } from '../client/plans.fixture.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
 import { newHome, type TermPlan, tuesdays } from './confirming.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
@@ -20,7 +19,7 @@ import { inquiryOf } from './requests.fixture.ts';
 import { at, mondayAhead, moving, storeSeries, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
-/** The Monday of the client's visit; the Wednesday after it is a holiday in Lipa alone. */
+/** The visit's Monday; that Wednesday is a holiday in Lipa only. */
 const monday = mondayAhead(10);
 const wednesday = addDays(monday, 2);
 const sentence = 'This is Fiesta (local holiday in Lipa City).';
@@ -80,17 +79,12 @@ it('gives a visit that a pause puts on a local holiday no crew there', async () 
     values (${day}, 'Fiesta', 'local', 'Batangas', '{Lipa City}')`;
   const looked = await inBothTowns(async (town, crew) => {
     await admin`update members set working_days = '{1,2,3,4,5,6,7}' where id = ${crew[0] ?? ''}`;
-    const {
-      owner,
-      subscription: id,
-      visits,
-    } = await ownSeries(team, { inDays: [7, 14, 21], crew });
+    const series = await ownSeries(team, { inDays: [7, 14, 21], crew });
+    const { subscription: id, visits } = series;
     await admin`
       update homes set town = ${town}, address = ${`1 Rizal St., ${town}, 4217 Batangas`}
       where id = (select home_id from subscriptions where id = ${id})`;
-    const input = { id, firstDay: addDays(today, 5), endDay: addDays(today, 12) };
-    const { seen } = await owner.call(previewPause, input);
-    await owner.call(pauseSubscription, { ...input, seen });
+    await pause(series, 5, 11);
     const [paused] = await admin<{ starts_at: Date; is_theirs: boolean }[]>`
       select starts_at, exists (select from visit_crew where visit_id = visits.id) as is_theirs
       from visits where id = ${visits[0] ?? ''}`;
@@ -118,7 +112,7 @@ it('proposes no local holiday in its towns when a day is emptied', async () => {
   expect(looked).toEqual([[addDays(wednesday, -7)], [wednesday]]);
 });
 
-it('warns whoever confirms a request, for a home that is typed and for one that is stored', async () => {
+it('warns when a request is confirmed, for a typed home and for a stored one', async () => {
   const plan: TermPlan = {
     ...{ ...tuesdays, startDay: mondayOf(wednesday) },
     rhythm: { kind: 'weeks', every: 1, weekdays: [3] },

@@ -5,7 +5,7 @@ import type { DayOrder } from '../../../domain/money/bank-statement/read-days.ts
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
-/** Sends a file's rows, its head first. Returns the id of the import. */
+/** Sends rows, the head first. Returns the import's id. */
 export async function upload(
   person: Person,
   [head = [], ...rows]: readonly string[][],
@@ -20,7 +20,7 @@ export async function upload(
   return id;
 }
 
-/** Looks at a file that was sent, or makes what it says. Returns how it stands afterwards. */
+/** Checks or makes an import, and returns it when done. */
 export async function run(
   person: Person,
   id: string,
@@ -38,7 +38,7 @@ export async function run(
   );
 }
 
-/** Imports a file that must have no faults. Returns its id. */
+/** Imports a file without faults. Returns the import's id. */
 export async function importRows(
   person: Person,
   table: readonly string[][],
@@ -52,7 +52,6 @@ export async function importRows(
   return id;
 }
 
-/** Leaves no client and no import. */
 export async function forgetImports({ database: { admin } }: ServedTeam): Promise<void> {
   await admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

@@ -15,7 +15,6 @@ beforeEach(() => forgetImports(team));
 const today = manilaToday(new Date());
 const template = templateOf('clients', today);
 
-/** Everything that an import makes, counted. */
 async function counts() {
   const [found] = await team.database.admin`
     select (select count(*)::int from clients) as clients, (select count(*)::int from homes) as homes,
@@ -138,7 +137,7 @@ describe('a file with faults', () => {
   const good = ['Ana Reyes', '0917 123 4567', '12 Mabini St., Lipa City, 4217 Batangas'];
   const plan = ['Master Pogi', '1 month', today, 'Monday', '9:00', 'Ben Santos'];
 
-  it('tells all of them at once, by row and column, and makes nothing', async () => {
+  it('lists all of them at once, by row and column, and makes nothing', async () => {
     const id = await upload(team.owner, [
       head,
       [...good, ...plan],
@@ -223,7 +222,7 @@ describe('days in figures', () => {
     expect(stored).toEqual({ day: `${year}-${month}-${first}` });
   });
 
-  it('are read as any column of days tells, and payments before their plan are named', async () => {
+  it('are read by any column of days that decides it, and payments before their plan are named', async () => {
     const id = await upload(team.owner, rows(`15/${month}/${year}`));
     const { found } = await run(team.owner, id);
     const days = { order: 'day-first', example };
@@ -254,7 +253,7 @@ describe('taking an import back', () => {
     expect(await counts()).toMatchObject({ clients: 3 });
   });
 
-  it('stands in the list and in the history, and happens once', async () => {
+  it('is in the list and in the history, and happens once', async () => {
     const id = await importRows(team.owner, template);
     await team.owner.call(undoImport, { id });
     expect((await team.owner.ask(undoImport, { id })).status).toBe(409);
@@ -267,7 +266,7 @@ describe('taking an import back', () => {
   });
 });
 
-it('tells once of a column that is not there, however many rows need it', async () => {
+it('names a missing column once, however many rows need it', async () => {
   const address = '5 Luna St., Lipa City, 4217 Batangas';
   const rows = ['Dario Uy', 'Ella Go'].map((name, at) => [
     ...[name, `0917 222 333${at}`, address, 'Master Pogi', '1', today, 'Mon', '9:00'],

@@ -3,7 +3,6 @@ import type { Role } from '../../../domain/people/roles.ts';
 import { newEmail, siteUrl } from '../served.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
-/** Invites somebody, and returns the secret of the link that their mail has. */
 export async function invitedTo(
   team: ServedTeam,
   role: Role,
@@ -13,7 +12,6 @@ export async function invitedTo(
   return { id, email, token: await tokenMailedTo(team, email) };
 }
 
-/** Returns the secret of the newest invitation that was mailed to an address. */
 export async function tokenMailedTo(team: ServedTeam, email: string): Promise<string> {
   const [mail] = await team.database.admin<{ url: string }[]>`
     select jsonb_path_query_first(content, '$.blocks[*].button.url') #>> '{}' as url
@@ -23,7 +21,6 @@ export async function tokenMailedTo(team: ServedTeam, email: string): Promise<st
   return token;
 }
 
-/** Makes a signed-in account with this address, confirmed or not. */
 export async function accountOf(
   team: ServedTeam,
   email: string,

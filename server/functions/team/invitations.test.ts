@@ -16,7 +16,6 @@ import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Opens a link as somebody whom nobody knows. */
 const open = async (token: string) => answer(await team.call(invitation.name, { token }));
 
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
@@ -36,7 +35,7 @@ describe('an invitation', () => {
     expect(await nina.ask(acceptInvitation, { token })).toMatchObject(gone);
   });
 
-  it('keeps only a hash of its secret, of which no two are alike', async () => {
+  it('keeps only a hash of its secret, and no two are alike', async () => {
     const [one, other] = [await invitedTo(team, 'worker'), await invitedTo(team, 'worker')];
     expect(one.token).toMatch(/^[0-9a-f]{64}$/);
     expect(one.token).not.toBe(other.token);

@@ -93,7 +93,7 @@ describe('what was billed', () => {
   });
 });
 
-it('prepares what stands on an invoice, with the client’s registered name', async () => {
+it('prepares the fields of an invoice, with the client’s registered name', async () => {
   const { dueId, subscriptionId } = await billed();
   const { clientVersion } = await team.dispatcher.call(invoiceContent, { dueId });
   const billing = { subscriptionId, version: clientVersion, purchaseOrder: 'PO-7' };
@@ -124,7 +124,7 @@ it('prepares what stands on an invoice, with the client’s registered name', as
   });
 });
 
-it('says which of the dues of the price one is, whatever stands beside it', async () => {
+it('numbers the dues of the price, whatever is beside them', async () => {
   const { dueId, subscriptionId } = await billed();
   const line = { subscriptionId, text: 'A ladder', pesos: 500 };
   await team.dispatcher.call(addExtra, { ...line, id: randomUUID(), day: today });

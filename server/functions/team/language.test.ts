@@ -11,7 +11,6 @@ import { serveShortTeam } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
 
-/** Joins a client's record to a new account, and signs it in. */
 async function joined({ client, email }: { client: string; email: string | null }, data = {}) {
   const id = randomUUID();
   await short.admin`
@@ -45,7 +44,7 @@ it('a reminder that waits already leaves in the language that the client chose m
   expect(sentTo('639187654321')).toContain('Your visit in Lipa City is tomorrow');
 });
 
-it('what the client chooses stands with the account and in the record, and so does what the team notes', async () => {
+it('the client’s choice and the team’s note are both with the account and in the record', async () => {
   const one = await short.stored();
   const { id, person } = await joined(one, { theme: 'dark' });
   expect((await person.call(account, {})).language).toBe('en');
@@ -78,7 +77,7 @@ it('an account without a record has a language too, and a record that joins it t
   expect((await languageOf(other.client)).language).toBe('en');
 });
 
-it('what the team noted for a client counts for the account that joins', async () => {
+it('the team’s note for a client counts for the account that joins', async () => {
   const one = await short.stored();
   await short.admin`update public.clients set language = 'fil' where id = ${one.client}`;
   const { person } = await joined(one);

@@ -17,7 +17,6 @@ import { type Answered, serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const rico = forEachTest(() => team.addWorker('Rico Tan'));
 
-/** Returns how much is planned with Rico. */
 async function plannedWithRico(): Promise<number> {
   const [row] = await team.database.admin<[{ count: number }]>`
     select (select count(*) from public.visit_crew where member_id = ${rico.member})::integer

@@ -10,7 +10,6 @@ import { type Person, serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-/** Makes an account with a confirmed address. */
 async function account(email: string, isConfirmed = true): Promise<Person> {
   const person = await team.addClient();
   await team.database.authSql`
@@ -19,7 +18,6 @@ async function account(email: string, isConfirmed = true): Promise<Person> {
   return person;
 }
 
-/** Confirms a new order of a new client. */
 async function confirmed(
   email: string,
   { sender, ...changes }: { sender?: Person; emailWasReadBack?: boolean; phone?: string } = {},

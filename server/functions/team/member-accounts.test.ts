@@ -30,7 +30,6 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/
 
 type Somebody = { account: string; member: string; token: string };
 
-/** Makes an account a member, with a session that calls are made by. */
 async function join(account: string, role: string): Promise<Somebody> {
   const { token } = await served.signIn(account, 'aal2');
   const [row] = await provider.database.admin<{ id: string }[]>`
@@ -44,7 +43,7 @@ async function newMember(role: string): Promise<Somebody> {
   return join((await served.signIn()).id, role);
 }
 
-/** Makes a dispatcher with an app, who is signed in by the real client. */
+/** Signed in with the real client. */
 async function dispatcherWithApp(
   email: string,
 ): Promise<Somebody & App & { client: GoTrueClient }> {
@@ -63,7 +62,7 @@ async function ask(by: Somebody, { name, method }: CallDefinition, input: Record
   return { status: response.status, body: await response.json() };
 }
 
-/** Signs in with the real client, from a browser and a network. */
+/** With the real client, from a browser and a network. */
 async function signIn(email: string, address: string): Promise<GoTrueClient> {
   const items = new Map<string, string>();
   const client = new AuthClient({

@@ -4,7 +4,7 @@ import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { smallPhoto } from '../crew/photos.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
-/** Uploads a picture of a member as the page does. Returns why it was refused, or null. */
+/** Uploads as the page does. Returns why it was refused, or null. */
 export async function upload(
   team: ServedTeam,
   person: Person,
@@ -21,7 +21,6 @@ export async function upload(
   return error?.message ?? null;
 }
 
-/** Gives a member a picture as an owner does. Returns its id. */
 export async function keptPicture(team: ServedTeam, { member }: Person): Promise<string> {
   const id = randomUUID();
   const refused = await upload(team, team.owner, member, id);

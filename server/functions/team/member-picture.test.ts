@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { overview } from '../../../contract/client/overview.ts';
+import { proof, shareProof } from '../../../contract/client/proofs.ts';
+import { visit } from '../../../contract/client/visit.ts';
+import { visits } from '../../../contract/client/visits.ts';
 import { keepPhoto } from '../../../contract/crew/photos.ts';
+import { myVisits } from '../../../contract/crew/visits.ts';
+import { sharedProof } from '../../../contract/shared-proof.ts';
 import { keepMemberPicture, removeMemberPicture } from '../../../contract/team/member-pictures.ts';
 import { memberHistory, people } from '../../../contract/team/people.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
@@ -12,6 +18,8 @@ import {
   halves,
   secretsIn,
 } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
+import { storeSubscriber } from '../client/own-visits.fixture.ts';
+import { provenVisit } from '../client/proofs.fixture.ts';
 import { visitToday } from '../crew/crew.fixture.ts';
 import { smallPhoto, taken } from '../crew/photos.fixture.ts';
 import { forAllTests, forEachTest } from '../for-tests.fixture.ts';
@@ -21,7 +29,7 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const member = forEachTest(() => team.addWorker('Rico Umali'));
 
-/** Returns the id of the picture that People shows of the member, and reads it at its address. */
+/** The id of the picture in People, and the status of its address. */
 async function shown(): Promise<{ id: string; status: number } | null> {
   const { members } = await team.dispatcher.call(people, {});
   const picture = members.find(({ id }) => id === member.member)?.picture;
@@ -147,4 +155,66 @@ it('goes when the account is erased', async () => {
       left join public.member_pictures as pictures on member_id = members.id
     where members.id = ${member.member}`;
   expect(rows).toEqual([{ isFormer: true, picture: null }]);
+});
+
+const ben = forAllTests(() => team.addWorker('Ben Ramos'));
+const rosa = forAllTests(() => team.addWorker('Rosa Diaz'));
+let picture: string;
+beforeAll(async () => {
+  picture = await keptPicture(team, ben);
+});
+
+/** Ben has a picture; Rosa has none. */
+const both = () => [
+  { name: 'Ben', pictureUrl: expect.stringContaining(`${picture}-preview.jpg`) },
+  { name: 'Rosa', pictureUrl: null },
+];
+
+it('clients see the pictures of those who come and who came, and others do not', async () => {
+  const { person, visits: ids } = await storeSubscriber(team, {
+    crew: [ben.member, rosa.member],
+    visits: [0],
+  });
+  const [id = ''] = ids;
+  expect((await person.call(overview, {})).nextVisit?.crew).toEqual(both());
+  expect((await person.call(visit, { visitId: id })).crew).toEqual(both());
+  expect((await person.call(visits, {})).coming[0]?.crew).toEqual(['Ben', 'Rosa']);
+
+  const client = await team.addClient();
+  const proven = await provenVisit(team, client, [ben, rosa]);
+  const { proof: shown } = await client.call(proof, { visitId: proven.id });
+  expect(shown.crew).toEqual(both());
+  const url = new URL(shown.crew[0]?.pictureUrl ?? '', team.address);
+  expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg');
+
+  const other = await storeSubscriber(team, { crew: [rosa.member], visits: [1] });
+  expect((await other.person.ask(visit, { visitId: id })).status).toBe(404);
+  const told = [
+    await other.person.call(overview, {}),
+    await other.person.call(visit, { visitId: other.visits[0] ?? '' }),
+  ];
+  expect(JSON.stringify(told)).not.toContain(picture);
+});
+
+it('shared links show no picture', async () => {
+  const client = await team.addClient();
+  const { id } = await provenVisit(team, client, [ben], '14:00');
+  const { path } = await client.call(shareProof, { visitId: id });
+  const response = await team.call(sharedProof.name, { token: path.replace('/proof/', '') });
+  const { proof: shown } = await response.json();
+  expect(shown.crew).toEqual([{ name: 'Ben', pictureUrl: null }]);
+});
+
+it('a worker gets the pictures of the own visits, until they are removed', async () => {
+  const { id } = await visitToday(team, [ben, rosa], '16:00');
+  const crewOf = async () => {
+    const { visits: own } = await rosa.call(myVisits, {});
+    return own.find((one) => one.id === id)?.crew.map((member) => member.picture);
+  };
+  expect(await crewOf()).toEqual([
+    { id: picture, url: expect.stringContaining(`${picture}-preview.jpg`) },
+    null,
+  ]);
+  await team.owner.call(removeMemberPicture, { id: picture });
+  expect(await crewOf()).toEqual([null, null]);
 });

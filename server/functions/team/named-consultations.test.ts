@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ reference } = await planned(team, placeAt('8:00', team.worker.member)));
 });
 
-it('is named where visits of whoever goes are given to others', async () => {
+it('is named where visits of its member are given to others', async () => {
   const { dispatcher, worker } = team;
   const on = (day: string, holder = worker.member) =>
     dispatcher.call(visitsToGive, { holder, from: day, to: day });

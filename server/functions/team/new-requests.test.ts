@@ -54,7 +54,7 @@ describe('an order on the phone', () => {
     }
   });
 
-  it('stands in the list that the operator exports', async () => {
+  it('is in the list that the operator exports', async () => {
     const { reference } = await order();
     expect(await findRequest(team.database.sql, reference)).toMatchObject({ email: '' });
     for await (const row of readRequests(team.database.sql, null)) expect(row.email).toBe('');
@@ -80,7 +80,7 @@ describe('an order on the phone', () => {
     ).toMatchObject({ code: 'key-reused' });
   });
 
-  it('leads to a client without an email address, who is told by phone', async () => {
+  it('leads to a client without an email address, who gets calls', async () => {
     const { reference } = await order();
     const start = await team.dispatcher.call(matchClient, { reference });
     expect(start).toMatchObject({

@@ -13,7 +13,7 @@ import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** A subscription of ₱38,640 that fell due so many days ago, and what the list says of it. */
+/** A subscription of ₱38,640 that fell due so many days ago, with its entry in the list. */
 async function due(daysAgo: number, visits: { day: string }[] = []) {
   const { admin } = team.database;
   const stored = await storeClient(admin);
@@ -76,7 +76,7 @@ it('counts and adds up each span, and leaves out what is paid', async () => {
   expect((await team.dispatcher.call(overdue, { span: '1-7' })).total).toBe(before.total - 1);
 });
 
-it('warns at the visits of whoever is late', async () => {
+it('warns at the visits of clients who are late', async () => {
   const { id, pay } = await due(2, [{ day: inDays(5) }]);
   const [next] = await team.database.admin<{ id: string }[]>`
     select id from visits where subscription_id = ${id}`;
@@ -149,7 +149,7 @@ describe('a write-off', () => {
     ...{ id: randomUUID(), dueId, pesos, reason: 'The client moved abroad.' },
   });
 
-  it('takes what is open of a due out of what is asked, once', async () => {
+  it('takes the unpaid part of a due off the amount asked, once', async () => {
     const { row, pay, dues } = await due(40);
     await pay(8_640);
     const [one] = await dues();

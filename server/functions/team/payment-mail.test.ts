@@ -24,10 +24,9 @@ async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: numb
   return { email: client.email, input: { ...input, reference: 'GC-77', note: 'for the team' } };
 }
 
-/** Delivers what is due, after so many minutes. */
 const deliver = (passedMinutes: number) => deliverTo(peer, team, { passedMinutes });
 
-it('tells the client once what was entered and what is still to be paid', async () => {
+it('mails the client once the payment and the amount still to pay', async () => {
   const { email, input } = await payment();
   const line = { id: randomUUID(), subscriptionId: input.subscriptionId, text: 'For the storm' };
   await team.owner.call(addDiscount, { ...line, pesos: 640 });
@@ -58,7 +57,7 @@ it('tells the client once what was entered and what is still to be paid', async 
   }
 });
 
-it('tells of all payments of a plan that wait to be told in one mail, but for what was voided', async () => {
+it('lists all waiting payments of a plan in one mail, without voided ones', async () => {
   const { input } = await payment();
   const [second, third] = [randomUUID(), randomUUID()];
   await team.dispatcher.call(enterPayment, input);
@@ -88,7 +87,7 @@ it('tells of all payments of a plan that wait to be told in one mail, but for wh
   ]);
 });
 
-it('tells of ever so many payments of a plan by mails of twenty', async () => {
+it('splits many payments of a plan into mails of twenty', async () => {
   const { input } = await payment({ pesos: 100 });
   for (let one = 0; one < 85; one += 1) {
     await team.dispatcher.call(enterPayment, { ...input, id: randomUUID() });
@@ -100,7 +99,7 @@ it('tells of ever so many payments of a plan by mails of twenty', async () => {
   ]);
 });
 
-it('tells of claims that are confirmed after each other in one mail, and of other plans apart', async () => {
+it('lists claims confirmed after each other in one mail, and other plans separately', async () => {
   const one = await payment();
   const two = await payment();
   const claims = [one, one, two].map(({ input }, place) =>
@@ -121,7 +120,7 @@ it('tells of claims that are confirmed after each other in one mail, and of othe
   );
 });
 
-it('tells why a claim was not found and what to do next, and of another amount once', async () => {
+it('says why a claim was not found and what to do next, and mails another amount once', async () => {
   const { email, input } = await payment();
   const { subscriptionId } = input;
   const lost = await storeClaim(team.database.admin, subscriptionId, { reference: 'GC-1' });

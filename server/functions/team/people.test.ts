@@ -21,7 +21,7 @@ const lastOwner = {
   },
 };
 
-/** Returns what changing a member's card sends when nothing is changed. */
+/** Returns the input of a change that changes nothing. */
 async function cardOf({ member }: Person): Promise<InputOf<typeof changeMember>> {
   const { members } = await team.owner.call(people, {});
   const found = members.find(({ id }) => id === member);
@@ -165,7 +165,7 @@ describe('deactivating', () => {
 });
 
 describe('who somebody is', () => {
-  it('tells each member who they are, and how strong their session is', async () => {
+  it('shows each member who they are, and how strong their session is', async () => {
     const { owner, worker } = team;
     expect(await owner.call(me, {})).toEqual({
       id: owner.member,

@@ -5,7 +5,7 @@ import type { newJob, newOrder } from '../../../contract/team/new-requests.ts';
 import { inDays, type StoredClient, storeClient, storeSubscription } from './clients.fixture.ts';
 import type { ServedTeam } from './team.fixture.ts';
 
-/** Somebody who asks on the phone and has no email address. */
+/** Without an email address. */
 export const asking = {
   clientId: null,
   name: 'Lola Nena',
@@ -24,7 +24,6 @@ export const asking = {
   },
 } as const;
 
-/** An order on the phone, under a key of its own. */
 export function phonedOrder(
   changes: Partial<InputOf<typeof newOrder>> = {},
 ): InputOf<typeof newOrder> {
@@ -39,7 +38,6 @@ export function phonedOrder(
   };
 }
 
-/** A single job on the phone, under a key of its own. */
 export function phonedJob(changes: Partial<InputOf<typeof newJob>> = {}): InputOf<typeof newJob> {
   return {
     key: randomUUID(),
@@ -50,7 +48,6 @@ export function phonedJob(changes: Partial<InputOf<typeof newJob>> = {}): InputO
   };
 }
 
-/** Stores a client who has no email address, with a subscription of these visits. */
 export async function storePhoneClient(
   { database: { admin } }: ServedTeam,
   visits: Parameters<typeof storeSubscription>[2]['visits'] = [],
@@ -61,10 +58,7 @@ export async function storePhoneClient(
   return { ...client, subscription };
 }
 
-/**
- * Lets everything that waits fall due but what asks for a renewal, and returns what Today asks to be
- * told.
- */
+/** Makes everything due but renewals, and returns the calls on Today. */
 export async function dueCalls(team: ServedTeam): Promise<CallToMake[]> {
   await team.database.admin`
     update private.outbox set due_at = now() - interval '1 minute'
@@ -72,7 +66,7 @@ export async function dueCalls(team: ServedTeam): Promise<CallToMake[]> {
   return (await team.dispatcher.call(callsToMake, {})).first;
 }
 
-/** Begins anew, with the team alone. Triggers keep payments from being deleted, but not here. */
+/** Leaves only the team. Without triggers, which keep payments. */
 export async function forgetAll({ database: { admin } }: ServedTeam): Promise<void> {
   await admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

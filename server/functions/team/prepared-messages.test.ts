@@ -13,7 +13,7 @@ const team = forEachTest(serveTeam);
 
 const tomorrow = addDays(today, 1);
 
-/** Stores a client with a visit tomorrow, whose price falls due on a day. Of them nothing waits. */
+/** A client with a visit tomorrow and nothing in the queue. */
 async function stored(dueDay = addDays(today, 60)) {
   const series = await storeSeries(team.database, { times: [[tomorrow, '9:00']] });
   const { admin } = team.database;
@@ -32,7 +32,7 @@ async function textsFor(clientId: string, language: 'en' | 'fil' | '' = '') {
   >;
 }
 
-it('a client is told of the visit tomorrow in their language, or in the one that the team picks', async () => {
+it('a client is reminded of the visit tomorrow in their language, or in the one that the team picks', async () => {
   const { client } = await stored();
   expect(await textsFor(client)).toEqual({
     'visit-reminder': expect.stringMatching(/^Maayos: Your visit in Lipa City is tomorrow, /),
@@ -61,7 +61,7 @@ it('a client who wants no reminder, and one whose visit is far, is prepared noth
   expect(await textsFor(client)).toEqual({});
 });
 
-it('a visit that moved is told before its mail leaves, and after', async () => {
+it('a moved visit can be messaged before its mail leaves, and after', async () => {
   const { client, visit } = await stored();
   const { admin } = team.database;
   await admin`
@@ -79,7 +79,7 @@ it('a visit that moved is told before its mail leaves, and after', async () => {
   expect((await textsFor(client))['visits-changed']).toMatch(moved);
 });
 
-it('what is due, overdue, told and paid is said by the texts of short messages', async () => {
+it('prepared messages have the texts of short messages', async () => {
   const { admin } = team.database;
   const late = await stored(addDays(today, -3));
   const soon = await stored(addDays(today, 3));
@@ -110,7 +110,7 @@ it('what is due, overdue, told and paid is said by the texts of short messages',
   for (const text of Object.values(paid)) expect(septetsOf(text)).toBeLessThanOrEqual(160);
 });
 
-it('what was sent by a chat is logged once, with the way, the time and by whom', async () => {
+it('a message sent by chat is logged once, with the way, the time and by whom', async () => {
   const { client, visit } = await stored();
   const log = {
     ...{ id: randomUUID(), clientId: client, about: visit },
@@ -128,7 +128,7 @@ it('what was sent by a chat is logged once, with the way, the time and by whom',
   expect((await team.dispatcher.ask(logPreparedMessage, foreign)).status).toBe(404);
 });
 
-it('what pages gave the id of something else is logged for the first that has it', async () => {
+it('a message under an id that is taken is logged only for the first', async () => {
   const { admin } = team.database;
   const [payer, other] = [await stored(), await stored()];
   const about = randomUUID();

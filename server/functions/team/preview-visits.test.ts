@@ -90,7 +90,7 @@ it('warns of less than 30 minutes to the crew’s visit elsewhere, and rules out
   });
 });
 
-it('says what is wrong with a plan as a whole', async () => {
+it('names faults of a plan as a whole', async () => {
   const faultOf = async (changes: Partial<typeof tuesdays>) =>
     (await dana.call(previewVisits, { plan: { ...tuesdays, ...changes }, ...nobody })).fault;
   expect(await faultOf({ term: 'custom' })).toBe('Choose the last day of the term.');
@@ -113,7 +113,7 @@ it('says what is wrong with a plan as a whole', async () => {
   expect(await faultOf({ changes: leaveAllOut })).toBe('Every date is left out.');
 });
 
-it('tells on how many dates each member is busy, away or not at work', async () => {
+it('counts the dates on which each member is busy, away or not at work', async () => {
   const { admin } = team.database;
   const [free, busy, away] = [
     await team.addMember('Free Reyes', 'worker'),

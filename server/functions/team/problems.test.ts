@@ -30,7 +30,7 @@ beforeEach(async () => {
   email = row?.email ?? '';
 });
 
-/** By then every mail of a change has left, and no reminder of another day. */
+/** By then mails of changes have left, but no reminder of another day. */
 const tenMinutes = 10;
 const monday = mondayAhead(3);
 const good = (changes = {}) => ({
@@ -43,7 +43,7 @@ const good = (changes = {}) => ({
 const subjects = async () => (await mailboxes.open(email)).map(({ subject }) => subject);
 
 describe('a problem', () => {
-  it('stands on Today until it is answered, on its visit and with its client', async () => {
+  it('is on Today until it is answered, on its visit and with its client', async () => {
     await client.call(rateVisit, { visitId: visit.id, stars: 2, words: 'Not this time.' });
     const entry = {
       id: problem,
@@ -94,7 +94,7 @@ describe('a problem', () => {
 });
 
 describe('a visit that makes good', () => {
-  it('costs nothing, stands outside N, and is told with its time', async () => {
+  it('costs nothing, is not part of N, and is mailed with its time', async () => {
     const before = await team.dispatcher.call(clientCall, { id: visit.client });
     await team.dispatcher.call(makeGood, good({ answer: 'We are sorry.' }));
     const { feedback } = await client.call(proof, { visitId: visit.id });

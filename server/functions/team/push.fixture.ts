@@ -5,12 +5,12 @@ import type { Person } from './team.fixture.ts';
 
 export type PushTeam = Awaited<ReturnType<typeof servePushTeam>>;
 
-/** Serves a team whose clients and workers switch push on at a push service of ours. */
+/** With a push service of ours. */
 export async function servePushTeam() {
   const short = await serveShortTeam();
   const { team, admin, pushService } = short;
 
-  /** Switches push on in one more browser of somebody. */
+  /** Switches push on in one more browser. */
   async function browserOf(
     person: Person,
     { room = 'portal', language = 'en' }: { room?: PushRoom; language?: Language } = {},
@@ -22,7 +22,7 @@ export async function servePushTeam() {
     return browser;
   }
 
-  /** Gives a client of the record an account, with push switched on. */
+  /** Gives a client an account with push on. */
   async function withPush(client: string, language: Language = 'en') {
     const person = await team.addClient();
     await admin`update public.clients set account_id = ${person.account} where id = ${client}`;

@@ -23,7 +23,7 @@ const dana = forAllTests(async () => team.dispatcher);
 const today = manilaToday(new Date());
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
-/** Opens or answers a link as somebody whom nobody knows. */
+/** As a stranger. */
 const look = async (token: unknown) => answer(await team.call(quote.name, { token }));
 const say = async (token: unknown, said: unknown) =>
   answer(await team.call(answerQuote.name, { token, answer: said }));
@@ -94,7 +94,7 @@ describe("a quote's link", () => {
 });
 
 describe('answering a quote', () => {
-  it('accepts it: the request is to be scheduled within 24 hours, and the team is told', async () => {
+  it('accepts it: the request is to be scheduled within 24 hours, and the team is notified', async () => {
     const { reference, token } = await quoted(team);
     await team.database.admin`
       update public.requests set clock_started_at = clock_started_at - interval '3 days' where reference = ${reference}`;
@@ -126,7 +126,7 @@ describe('answering a quote', () => {
   });
 });
 
-/** Sends a quote for an inquiry of a client, with how it is read and answered by each of its two doors. */
+/** A quote of a client, read and answered through each of its two doors. */
 async function quotedTo(client: Person, changes: Partial<ReturnType<typeof quoteOf>> = {}) {
   const reference = await sendRequest(team, { inquiry: {} }, client);
   const { version } = await open(dana, reference);
@@ -142,7 +142,7 @@ async function quotedTo(client: Person, changes: Partial<ReturnType<typeof quote
 }
 
 describe.each(['its link', 'the portal'] as const)('a quote that is answered by %s', (door) => {
-  it('is accepted once, which the team is told: it is due to be scheduled', async () => {
+  it('is accepted once, and the team is notified that it is to be scheduled', async () => {
     const { reference, own, answerBy } = await quotedTo(await team.addClient());
     expect((await answerBy[door]('accepted')).status).toBe(200);
     expect((await answerBy[door]('accepted')).status).toBe(200);
@@ -189,7 +189,7 @@ describe.each(['its link', 'the portal'] as const)('a quote that is answered by 
   });
 });
 
-it('an own quote leaves the time of the first contact as it was, also where no history tells it', async () => {
+it('an own quote keeps the time of the first contact, even without a history of it', async () => {
   const client = await team.addClient();
   const reference = await sendRequest(team, { inquiry: {} }, client);
   const contactedAt = new Date(Date.now() - dayInMs).toISOString();
@@ -209,12 +209,12 @@ it('an own quote leaves the time of the first contact as it was, also where no h
 });
 
 describe('a quote that runs out', () => {
-  /** The mails about a request that say so and have not left, each with its time. */
+  /** Mails that have not left, with their times. */
   const notices = (reference: string) => team.database.admin<{ due_at: Date; text: string }[]>`
     select due_at, content::text as text from private.outbox
     where kind = 'quote-ends' and sent_at is null and subject like ${`%${reference}%`}`;
 
-  it('is told of two days before at 9:00, with the same link', async () => {
+  it('is reminded of two days before at 9:00, with the same link', async () => {
     const { reference, token } = await quoted(team);
     const [notice, ...more] = await notices(reference);
     expect(notice?.due_at).toEqual(manilaMoment(addDays(today, 12), 9 * 60));
@@ -222,7 +222,7 @@ describe('a quote that runs out', () => {
     expect(more).toEqual([]);
   });
 
-  it('is not told of if it was sent only two days before', async () => {
+  it('has no reminder if it was sent only two days before', async () => {
     const { reference } = await quoted(team, { validUntil: addDays(today, 2) });
     expect(await notices(reference)).toEqual([]);
   });
@@ -245,13 +245,13 @@ describe('a quote that runs out', () => {
       },
       0,
     ],
-  ])('is told of no more once it is %s', async (_, settle, left) => {
+  ])('has no reminder once it is %s', async (_, settle, left) => {
     const { reference, token } = await quoted(team);
     await settle(reference, token);
     expect(await notices(reference)).toHaveLength(left);
   });
 
-  it('stands on Today until it is sent again or its request is settled', async () => {
+  it('is on Today until it is sent again or its request is settled', async () => {
     const onToday = async () =>
       (await dana.call(todayCall, {})).quotesRanOut.first.map(({ reference }) => reference);
     const [again, lost, held] = [await quoted(team), await quoted(team), await quoted(team)];

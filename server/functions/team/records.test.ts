@@ -42,7 +42,7 @@ async function cancelledButDone(time: string): Promise<KnownVisit> {
   return visit;
 }
 
-describe('what was recorded of a cancelled visit', () => {
+describe('the record of a cancelled visit', () => {
   it('waits on Today, and makes the visit done once it is counted', async () => {
     const visit = await cancelledButDone('9:00');
     expect(await waiting(visit)).toMatchObject([
@@ -67,7 +67,7 @@ describe('what was recorded of a cancelled visit', () => {
   });
 });
 
-it('what was recorded of a visit that was moved meanwhile takes place at the recorded time', async () => {
+it('a visit that was moved meanwhile takes place at the recorded time', async () => {
   const visit = await visitToday(team, [ben], '16:00');
   const later = at(addDays(today, 3), '9:00');
   await despite((overruled) =>

@@ -11,10 +11,8 @@ import { siteUrl } from '../served.fixture.ts';
 import { newInquiry, newOrder } from '../submissions.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
-/** A request as the dispatcher's page shows it. */
 export type Shown = AnswerOf<typeof request>;
 
-/** Sends an order as a visitor does, and returns its reference. */
 export async function orderOf(
   team: ServedTeam,
   changes: Parameters<typeof newOrder>[0] = {},
@@ -23,7 +21,6 @@ export async function orderOf(
   return (await response.json()).reference;
 }
 
-/** Sends an inquiry as a visitor does, and returns its reference. */
 export async function inquiryOf(
   team: ServedTeam,
   changes: Parameters<typeof newInquiry>[0] = {},
@@ -32,12 +29,10 @@ export async function inquiryOf(
   return (await response.json()).reference;
 }
 
-/** Opens a request's page. */
 export function open(person: Person, reference: string): Promise<Shown> {
   return person.call(request, { reference });
 }
 
-/** A quote that passes every check. */
 export const quoteOf = (reference: string, version: number) => ({
   reference,
   version,
@@ -52,7 +47,7 @@ export const quoteOf = (reference: string, version: number) => ({
 
 export type QueuedMail = { kind: string; recipient: string; subject: string; text: string };
 
-/** Returns the mails about a request that the console and its links queued, oldest first. */
+/** Mails about a request from the console and its links, oldest first. */
 export async function mailsAbout(
   { database, files }: ServedTeam,
   reference: string,
@@ -77,7 +72,6 @@ export async function mailsAbout(
   );
 }
 
-/** Returns the secret of the newest quote that was mailed about a request. */
 export async function quoteToken(team: ServedTeam, reference: string): Promise<string> {
   const mails = await mailsAbout(team, reference);
   const mail = mails.findLast(({ kind }) => kind === 'quote');
@@ -86,7 +80,7 @@ export async function quoteToken(team: ServedTeam, reference: string): Promise<s
   return token;
 }
 
-/** Sends a quote for a new inquiry, and returns the secret of its link. */
+/** Quotes a new inquiry. Returns the secret of the link. */
 export async function quoted(
   team: ServedTeam,
   changes: Partial<ReturnType<typeof quoteOf>> = {},

@@ -9,16 +9,16 @@ import type { TestDatabase } from '../../../tests/database.ts';
 import { newEmail } from '../served.fixture.ts';
 import { type PlanToStore, storeClient, storePlan } from './clients.fixture.ts';
 
-/** Today in Manila. */
+/** In Manila. */
 export const today = manilaDayOf(new Date());
 
-/** Returns the next Monday that lies at least so many days ahead. */
+/** The next Monday at least so many days ahead. */
 export function mondayAhead(days: number): string {
   const candidates = daysFrom(addDays(today, days), addDays(today, days + 7));
   return candidates.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1) as string;
 }
 
-/** Returns a moment of a day in Manila, '9:30', as ISO 8601. */
+/** A moment in Manila, '9:30', as ISO 8601. */
 export function at(day: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return manilaMoment(day, hours * 60 + minutes).toISOString();
@@ -28,22 +28,24 @@ export type StoredSeries = {
   client: string;
   email: string;
   subscription: string;
-  /** The ids of the visits in order. */
+  /** In order. */
   visits: string[];
 };
 
 type Series = Pick<PlanToStore, 'endDay' | 'rhythm' | 'stayMinutes'> & {
-  /** The day and start of each visit: ['2026-11-23', '9:00']. */
+  /** Day and start of each visit: ['2026-11-23', '9:00']. */
   times: readonly (readonly [day: string, time: string])[];
   crew?: readonly string[];
   town?: string;
   firstDay?: string;
   name?: string;
-  /** The client's account. */
   account?: string;
 };
 
-/** Stores a client with a home and a subscription of ₱12,000 whose visits are at the given times. Nobody is told. */
+/**
+ * Stores a client with a home and a subscription of ₱12,000 with visits at these times. Nobody is
+ * notified.
+ */
 export async function storeSeries(
   { admin }: Pick<TestDatabase, 'admin'>,
   { times, crew = [], town = 'Lipa City', name = 'Ana Reyes', account, ...series }: Series,
@@ -69,7 +71,6 @@ export async function storeSeries(
   return { client: client.id, email: client.email, ...stored };
 }
 
-/** Returns a day's ISO moments of a visit, as the database has them. */
 export async function timeOf(
   { admin }: TestDatabase,
   id: string,
@@ -85,13 +86,12 @@ export async function timeOf(
   };
 }
 
-/** Returns what moves one visit to a time, as it was seen. */
 export const moving = (id: string, startsAt: string, version = 1) => ({
   ...{ id, scope: 'this' as const, startsAt },
   seen: [{ id, version }],
 });
 
-/** Makes a change of the team, whatever is warned of. */
+/** Makes a change despite its warnings. */
 export async function despite(
   change: (overruled: string[]) => Promise<ChangeOutcome>,
 ): Promise<Extract<ChangeOutcome, { outcome: 'changed' }>> {

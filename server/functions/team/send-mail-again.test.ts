@@ -12,7 +12,7 @@ import { serveTeam } from './team.fixture.ts';
 
 const team = forEachTest(serveTeam);
 
-/** Delivers what is due. Returns to whom it went; refused addresses get nothing. */
+/** Delivers, and returns the recipients. Refused addresses get nothing. */
 async function deliver(refused: readonly string[] = []): Promise<string[]> {
   const reached: string[] = [];
   await deliverDue({
@@ -35,7 +35,6 @@ async function failedMail() {
   return mail;
 }
 
-/** Stores a client whose confirmation failed. */
 async function withFailedConfirmation() {
   const { admin } = team.database;
   const stored = await storeClient(admin);

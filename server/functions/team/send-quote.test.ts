@@ -14,7 +14,7 @@ const dana = forAllTests(async () => team.dispatcher);
 
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
-/** Opens or accepts a link as somebody whom nobody knows. */
+/** As a stranger. */
 const look = async (token: string) => answer(await team.call(quote.name, { token }));
 const accept = async (token: string) =>
   answer(await team.call(answerQuote.name, { token, answer: 'accepted' }));
@@ -124,7 +124,7 @@ describe('sending a quote', () => {
     expect(await look(await quoteToken(team, reference))).toMatchObject({ status: 200 });
   });
 
-  it('is told by phone where no mail arrives, and is no answer before that', async () => {
+  it('becomes a call where no mail arrives, and is not an answer before that', async () => {
     const unreachable = await inquiryOf(team, { email: 'ana,ben@example.ph' });
     await dana.call(sendQuote, quoteOf(unreachable, 1));
     expect(await open(dana, unreachable)).toMatchObject({ status: 'quoted', answeredAt: null });

@@ -11,7 +11,7 @@ import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Sends an order whose clock has run for so many hours, and that nobody answered. */
+/** An unanswered order whose clock has run for so many hours. */
 async function unanswered(hours: number, email = newEmail()): Promise<string> {
   const reference = await sendRequest(team, { email });
   await team.database.admin`

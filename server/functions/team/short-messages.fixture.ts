@@ -9,18 +9,17 @@ import { createSemaphore } from '../../../supabase/functions/_shared/sms/semapho
 import { storeSeries, today } from './schedule.fixture.ts';
 import { serveTimedTeam } from './timed-mails.fixture.ts';
 
-/** A moment of today in Manila. */
+/** Today in Manila. */
 export const atHour = (hour: number) => manilaMoment(today, hour * 60);
-/** When reminders have left, and short messages are still sent. */
+/** Reminders have left, and short messages are still sent. */
 export const evening = atHour(18);
-/** The day after today in Manila. */
 export const tomorrow = addDays(today, 1);
 
 type Changes = { email?: null; phone?: string };
 
 export type ShortTeam = Awaited<ReturnType<typeof serveShortTeam>>;
 
-/** Serves a team that has switched short messages on, with a gateway of ours. */
+/** With short messages on, and a gateway of ours. */
 export async function serveShortTeam() {
   const semaphore = await startSemaphore();
   const { SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: sender } = semaphore.settings;
@@ -31,7 +30,7 @@ export async function serveShortTeam() {
   const { admin, team } = timed;
   await admin`update public.sms_settings set is_on = true`;
 
-  /** Stores a client with a visit tomorrow at 9:00. Nothing waits then. */
+  /** A client with a visit tomorrow at 9:00 and nothing in the queue. */
   async function stored({ phone = '+63 917 123 4567', ...changes }: Changes = {}) {
     const series = await storeSeries(team.database, { times: [[tomorrow, '9:00']] });
     const { email = series.email } = changes;
@@ -40,11 +39,10 @@ export async function serveShortTeam() {
     return { ...series, visit: series.visits[0] ?? '', recipient: email };
   }
 
-  /** Lets a client's reminder be due. */
   const remind = ({ visit, recipient }: Awaited<ReturnType<typeof stored>>) => admin`
     select private.queue('visit-reminder', ${recipient}, ${visit}::uuid, ${tomorrow})`;
 
-  /** Stores a client whose crew is on the way at 17:55 and, for 19:00, forty minutes late. */
+  /** A client whose crew is on the way at 17:55, forty minutes late for 19:00. */
   async function late() {
     const client = await stored();
     const { visit, recipient } = client;
@@ -64,7 +62,6 @@ export async function serveShortTeam() {
     return client;
   }
 
-  /** Stores a client whose visit of today was missed. */
   async function missed(reason: string) {
     const client = await stored();
     await admin`
@@ -81,11 +78,10 @@ export async function serveShortTeam() {
     missed,
     semaphore,
     pushService,
-    /** Delivers what is due in the evening, or at another moment of the process's clock. */
+    /** In the evening unless given. */
     deliver: (now = evening, processes = 1) => timed.deliver({ now, processes }),
-    /** Returns the texts that the gateway has. */
     texts: () => semaphore.messages.map(({ message }) => message),
-    /** Delivers in a process of its own, which is killed once this holds. */
+    /** Delivers in a process of its own, killed once `isTime` holds. */
     async killedOnce(isTime: () => boolean) {
       const file = new URL('./deliver-short.fixture.ts', import.meta.url).pathname;
       const env = {
@@ -100,7 +96,6 @@ export async function serveShortTeam() {
       const [status] = await gone;
       if (status !== null) throw new Error('It ended before it was killed.');
     },
-    /** Lets what waits be due. */
     pass: () => admin`
       with free as (update private.sms_pace set free_at = now())
       update private.outbox set
@@ -108,20 +103,19 @@ export async function serveShortTeam() {
         look_at = now() - interval '1 minute' * (case when look_at is null then null else 1 end)`,
     stored,
     remind,
-    /** Stores as many clients whose reminder of a visit tomorrow is due. */
+    /** Clients whose reminder of a visit tomorrow is due. */
     async reminded(...changes: Changes[]) {
       const clients = [];
       for (const change of changes) clients.push(await stored(change));
       for (const one of clients) await remind(one);
       return clients;
     },
-    /** Stores one of them. */
     async one(changes: Changes = {}) {
       const client = await stored(changes);
       await remind(client);
       return client;
     },
-    /** Returns the rows of the queue, the oldest first. */
+    /** Oldest first. */
     rows: () => admin<Row[]>`
       select channel, private.message_state(message) as state, recipient, provider_id as "providerId",
         parts, cost_in_centavos as cost, last_error as error, is_untold as "isUntold"

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { moveVisit } from '../../../contract/team/visit-changes.ts';
 import { forEachTest } from '../for-tests.fixture.ts';
-import { at, moving } from './schedule.fixture.ts';
+import { at } from './schedule.fixture.ts';
 import { atHour, evening, serveShortTeam, tomorrow } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);
@@ -50,7 +49,7 @@ it.each([
   expect([short.texts(), short.mails()]).toEqual([[reminder], []]);
 });
 
-it('what falls due while no server runs is told once, still today', async () => {
+it('a message that falls due while no server runs is sent once, still today', async () => {
   await short.one();
   await short.admin`update private.outbox set due_at = now() - interval '70 minutes'`;
   await short.deliver(atHour(18), 3);
@@ -58,7 +57,7 @@ it('what falls due while no server runs is told once, still today', async () => 
   expect([short.texts(), short.mails()]).toEqual([[reminder], []]);
 });
 
-it('at night a reminder waits for the morning, and what is of no use by then goes by mail', async () => {
+it('at night a reminder waits for the morning, or goes by mail if that is too late', async () => {
   const [later, sooner] = [await short.stored(), await short.stored()];
   await short.admin`
     update public.visits set starts_at = ${at(tomorrow, '6:30')} where id = ${sooner.visit}`;
@@ -71,28 +70,6 @@ it('at night a reminder waits for the morning, and what is of no use by then goe
     { channel: 'mail', recipient: sooner.email },
   ]);
   expect(short.texts()).toEqual([]);
-});
-
-it('a visit that is moved twice within five minutes is told once, with its last time', async () => {
-  const { visit, email } = await short.one();
-  await short.admin`delete from private.outbox`;
-  for (const [version, time] of [
-    [1, '13:00'],
-    [2, '14:00'],
-  ] as const) {
-    await short.team.dispatcher.call(moveVisit, moving(visit, at(tomorrow, time), version));
-  }
-  await short.admin`
-    update private.outbox set due_at = now() - interval '1 minute' where kind = 'visits-changed'`;
-  await short.deliver();
-  await short.deliver();
-  expect(short.texts()).toEqual([
-    expect.stringMatching(
-      /^Maayos: Your visit on (.+), 9:00 AM is moved to \1, 2:00 PM\. Call: \+63 900 000 0000$/,
-    ),
-  ]);
-  // The mail, with its calendar, goes beside it.
-  expect(short.mails()).toEqual([email]);
 });
 
 it('the number is that of the moment when it leaves', async () => {
@@ -112,7 +89,7 @@ it('a client without an address gets a short message in place of a call', async 
 });
 
 it.each(['+65 9123 4567', '(043) 756 1234', '+639'])(
-  'a client with the number %s is told by mail',
+  'a client with the number %s gets a mail',
   async (phone) => {
     const { email } = await short.one({ phone });
     await short.deliver();
@@ -120,7 +97,7 @@ it.each(['+65 9123 4567', '(043) 756 1234', '+639'])(
   },
 );
 
-it('a client who wants no short messages is told by mail', async () => {
+it('a client who wants no short messages gets a mail', async () => {
   const { email, client } = await short.one();
   await short.admin`update public.clients set wants_sms = false where id = ${client}`;
   await short.deliver();
@@ -147,7 +124,7 @@ it('that the crew comes and is late goes by short messages alone', async () => {
   expect(short.mails()).toEqual([]);
 });
 
-it('a missed visit is told by a short message beside its mail', async () => {
+it('a missed visit is notified by a short message beside its mail', async () => {
   const { email } = await short.missed('weather');
   await short.deliver();
   await short.deliver();
@@ -159,7 +136,7 @@ it('a missed visit is told by a short message beside its mail', async () => {
   expect(short.mails()).toEqual([email]);
 });
 
-it('what the client changed, and what is far away, goes by mail alone', async () => {
+it('the client’s own changes, and far visits, go by mail alone', async () => {
   const { visit, email } = await short.stored();
   await short.admin`
     update public.visits set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
@@ -168,4 +145,120 @@ it('what the client changed, and what is far away, goes by mail alone', async ()
   await short.admin`update private.outbox set due_at = now() where kind = 'visits-changed'`;
   await short.deliver();
   expect([short.texts(), short.mails()]).toEqual([[], [email]]);
+});
+
+it('a message that never reached the gateway goes by mail, not by a second message', async () => {
+  const { email } = await short.one();
+  short.semaphore.trouble = { status: 503 };
+  await short.deliver();
+  short.semaphore.trouble = null;
+  await short.pass();
+  await short.deliver();
+  expect([await short.rows(), short.mails()]).toMatchObject([[{ state: 'unknown' }], []]);
+  await short.admin`update private.outbox set handed_over_at = handed_over_at - interval '10 minutes'`;
+  await short.pass();
+  await short.deliver();
+  expect([short.texts(), short.mails()]).toEqual([[], [email]]);
+  expect(await short.rows()).toMatchObject([
+    { channel: 'sms', state: 'unknown', recipient: '639171234567' },
+    { channel: 'mail', state: 'handed-over' },
+  ]);
+});
+
+it('two messages with one text are told apart by their ids', async () => {
+  const [first, second] = [await short.stored(), await short.stored()];
+  await short.remind(first);
+  await short.deliver();
+  await short.remind(second);
+  short.semaphore.trouble = 'takes-late';
+  await short.deliver();
+  short.semaphore.trouble = null;
+  await short.admin`update private.outbox set handed_over_at = handed_over_at - interval '10 minutes'`;
+  await short.pass();
+  await short.deliver();
+  // The first one's message is not taken for the second's.
+  expect(await short.rows()).toMatchObject([
+    { channel: 'sms', state: 'delivered' },
+    { channel: 'sms', state: 'unknown' },
+    { channel: 'mail' },
+  ]);
+});
+
+it('a gateway that is full is left alone for as long as it says, and asked again', async () => {
+  await short.reminded({}, {});
+  short.semaphore.trouble = { status: 429, retryAfter: 40 };
+  await short.deliver();
+  expect(short.semaphore.asked).toHaveLength(1);
+  const [{ wait } = { wait: 0 }] = await short.admin<{ wait: number }[]>`
+    select extract(epoch from free_at - now())::int as wait from private.sms_pace`;
+  expect(wait).toBeGreaterThan(30);
+  short.semaphore.trouble = null;
+  await short.admin`update private.sms_pace set free_at = now()`;
+  await short.pass();
+  await short.deliver();
+  expect([short.texts(), short.mails()]).toEqual([[reminder, reminder], []]);
+  expect(await short.admin`select centavos from private.sms_months`).toEqual([{ centavos: 100 }]);
+});
+
+it('a gateway that takes one message twice is asked to once', async () => {
+  await short.one();
+  short.semaphore.trouble = 'twice';
+  await short.deliver();
+  await short.deliver();
+  expect(short.semaphore.asked.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1);
+});
+
+it('a message that is refused, or fails on its way, goes by mail', async () => {
+  const [{ email, ...first }, other] = [await short.stored(), await short.stored()];
+  await short.remind({ email, ...first });
+  short.semaphore.trouble = { status: 422 };
+  await short.deliver();
+  expect(short.mails()).toEqual([email]);
+  expect(await short.rows()).toMatchObject([
+    { channel: 'sms', state: 'failed', error: 'Semaphore refused it: message' },
+    { channel: 'mail', state: 'handed-over' },
+  ]);
+  await short.remind(other);
+  Object.assign(short.semaphore, { trouble: null, becomes: 'Failed' });
+  await short.deliver();
+  await short.pass();
+  await short.deliver();
+  expect(short.mails()).toEqual([email, other.email]);
+});
+
+it('the calls of all processes together keep to 120 a minute', { timeout: 30_000 }, async () => {
+  await short.reminded({}, {}, {}, {}, {});
+  await short.deliver(evening, 3);
+  while (short.texts().length < 5) await short.deliver(evening, 3);
+  const posted = short.semaphore.asked.map(({ at: moment }) => moment);
+  const gaps = posted.slice(1).map((moment, index) => moment - (posted[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(400);
+});
+
+it('a server that is killed between handing over and answer sends no second message', async () => {
+  await short.one();
+  short.semaphore.trouble = 'late';
+  await short.killedOnce(() => short.texts().length > 0);
+  expect(await short.rows()).toMatchObject([{ channel: 'sms', state: 'unknown' }]);
+  short.semaphore.trouble = null;
+  await short.pass();
+  await short.deliver();
+  await short.deliver();
+  expect(await short.rows()).toMatchObject([{ state: 'handed-over', providerId: '1000' }]);
+  expect([short.texts(), short.mails()]).toEqual([[reminder], []]);
+});
+
+it('a server that is killed before the answer to a mail sends the mail again', async () => {
+  const { email } = await short.one({ phone: '+65 9123 4567' });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<null>();
+  let arrived = 0;
+  short.peer.onMail = () => {
+    arrived += 1;
+    return arrived === 1 ? answered : Promise.resolve(null);
+  };
+  await short.killedOnce(() => arrived === 1);
+  await short.pass();
+  await short.deliver();
+  answer(null);
+  expect([arrived, short.mails()]).toMatchObject([2, expect.arrayContaining([email])]);
 });

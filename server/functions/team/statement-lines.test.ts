@@ -24,7 +24,7 @@ async function subscribed(name = 'Ana Reyes') {
 
 type Row = { pesos: number; text?: string; reference?: string };
 
-/** Matches the lines of a statement of today, or of another day, as the page does. */
+/** Matches the lines of a statement of one day as the page does. */
 async function match(rows: readonly Row[], day = today) {
   const csv = rows.map(({ pesos, text = 'Transfer', reference = '' }) =>
     [day, text, reference, `${pesos}.00`].join(';'),
@@ -134,20 +134,6 @@ it('confirms no claim by two lines of one statement', async () => {
   expect(one).toEqual({ confirmed: 1, known: 0 });
 });
 
-it('confirms no claim by lines of two statements in two tabs', async () => {
-  const { subscriptionId } = await subscribed();
-  await storeClaim(team.database.admin, subscriptionId, { reference: 'GC2', pesos: 6_222 });
-  const [bank, wallet] = [
-    await match([{ pesos: 6_222, text: 'From Ana' }]),
-    await match([{ pesos: 6_222, text: 'From Ben' }]),
-  ];
-  const answers = await Promise.all(
-    [bank, wallet].map((tab) => team.dispatcher.ask(confirmStatement, tab.confirmation())),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await paidOf(subscriptionId)).toMatchObject({ count: 1, pesos: 6_222 });
-});
-
 it('is sure of no line before its plan was agreed and began, nor of one in the future', async () => {
   const { reference } = await subscribed();
   const rows = [{ pesos: 1_000, text: reference }];
@@ -161,7 +147,7 @@ it('is sure of no line before its plan was agreed and began, nor of one in the f
   ]);
 });
 
-it('asks about what is more than is owed after earlier lines and what waits', async () => {
+it('asks about lines beyond the amount owed after earlier lines and waiting claims', async () => {
   const { admin } = team.database;
   const [twice, told] = [await subscribed(), await subscribed('Ben Tan')];
   const [{ price }] = await admin<[{ price: number }]>`
@@ -176,14 +162,14 @@ it('asks about what is more than is owed after earlier lines and what waits', as
   ]);
 });
 
-it('does not offer what a client withheld', async () => {
+it('does not offer withheld tax', async () => {
   const { subscriptionId } = await subscribed();
   const withheld = { id: randomUUID(), subscriptionId, day: today, pesos: 184 };
   await team.dispatcher.call(enterWithheld, withheld);
   expect((await match([{ pesos: 184 }])).states).toEqual(['unknown']);
 });
 
-it('does not count again what the team has confirmed by hand', async () => {
+it('does not count payments again that the team has confirmed by hand', async () => {
   const { admin } = team.database;
   const { subscriptionId, reference } = await subscribed();
   const claim = await storeClaim(admin, subscriptionId, { reference: 'GC112233', pesos: 8_100 });

@@ -6,18 +6,16 @@ import type { TestDatabase } from '../../../tests/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { type ServedFunctions, serveFunctions } from '../served.fixture.ts';
 
-/** A signed-in member of the team, or a client, who makes calls. */
+/** A signed-in member or client. */
 export type Person = {
-  /** The account's id. */
   account: string;
-  /** The member's id, or '' for a client. */
+  /** '' for a client. */
   member: string;
   token: string;
-  /** Signs in once more, at the same level, with a code of that age. A token lasts for minutes. */
+  /** Signs in again at the same level, with a code of that age. Tokens last minutes. */
   again(codeAgeInMinutes?: number): Promise<Person>;
-  /** Makes a call and returns its status and JSON. */
   ask(definition: CallDefinition, input?: Record<string, unknown>): Promise<Answered>;
-  /** Makes a call that must be accepted, and returns its answer. */
+  /** Throws if the call is refused. */
   call<Definition extends CallDefinition>(
     definition: Definition,
     input: InputOf<Definition>,
@@ -26,22 +24,20 @@ export type Person = {
 
 export type Answered = { status: number; body: Problem };
 
-/** The functions served with one member of each role. */
 export type ServedTeam = ServedFunctions & {
-  /** Each with a second factor in the session. */
+  /** With a second factor. */
   owner: Person;
   dispatcher: Person;
   worker: Person;
   client: Person;
-  /** Adds a member. Without a second factor, their session has only a password. */
+  /** With a second factor unless said otherwise. */
   addMember(name: string, role: Role, options?: { secondFactor?: boolean }): Promise<Person>;
-  /** Adds a worker, whose session has only a password. */
+  /** With only a password. */
   addWorker(name: string): Promise<Person>;
-  /** Signs in with a new account that belongs to no member, or with one that exists. */
+  /** A new account unless given, which belongs to no member. */
   addClient(account?: string): Promise<Person>;
 };
 
-/** Serves the functions with an owner, a dispatcher, a worker and a client. */
 export async function serveTeam(
   gateway: ServedFunctions['dependencies']['gateway'] = null,
   bucket?: FileStore,

@@ -8,12 +8,11 @@ import { newEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest, tuesdays } from './confirming.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
-/** A mail that waits for its time. */
 type Waiting = { occasion: string; about: string; recipient: string; due_at: Date };
 
 export type TimedTeam = Awaited<ReturnType<typeof serveTimedTeam>>;
 
-/** Serves a team whose messages leave when a test says that their time has come. */
+/** Serves a team whose mails leave when a test makes them due. */
 export async function serveTimedTeam(sms?: Sms, pushService?: string) {
   const team = await serveTeam();
   const peer = await startSmtpPeer();
@@ -29,14 +28,14 @@ export async function serveTimedTeam(sms?: Sms, pushService?: string) {
   };
   Object.assign(team.dependencies, ways);
 
-  /** Delivers what is due, as several processes do, by a clock that reads `now`. */
+  /** Delivers as several processes do, by the clock `now`. */
   async function deliver({ now = new Date(), processes = 1 } = {}): Promise<void> {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const one = () => deliverTo(peer, team, ways);
     await Promise.all(Array.from({ length: processes }, one)).finally(() => vi.useRealTimers());
   }
 
-  /** Confirms weekly Tuesdays for three months, and tells of them. */
+  /** Confirms weekly Tuesdays for three months. */
   async function subscribed() {
     const email = newEmail();
     const reference = await sendRequest(team, { email });
@@ -57,7 +56,7 @@ export async function serveTimedTeam(sms?: Sms, pushService?: string) {
     return { email, subscriptionId, visits, first };
   }
 
-  /** Lets time pass until a moment, for the mails that wait: what is due by then is due now. */
+  /** Makes due now whatever waits for a moment up to this one. */
   async function passTo(moment: Date): Promise<void> {
     await admin`
       update private.outbox set due_at = now() - interval '1 minute'
@@ -71,11 +70,10 @@ export async function serveTimedTeam(sms?: Sms, pushService?: string) {
     deliver,
     subscribed,
     passTo,
-    /** Returns the mails of a kind that wait, by their time. */
+    /** By time. */
     waiting: (kind: string) => admin<Waiting[]>`
       select occasion, about, recipient, due_at from private.outbox
       where kind = ${kind} and sent_at is null order by due_at`,
-    /** Returns the subjects of the mails that came. */
     subjects: () => peer.received.map(({ email }) => email.subject ?? ''),
     close: async () => {
       vi.useRealTimers();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { account, chooseMails } from '../../../contract/client/account.ts';
+import { chooseMySms, mySms } from '../../../contract/crew/sms.ts';
 import { client as clientRecord } from '../../../contract/team/client-record.ts';
 import {
   chooseClientSms,
@@ -33,7 +34,7 @@ it('an owner switches SMS on and sets the cap, a dispatcher reads them', async (
   expect((await owner.ask(saveSmsSettings, settings)).status).toBe(409);
 });
 
-it("a client's page says what was told, when, by which way, and whether it arrived", async () => {
+it("a client's page lists messages with their time, way and arrival", async () => {
   const [first, second] = [await short.stored(), await short.stored()];
   await short.remind(first);
   await short.deliver();
@@ -63,7 +64,7 @@ it("a client's page says what was told, when, by which way, and whether it arriv
   });
 });
 
-it('what was of no use when it left is not listed as told', async () => {
+it('a message that was dropped is not listed', async () => {
   const { client, visit } = await short.one();
   await short.admin`update public.clients set wants_reminders = false where id = ${client}`;
   await short.deliver();
@@ -144,7 +145,6 @@ it('without a key a message is a file, which is found and not written again', as
   await rm(folder, { recursive: true });
 });
 
-/** Lets a code wait that was asked for so many minutes ago. */
 async function waitingCode(client: string, minutes: number): Promise<void> {
   await short.admin`
     insert into private.outbox (kind, about, channel, content, is_routed, created_at)
@@ -169,7 +169,7 @@ it('a code goes before reminders, and nothing but that it was sent is kept', asy
   expect(kept).toHaveLength(0);
 });
 
-it('a code that works no more is not sent, and nobody is told that it was', async () => {
+it('an expired code is not sent, nor listed as sent', async () => {
   const { client } = await short.stored();
   await waitingCode(client, 11);
   await short.deliver();
@@ -178,7 +178,7 @@ it('a code that works no more is not sent, and nobody is told that it was', asyn
   expect(await dispatcher.call(clientMessages, { clientId: client })).toMatchObject({ total: 0 });
 });
 
-it('a code to somebody who wants no SMS any more is told in no other way, and forgotten', async () => {
+it('a code to somebody who wants no SMS any more is sent in no other way, and forgotten', async () => {
   const { client } = await short.stored();
   await short.admin`update public.clients set wants_sms = false where id = ${client}`;
   await waitingCode(client, 1);
@@ -186,4 +186,56 @@ it('a code to somebody who wants no SMS any more is told in no other way, and fo
   expect(short.texts()).toEqual([]);
   expect(short.mails()).toEqual([]);
   expect(await short.rows()).toEqual([]);
+});
+
+async function changed(phone: string) {
+  const { worker } = short.team;
+  const { visit } = await short.stored();
+  await short.admin`update public.members set phone = ${phone} where id = ${worker.member}`;
+  await short.admin`
+    insert into public.visit_crew (visit_id, member_id) values (${visit}, ${worker.member})`;
+  await short.admin`delete from private.untold_changes`;
+  await short.admin`delete from private.outbox`;
+  await short.admin`
+    update public.visits set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours'
+    where id = ${visit}`;
+  await short.admin`delete from private.outbox where kind <> 'crew-changed'`;
+  await short.admin`update private.outbox set due_at = now() - interval '1 minute'`;
+  await short.deliver();
+}
+
+it('a worker without push gets an SMS beside the mail with the new times of tomorrow', async () => {
+  await changed('0917 555 0199');
+  expect(short.texts()).toEqual([
+    'Maayos crew: Your schedule for tomorrow has changed: 11:00 Lipa. Open the app and tap Seen.',
+  ]);
+  expect(await short.rows()).toMatchObject([
+    { channel: 'mail', state: 'handed-over' },
+    { channel: 'sms', recipient: '639175550199', parts: 1 },
+  ]);
+  await short.pass();
+  await short.deliver();
+  expect(short.texts()).toHaveLength(1);
+});
+
+it('a worker reads it in the language of the crew page where they chose', async () => {
+  const { worker } = short.team;
+  expect(await worker.call(mySms, {})).toEqual({ wantsSms: null });
+  await short.admin`
+    update public.members set phone = '0917 555 0199' where id = ${worker.member}`;
+  expect(await worker.call(mySms, {})).toEqual({ wantsSms: true });
+  await worker.call(chooseMySms, { wantsSms: true, language: 'fil' });
+  await changed('0917 555 0199');
+  expect(short.texts()).toEqual([
+    'Maayos crew: Bago ang schedule mo bukas: 11:00 Lipa. Buksan ang app at i-tap ang Nakita ko na.',
+  ]);
+});
+
+it.each([
+  ['has a number abroad', '+65 9123 4567', true],
+  ['wants none', '0917 555 0199', false],
+])('a worker who %s gets the mail alone', async (_, phone, wantsSms) => {
+  await short.team.worker.call(chooseMySms, { wantsSms, language: 'en' });
+  await changed(phone);
+  expect([short.texts().length, short.mails().length]).toEqual([0, 1]);
 });

@@ -19,7 +19,7 @@ const team = forEachTest(serveTeam);
 const peer = forEachTest(startSmtpPeer);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 
-/** Delivers what is due five minutes later, or now. */
+/** Five minutes later, or now. */
 const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = {}) =>
   deliverTo(peer, team, { passedMinutes: later ? 5 : 0, ...means });
 
@@ -73,7 +73,7 @@ describe('a worker', () => {
     expect((await shown()).visits[0]?.unseen).toEqual([]);
   });
 
-  it('is not mailed of what lies further ahead, nor of what was undone', async () => {
+  it('gets no mail about changes further ahead, or undone ones', async () => {
     const far = await store(later);
     await overruling(far.visits[0] ?? '', at(later, '13:00'));
     const near = await store(tomorrow);

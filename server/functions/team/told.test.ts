@@ -20,7 +20,7 @@ const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 
 const monday = mondayAhead(7);
 
-/** Delivers what is due five minutes later, or now. */
+/** Five minutes later, or now. */
 const deliver = ({ later = true, ...means }: { later?: boolean; send?: Send } = {}) =>
   deliverTo(peer, team, { passedMinutes: later ? 5 : 0, ...means });
 
@@ -30,7 +30,7 @@ const move = (id: string, version: number, startsAt: string) =>
   team.dispatcher.call(moveVisit, moving(id, startsAt, version));
 
 describe('the client', () => {
-  it('is told of all changes once, old and new, five minutes after the last', async () => {
+  it('gets one mail of all changes, old and new, five minutes after the last', async () => {
     const { email, visits } = await storeSeries(team.database, {
       times: [
         [monday, '9:00'],
@@ -67,7 +67,7 @@ describe('the client', () => {
     ]);
   });
 
-  it('is told nothing of what was undone', async () => {
+  it('gets no mail of changes that were undone', async () => {
     const { email, visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
     const moved = await move(visits[0] ?? '', 1, at(monday, '13:00'));
     if (moved.outcome === 'changed') await team.dispatcher.call(undoChange, { visits: moved.undo });
@@ -79,7 +79,7 @@ describe('the client', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('is told by the next mail of a change made while one is on its way', async () => {
+  it('gets a change that was made while a mail is on its way in the next mail', async () => {
     const { email, visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
     const [id = ''] = visits;
     await move(id, 1, at(monday, '13:00'));
@@ -165,7 +165,7 @@ describe('the client', () => {
     expect(flat(sentTo(email)[0]?.text)).toContain('Reason: Typhoon signal no. 2.');
   });
 
-  it('is not told again of what the confirmation tells when it leaves', async () => {
+  it('gets no mail of changes that the confirmation includes', async () => {
     const { email, visits, subscription } = await storeSeries(team.database, {
       times: [[monday, '9:00']],
     });
@@ -207,7 +207,7 @@ it('a move made while the confirmation leaves is in that mail or in the next', a
   expect(await untold()).toHaveLength(1);
 });
 
-it('a move that commits while a mail of changes is being settled is told by the next', async () => {
+it('a move that commits while a mail of changes is being settled is in the next', async () => {
   const { admin } = team.database;
   const { visits } = await storeSeries(team.database, {
     times: [
@@ -225,7 +225,7 @@ it('a move that commits while a mail of changes is being settled is told by the 
     };
     await deliver({ later: false, send });
   };
-  /** Moves the other visit. Resolves when that is stored, and commits once somebody waits for it. */
+  /** Moves the other visit, and commits once somebody waits for it. */
   const held = Promise.withResolvers<void>();
   const moveOther = () =>
     new Promise<void>((resolve, reject) => {

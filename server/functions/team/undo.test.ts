@@ -22,7 +22,7 @@ const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addMember('Ben Ramos', 'worker'));
 const carla = forAllTests(() => team.addMember('Carla Diaz', 'worker'));
 
-/** Makes a change although something may speak against it, and returns what takes it back. */
+/** Changes something despite its warnings. Returns the Undo. */
 const make = async (change: (overruled: string[]) => Promise<ChangeOutcome>) =>
   (await despite(change)).undo;
 
@@ -39,7 +39,7 @@ const moveTo = (ids: readonly string[], day: string) =>
     }),
   );
 
-it('gives clients back what they had asked for, as long as they were not told', async () => {
+it('gives clients their wishes back, as long as they were not notified', async () => {
   const { admin } = team.database;
   const monday = mondayAhead(7);
   const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
@@ -56,7 +56,7 @@ it('gives clients back what they had asked for, as long as they were not told', 
   expect(await standing()).toEqual(before);
 });
 
-it('leaves withdrawn what an earlier change withdrew', async () => {
+it('leaves wishes withdrawn that an earlier change withdrew', async () => {
   const { admin } = team.database;
   const monday = mondayAhead(7);
   const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
@@ -155,7 +155,7 @@ const refused = {
   body: { code: 'not-possible', message: 'Only the last change can be taken back.' },
 };
 
-it('takes nothing back that nobody kept: no visit as it came, and no Undo', async () => {
+it('undoes only what was kept: no visit as it was sent, and no Undo', async () => {
   const monday = mondayAhead(28);
   const { visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
   const [id = ''] = visits;

@@ -74,7 +74,7 @@ it('skips and cancels a visit, and puts it on another day with its number', asyn
   expect(await timeOf(database, id)).toMatchObject({ state: 'scheduled', startsAt });
 });
 
-it('does not put back what was cancelled with its subscription', async () => {
+it('does not put back visits that were cancelled with their subscription', async () => {
   const { dispatcher, database } = team;
   const id = await storeOne();
   await database.admin`

@@ -15,7 +15,7 @@ const team = forAllTests(serveTeam);
 const mailboxes = forAllTests(() => startMailboxes(team));
 beforeEach(() => team.setNow(null));
 
-/** By then every mail of a change has left, and no reminder of another day. */
+/** By then mails of changes have left, but no reminder of another day. */
 const tenMinutes = 10;
 const dayAfter = addDays(today, 2);
 
@@ -63,7 +63,7 @@ describe('what a client asked for', () => {
 });
 
 describe('what nobody answered', () => {
-  it('lapses at the start: the visit stands, and the client is told once', async () => {
+  it('lapses at the start: the visit stays, and the client is notified once', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
     await letLapse(team.database, wish);
     const [mail, ...more] = await mailboxes.open(email);
@@ -88,7 +88,7 @@ describe('what nobody answered', () => {
   it.each([
     ['was cancelled', "state = 'cancelled', cancelled_by = 'team', is_owed = true"],
     ['is over', "starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'"],
-  ])('is told no more once the visit %s', async (_, change) => {
+  ])('is not mailed once the visit %s', async (_, change) => {
     const { visit, wish, email } = await asking(team.database, skip);
     await letLapse(team.database, wish);
     await team.database.admin.begin(async (transaction) => {
@@ -113,7 +113,7 @@ describe('what nobody answered', () => {
 });
 
 describe('another change of the visit', () => {
-  it('withdraws what was asked, and one mail says both', async () => {
+  it('withdraws the wish, and one mail says both', async () => {
     const { visit, wish, email } = await asking(team.database, skip);
     const move = moving(visit, at(dayAfter, '10:00'));
     await despite((overruled) => team.dispatcher.call(moveVisit, { ...move, overruled }));

@@ -81,14 +81,14 @@ describe('an owner', () => {
       'This code is damaged: its check digits do not match.',
     ],
     [published.oneAmount, /^This code is for one amount only\./],
-  ])('is told what is wrong with %s', async (text, sentence) => {
+  ])('sees what is wrong with %s', async (text, sentence) => {
     const answer = await team.owner.ask(saveWayToPay, code(text));
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
     expect(answer.body.fields?.['way.code']).toMatch(sentence);
     expect(await list()).toEqual([]);
   });
 
-  it('changes one as it was seen, and is told who was first', async () => {
+  it('changes one as it was seen, and sees who was first', async () => {
     const way = bank();
     await team.owner.call(saveWayToPay, way);
     const { version } = await seen(way.id);
@@ -122,7 +122,7 @@ describe('an owner', () => {
 });
 
 describe('a client', () => {
-  it('is offered what is on, in its order, with a code as it is until it was tried', async () => {
+  it('is offered the ways that are on, in their order, with an untried code as it is', async () => {
     const ways = [bank(), code(), cash()];
     for (const way of ways) await team.owner.call(saveWayToPay, way);
     expect(await offered()).toEqual([]);

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../../tests/database.ts';
 import { at, storeSeries, today } from './schedule.fixture.ts';
 import type { Person } from './team.fixture.ts';
 
-/** Stores something that a client asked for and that waits until its visit begins. Returns its id. */
+/** Stores a wish that waits until its visit begins. Returns its id. */
 export async function storeWish(
   { admin }: TestDatabase,
   visitId: string,
@@ -22,7 +22,6 @@ export async function storeWish(
   return id;
 }
 
-/** Lets the start of the visit pass for what was asked. */
 export async function letLapse({ admin }: TestDatabase, wish: string): Promise<void> {
   await admin`
     update public.change_requests set answer_by = now() - interval '2 hours',
@@ -40,7 +39,7 @@ export const moveTo = (day: string, time: string, scope: 'this' | 'following' = 
   scope,
 });
 
-/** Stores a visit of tomorrow with something that its client asked for. */
+/** A visit of tomorrow with a wish of its client. */
 export async function asking(
   database: TestDatabase,
   asked: Asked,
@@ -55,14 +54,13 @@ export async function asking(
   return { ...series, visit, wish: await storeWish(database, visit, asked) };
 }
 
-/** Returns what became of a wish. */
 export async function stateOf({ admin }: TestDatabase, wish: string): Promise<string | undefined> {
   const [row] = await admin<{ state: string }[]>`
     select state from public.change_requests where id = ${wish}`;
   return row?.state;
 }
 
-/** Answers a wish, and returns the refusal: status, code and message. */
+/** Returns the refusal: status, code and message. */
 export async function refusalOf(
   person: Person,
   id: string,

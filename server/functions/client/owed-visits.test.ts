@@ -1,9 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
+import { plan } from '../../../contract/client/plan.ts';
 import { moveVisit, visit as ownVisit, skipVisit } from '../../../contract/client/visit.ts';
 import { answerChange } from '../../../contract/team/changes.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
+import { visit } from '../../../contract/team/visit.ts';
 import {
   cancelVisit,
+  freeTimes,
   restoreVisit,
   skipVisit as teamSkipsVisit,
   undoChange,
@@ -12,7 +17,7 @@ import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { at, despite, timeOf, today } from '../team/schedule.fixture.ts';
+import { at, despite, mondayAhead, storeSeries, timeOf, today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import { storeWish } from '../team/wishes.fixture.ts';
 import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
@@ -20,7 +25,7 @@ import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
 const team = forAllTests(serveTeam);
 afterEach(() => team.setNow(null));
 
-/** In so many days is a day that is no Sunday. */
+/** Not a Sunday. */
 const freeIn = weekdayOf(addDays(today, 10)) === 7 ? 11 : 10;
 
 type Owed = OwnSeries & { id: string };
@@ -61,7 +66,7 @@ const miss =
     team.database.admin`
       update public.visits set state = 'missed', missed_reason = ${reason} where id = ${id}`;
 
-/** Pauses the plan so that the only visit of these days finds no date. */
+/** Pauses the plan so that its only visit there finds no date. */
 async function pauseOver({ owner, subscription: id }: Owed, from: number): Promise<string> {
   // The term ends with that day, and no day of the rhythm follows soon enough.
   await team.database.admin`
@@ -77,7 +82,7 @@ const pauseAndTakeBack: Step = async (owed) => {
   const pauseId = await pauseOver(owed, freeIn);
   await owed.owner.call(takeBackPause, { pauseId });
 };
-/** Puts it on a day as the team does, so that it is no own move of the client's. */
+/** As the team, since a client's own move is limited. */
 const teamPlaces: Step = async (owed) => {
   const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn), '9:00') };
   await despite((keys) => team.dispatcher.call(restoreVisit, { ...input, overruled: keys }));
@@ -145,4 +150,92 @@ it.each<[string, Step[], { isOwed: boolean; isRefunded: boolean }]>([
   await enterRefunds(sql, manilaMoment(term?.day ?? '', 0));
   const refunds = await admin`select from public.refunds where visit_id = ${owed.id}`;
   expect(refunds).toHaveLength(isRefunded ? 1 : 0);
+});
+
+// The term ends on a Monday, so that the days around it have no warnings.
+const endDay = mondayAhead(14);
+const lastMonday = addDays(endDay, -7);
+const outside = { message: 'A visit must be within the term of its subscription.' };
+
+async function storeLast() {
+  const stored = await storeSeries(team.database, { times: [[lastMonday, '9:00']], endDay });
+  return { ...stored, id: stored.visits[0] ?? '' };
+}
+
+const restore = (id: string, version: number, day: string) =>
+  team.dispatcher.ask(restoreVisit, { id, version, startsAt: at(day, '9:00'), overruled: [] });
+
+it('puts a visit that we cancelled on a day up to 60 days after the end', async () => {
+  const { id, client: clientId } = await storeLast();
+  expect(await team.dispatcher.call(visit, { id })).toMatchObject({
+    isOwed: false,
+    lastDay: addDays(endDay, -1),
+  });
+  await team.dispatcher.call(cancelVisit, { id, version: 1 });
+  expect(await team.dispatcher.call(visit, { id })).toMatchObject({
+    isOwed: true,
+    lastDay: addDays(endDay, 59),
+  });
+  const offered = await team.dispatcher.call(freeTimes, {
+    id,
+    from: addDays(endDay, 56),
+    days: '7',
+  });
+  expect(offered.days.map(({ day }) => day)).toEqual(
+    [56, 57, 58, 59].map((days) => addDays(endDay, days)),
+  );
+  expect(await restore(id, 2, addDays(endDay, 60))).toMatchObject({ status: 409, body: outside });
+  expect(await restore(id, 2, addDays(endDay, 57))).toMatchObject({ status: 200 });
+  expect(await timeOf(team.database, id)).toMatchObject({
+    state: 'scheduled',
+    startsAt: at(addDays(endDay, 57), '9:00'),
+  });
+  const { subscriptions } = await team.dispatcher.call(client, { id: clientId });
+  expect(subscriptions[0]?.counts).toMatchObject({ coming: 1, open: 0, lapsed: 0 });
+});
+
+it('warns before a visit that the client used up gets another day', async () => {
+  const { id } = await storeLast();
+  await team.database.admin`
+    update public.visits set state = 'missed', missed_reason = 'gate-closed' where id = ${id}`;
+  const place = { id, version: 2, startsAt: at(addDays(lastMonday, 1), '9:00') };
+  const warned = await team.dispatcher.call(restoreVisit, { ...place, overruled: [] });
+  expect(warned).toMatchObject({
+    outcome: 'warned',
+    warnings: [
+      {
+        sentence:
+          'This visit counts as used (gate closed). On another day the client gets it once more, at no charge.',
+      },
+    ],
+  });
+  if (warned.outcome !== 'warned') return;
+  const overruled = warned.warnings.map(({ key }) => key);
+  expect(await team.dispatcher.call(restoreVisit, { ...place, overruled })).toMatchObject({
+    outcome: 'changed',
+  });
+});
+
+it('ends on its day although nobody closed its last visit, which Today asks for', async () => {
+  const ended = addDays(today, -1);
+  const {
+    visits: [unclosed = ''],
+    subscription,
+    client: clientId,
+  } = await storeSeries(team.database, {
+    times: [[addDays(ended, -1), '9:00']],
+    firstDay: addDays(ended, -30),
+    endDay: ended,
+  });
+  const owner = await team.addClient();
+  await team.database.admin`
+    update public.clients set account_id = ${owner.account} where id = ${clientId}`;
+  const told = { id: subscription, state: 'ended', counts: { coming: 1 } };
+  const { plans } = await owner.call(plan, {});
+  const { subscriptions } = await team.dispatcher.call(client, { id: clientId });
+  expect([plans, subscriptions]).toMatchObject([[told], [told]]);
+  const { subscription: onVisit } = await team.dispatcher.call(visit, { id: unclosed });
+  expect(onVisit.state).toBe('ended');
+  const { notClosed } = await team.dispatcher.call(todayCall, {});
+  expect(notClosed.first.map(({ id }) => id)).toContain(unclosed);
 });

@@ -1,21 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { plan } from '../../../contract/client/plan.ts';
 import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { myVisits } from '../../../contract/crew/visits.ts';
-import { deactivateMember } from '../../../contract/team/people.ts';
+import { cashHeldBy, deactivateMember } from '../../../contract/team/people.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
 import { changeCrew } from '../../../contract/team/visit-changes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { cashPerVisit, correctCashInMinutes } from '../../../domain/service-numbers.ts';
+import { justNow, type KnownVisit, send, visitToday } from '../crew/crew.fixture.ts';
 import { forAllTests } from '../for-tests.fixture.ts';
-import { today } from '../team/schedule.fixture.ts';
-import { serveTeam } from '../team/team.fixture.ts';
-import { justNow, type KnownVisit, send, visitToday } from './crew.fixture.ts';
+import { today } from './schedule.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const ben = forAllTests(() => team.addWorker('Ben Ramos'));
 const carla = forAllTests(() => team.addWorker('Carla Diaz'));
 
-/** Cash as a phone records it now. */
+async function receive(visit: KnownVisit, pesos: number): Promise<string> {
+  const step = justNow(visit, { kind: 'cash', pesos, note: '' });
+  await send(ben, step);
+  return step.id;
+}
+
+const cameAgo = (id: string, hours: number, days: number) =>
+  team.database.admin.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      update payments set entered_at = now() - make_interval(hours => ${hours}), day = ${addDays(today, -days)}
+      where id = ${id}`;
+  });
+
+const settle = (id: string, state: 'confirmed' | 'not-found', reason = '') =>
+  team.database.admin`
+    insert into payment_states (payment_id, subscription_id, state, reason, by_member)
+    select id, subscription_id, ${state}, ${reason}, ${team.dispatcher.member} from payments
+    where id = ${id}`;
+
+const heldLong = async () => (await team.dispatcher.call(todayCall, {})).cashHeld;
+
+it('cash that a worker has held for more than a day is on Today until it is handed over', async () => {
+  const [morning, noon] = [await visitToday(team, [ben]), await visitToday(team, [ben], '13:00')];
+  const [first, second] = [await receive(morning, 3000), await receive(noon, 500)];
+  await cameAgo(first, 23, 0);
+  expect(await heldLong()).toEqual({ total: 0, first: [] });
+  await cameAgo(first, 25, 1);
+  const his = { memberId: ben.member, worker: 'Ben Ramos' };
+  expect(await heldLong()).toEqual({
+    total: 1,
+    first: [{ ...his, pesos: 3500, visits: 2, since: addDays(today, -1) }],
+  });
+  expect(await team.dispatcher.call(cashHeldBy, { id: ben.member })).toEqual({
+    pesos: 3500,
+    visits: 2,
+  });
+  await settle(first, 'confirmed');
+  expect(await heldLong()).toEqual({ total: 0, first: [] });
+  // What a phone brought late counts by its day.
+  await cameAgo(second, 1, 3);
+  expect((await heldLong()).first).toMatchObject([{ pesos: 500, since: addDays(today, -3) }]);
+
+  const refused = await ben.ask(deleteAccount);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You hold ₱500.00 of clients’ cash. Hand it to the office first.',
+  ]);
+  await settle(second, 'confirmed');
+  expect(await team.dispatcher.call(cashHeldBy, { id: ben.member })).toEqual({
+    pesos: 0,
+    visits: 0,
+  });
+  await team.database.admin`delete from visit_crew where member_id = ${ben.member}`;
+});
+
+it('a worker sees the amount that reached the office instead of their own', async () => {
+  const visit = await visitToday(team, [ben], '11:00');
+  const id = await receive(visit, 1000);
+  await settle(id, 'not-found', 'Another amount');
+  await team.database.admin`
+    insert into payments (id, subscription_id, day, pesos, method, entered_by, corrects_id)
+    select ${randomUUID()}, subscription_id, day, 900, 'cash', ${team.dispatcher.member}, id from payments
+    where id = ${id}`;
+  const { cash } = await ben.call(myVisits, {});
+  expect(cash.find((one) => one.id === id)).toMatchObject({ pesos: 900, state: 'confirmed' });
+});
+
 const cash = (visit: KnownVisit, pesos: number, more: Partial<RecordedStep> = {}) => ({
   ...justNow(visit, { kind: 'cash', pesos, note: '' }),
   ...more,
@@ -24,14 +94,12 @@ const cash = (visit: KnownVisit, pesos: number, more: Partial<RecordedStep> = {}
 const correct = (visit: KnownVisit, wrong: RecordedStep, pesos: number) =>
   justNow(visit, { kind: 'correct-cash', paymentId: wrong.id, pesos, note: '' });
 
-/** The payments of a visit, as they came. */
 function payments({ id }: KnownVisit) {
   return team.database.admin`
     select payments.id, day::text, pesos, method, source, state, note, entered_by, corrects_id
     from payments where visit_id = ${id} order by entered_at, pesos`;
 }
 
-/** The mails that wait or were sent about payments of a visit. */
 async function mails({ id, clientEmail }: KnownVisit): Promise<number> {
   const found = await team.database.admin`
     select from private.outbox
@@ -100,7 +168,7 @@ describe('cash', () => {
     expect([(await payments(visit)).length, (await payments(hers)).length]).toEqual([1, 0]);
   });
 
-  it('counts for whoever was taken off or deactivated meanwhile', async () => {
+  it('counts for a worker who was taken off or deactivated meanwhile', async () => {
     const dan = await team.addWorker('Dan Lim');
     const visit = await visitToday(team, [dan], '17:00');
     await team.dispatcher.call(changeCrew, { id: visit.id, version: 1, crew: [carla.member] });
