@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * Adds to the demo what its company did not live through: answers, refunds, a plan that continued, and so on.
- * As a superuser and without triggers, since only what mails read is of interest.
+ * Adds rows that the demo lacks: answers, refunds, a continued plan and so on. Runs as a superuser
+ * without triggers, because only the mails read them.
  */
 export async function prepareWhatIsTold(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {

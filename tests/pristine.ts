@@ -1,15 +1,14 @@
 import type { Sql } from 'postgres';
 
-/** What a migrated database holds before a test uses it: its relations, and its rows by table. */
+/** A migrated database before any test: its relations, and its rows by table. */
 export type Pristine = { relations: string; rows: Readonly<Record<string, string>> };
 
-/** How often rows of each table were written: where this grew, a test used the table. */
+/** Writes by table. A count that grew means that a test used the table. */
 export type Writes = ReadonlyMap<string, number>;
 
-/** A table that grew beyond this, in bytes, would slow the next test's scans. */
+/** In bytes. Larger tables would slow the next test's scans. */
 const tooLarge = 1_000_000;
 
-/** Reads what a database holds that nobody has used. */
 export async function readPristine(keeper: Sql): Promise<Pristine> {
   const tables = await keeper<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
@@ -24,7 +23,7 @@ export async function readPristine(keeper: Sql): Promise<Pristine> {
   return { relations: await relationsOf(keeper), rows };
 }
 
-/** Reads how often the tables of a database were written, as PostgreSQL counts it. */
+/** By PostgreSQL's own statistics. */
 export async function readWrites(keeper: Sql): Promise<Writes> {
   // What this connection itself wrote is counted once it is idle.
   await keeper`select pg_stat_force_next_flush()`;
@@ -38,8 +37,8 @@ export async function readWrites(keeper: Sql): Promise<Writes> {
 }
 
 /**
- * Puts a database back into the state in which a migrated one is, and returns how often its tables were
- * written by then. Returns null where only a new one will do: a test changed the schema, or filled it.
+ * Resets a database to its migrated state and returns its counts of writes. Returns null if a test
+ * changed the schema or filled it, so that only a new one will do.
  */
 export async function makePristine(
   keeper: Sql,
@@ -76,8 +75,8 @@ export async function makePristine(
 }
 
 /**
- * Returns whether the schema changed: rows of catalogues were written. Of relations it asks more closely, because
- * emptying one with "truncate" writes its row too, and what is gathered about columns is no change.
+ * Whether rows of catalogues were written. Relations are compared, because "truncate" writes their
+ * rows too. Statistics of columns do not count.
  */
 async function isChanged(keeper: Sql, used: readonly string[], relations: string) {
   const catalogues = used.filter(
@@ -89,7 +88,7 @@ async function isChanged(keeper: Sql, used: readonly string[], relations: string
   );
 }
 
-/** Returns what tells of any change of a relation but where its rows lie. */
+/** Describes the relations without the location of their rows. */
 async function relationsOf(keeper: Sql): Promise<string> {
   const [read] = await keeper<{ relations: string }[]>`
     select md5(string_agg(concat_ws(' ', oid, relname, relnamespace, relowner, relacl, relrowsecurity,

@@ -4,7 +4,6 @@ import { ask } from '../server/http/server.fixture.ts';
 import { buildFolder } from '../server/pages/built-site.ts';
 import { createSite, type RunningSite } from './resilience/running-site.ts';
 
-/** Returns the public keys in the site's scripts. */
 async function builtInKeys({ port }: RunningSite): Promise<string[]> {
   const read = new Map<string, string>();
   const follow = async (path: string): Promise<void> => {

@@ -41,10 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The words of a type. TypeScript refuses one that is missing or too many. */
+/** TypeScript refuses missing and extra words. */
 const wordsOf = <Word extends string>(words: Record<Word, true>) => Object.keys(words);
 
-/** The words that a check allows, by its name. */
 const allowed: Record<string, readonly string[]> = {
   package_id_check: packageIds,
   term_id_check: termIds,
@@ -99,7 +98,7 @@ const allowed: Record<string, readonly string[]> = {
   unposted_payments_why_check: Object.keys(unpostedReasons),
 };
 
-/** Words that only the database's own rules and the mails' queries use. */
+/** Used by the database's own rules and the mails' queries only. */
 const ownWords = [
   'clients_state_check',
   'refunds_state_check',

@@ -3,12 +3,11 @@ import { inBar } from './bar.ts';
 import { customer, fill, openInquiry, openOrder, orderCall, plan, valuesOf } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Returns the number of entries in the tab's history, including those ahead of the current one. */
+/** The length of the tab's history, including the entries ahead. */
 function entries(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-/** Returns whether the browser is on the history entry of an open dialog. */
 function onDialogEntry(page: Page): Promise<boolean> {
   return page.evaluate(() => history.state?.dialog === true);
 }

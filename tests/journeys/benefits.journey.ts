@@ -10,7 +10,6 @@ const places = [
   'Bacoor City, Cavite',
 ];
 
-/** Brings the carousel into view and stops the clock. */
 async function openCarousel(page: Page) {
   await page.clock.install();
   await open(page);

@@ -50,7 +50,7 @@ test.describe('after an update of the site, without a service worker', () => {
     allowConsole(/Failed to (?:load resource|fetch dynamically)|registration blocked/),
   );
 
-  /** Takes a part of the site away, as an update does, and returns what brings the new one. */
+  /** Removes a part of the site, as an update does. Returns a function that brings the new one. */
   async function takeAway(page: Page, part: string): Promise<() => Promise<void>> {
     const code = new RegExp(`/assets/${part}-[^/]+\\.js$`);
     await page.route(code, (route) => route.fulfill({ status: 404 }));

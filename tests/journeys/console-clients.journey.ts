@@ -9,7 +9,6 @@ import { becomeOwner } from './dispatchers.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A name that no other journey has, and that a search can misspell. */
 function newName(): { name: string; misspelt: string } {
   const letters = [...randomBytes(8)].map((byte) => 'bcdfghjklmnprstv'[byte % 16]).join('a');
   const swapped = letters.replace(/^(.{4})(.)(.)/, '$1$3$2');

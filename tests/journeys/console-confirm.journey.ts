@@ -9,7 +9,7 @@ import { customer, customerAddress, plan } from './forms.ts';
 import { mailTo } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Sends an order and returns its reference. */
+/** Returns the order's reference. */
 async function sendOrder(
   request: APIRequestContext,
   email: string,
@@ -31,7 +31,7 @@ async function sendOrder(
   return (await answer.json()).reference;
 }
 
-/** Returns a number of their own, so that nobody else's record matches. */
+/** A unique number, which matches nobody else's record. */
 function newPhone(): string {
   return `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 }

@@ -6,7 +6,6 @@ import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 import { moveButton, weekly } from './week-board.ts';
 
-/** A colleague moves a visit to another day, and leaves. */
 async function moveAndLeave(
   colleague: Page,
   visit: string | undefined,

@@ -12,7 +12,7 @@ const finder = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
-/** A client whom only this journey knows, with a visit in 4 days and one 10 days ago. */
+/** A unique client with a visit in 4 days and one 10 days ago. */
 async function someClient() {
   const mark = [...randomBytes(8)].map((byte) => 'bcdfghjklmnprstv'[byte % 16]).join('a');
   const name = `Corazon ${mark}`;

@@ -4,10 +4,13 @@ import { becomeDispatcher } from './dispatchers.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Next year, whose last days are farther ahead than any other journey looks. */
+/** Next year's last days are beyond the reach of all other journeys. */
 const year = String(Number(manilaToday(new Date()).slice(0, 'YYYY'.length)) + 1);
 
-/** A computed holiday, and a day without one, for each width. The journeys' site begins with none. */
+/**
+ * A computed holiday and an ordinary day for each width. The journeys' site starts without
+ * holidays.
+ */
 const ofProject = (project: string) =>
   project === 'phone'
     ? { computed: 'Rizal Day', day: `${year}-12-28` }

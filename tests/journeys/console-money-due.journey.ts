@@ -5,7 +5,10 @@ import { onDatabase } from './members.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
-/** Stores a client whose ₱12,000 fell due on a day, long before every other one's. Returns the week of their visit. */
+/**
+ * Stores a client whose ₱12,000 were due before all other journeys' dues. Returns the week of their
+ * visit.
+ */
 async function storeOverdue(client: string, email: string, day: string): Promise<string> {
   const monday = freeWeek();
   const [visit = ''] = await storeVisits({

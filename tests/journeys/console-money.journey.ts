@@ -8,7 +8,7 @@ import { freeWeek, storeVisits } from './visits.ts';
 
 type Told = { reference: string; pesos: number };
 
-/** Stores a client who has told us of payments, so long ago that theirs are the first. Returns the due's reference. */
+/** Stores a client whose claims are older than all others. Returns the due's reference. */
 async function storeTold(
   client: string,
   email: string,
@@ -42,7 +42,6 @@ async function storeTold(
 
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Returns how many payments of a client are in each state. */
 async function statesOf(client: string): Promise<Record<string, number>> {
   let states = {};
   await onDatabase(async (sql) => {

@@ -9,14 +9,13 @@ import { rowOf, turnTo } from './people-list.ts';
 import { runTeam } from './run-team.ts';
 import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
-/** Waits for the mail of an invitation, and returns the path that its link leads to. */
+/** Returns the path of the invitation's link. */
 async function invitationMailedTo(email: string): Promise<string> {
   const { text = '' } = await mailTo(email, 'Join the team of');
   const [link = ''] = /(?<=\/\/[^/]+)\/team\/join#token=[0-9a-f]{64}/.exec(text) ?? [];
   return link;
 }
 
-/** Opens a page of a browser of its own, in which this session is signed in. */
 async function browserOf(
   browser: Browser,
   baseURL: string | undefined,

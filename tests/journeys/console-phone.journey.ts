@@ -6,22 +6,20 @@ import { becomeDispatcher } from './dispatchers.ts';
 import { mailTo } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A name that only this journey's client has. */
 const newName = () => `Nena ${randomInt(1e9)}`;
-/** Returns a number of their own, so that nobody else's record matches. */
+/** A unique number, which matches nobody else's record. */
 const newPhone = () => `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Fills in where the caller lives, as they say it. */
 async function fillHome(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('4 Rizal St.');
   await page.getByLabel('Province').selectOption('Batangas');
   await page.getByLabel('City or municipality').fill('Lipa City');
 }
 
-/** Takes an order on the phone without an email address, and confirms it. */
+/** Without an email address. */
 async function orderByPhone(page: Page, name: string, phone: string): Promise<void> {
   await press(page, 'New order');
   const dialog = page.getByRole('dialog');
@@ -36,7 +34,7 @@ async function orderByPhone(page: Page, name: string, phone: string): Promise<vo
   await press(page, 'Save and schedule');
 }
 
-/** Confirms what stands on "Confirm and schedule" as it is proposed, whatever it warns of. */
+/** Confirms the proposal, overruling all warnings. */
 async function confirmAsProposed(page: Page): Promise<void> {
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   const anyway = page.getByRole('checkbox', { name: 'Confirm anyway' });

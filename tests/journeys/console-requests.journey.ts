@@ -15,10 +15,8 @@ import { joinTeam } from './members.ts';
 import { setUpApp } from './second-factors.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
-/** A name that only this journey's request has. */
 const newName = () => `Ana ${['Reyes', 'Santos', 'Cruz'][randomInt(3)]} ${randomInt(1e9)}`;
 
-/** Makes a dispatcher with an app, and returns their session with its second factor. */
 async function dispatcher(
   request: APIRequestContext,
   account: Account,
@@ -29,11 +27,10 @@ async function dispatcher(
   return (await setUpApp(request, session)).session;
 }
 
-/** Signs this browser in before its first page. */
 const signIn = (context: BrowserContext, session: StoredSession) =>
   context.setStorageState(storageOf(session));
 
-/** Sends an inquiry as a visitor does, and returns its reference. */
+/** Returns the inquiry's reference. */
 async function inquire(request: APIRequestContext, name: string, email: string): Promise<string> {
   const answer = await request.post('/functions/v1/send-contact-email', {
     headers: apiHeaders,

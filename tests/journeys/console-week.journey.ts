@@ -6,7 +6,7 @@ import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 import { cell, chip } from './week-board.ts';
 
-/** A week with a visit of two workers, and a third who is free. */
+/** A week with a visit of two workers and a third who is free. */
 async function pairedWeek(email: string) {
   const monday = freeWeek();
   const [abel, ben, carla] = await Promise.all(['Abel', 'Ben', 'Carla'].map(storeWorker));

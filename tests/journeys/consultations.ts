@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { onDatabase } from './members.ts';
 
-/** An inquiry of somebody whose name nobody else has. */
 export type StoredInquiry = { reference: string; name: string };
 
-/** Stores an inquiry that was answered, of this account if one is named. */
 export async function storeInquiry(account: string | null = null): Promise<StoredInquiry> {
   const reference = `Q-${randomBytes(4).toString('hex').toUpperCase()}`;
   const name = `Eva Lim ${randomInt(1e9)}`;
@@ -19,7 +17,7 @@ export async function storeInquiry(account: string | null = null): Promise<Store
   return { reference, name };
 }
 
-/** Plans a consultation of an inquiry at an hour of a day in Manila, YYYY-MM-DD. */
+/** The day is YYYY-MM-DD, and the hour in Manila. */
 export async function storeConsultation(
   reference: string,
   member: string | null,

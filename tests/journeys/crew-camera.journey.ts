@@ -25,7 +25,7 @@ const unreadable = [
   'This file is not a picture we can read. It is in HEIC: take it again here, or choose a screenshot of it.',
 ];
 
-/** Asks the server for the visits again, as a phone does that finds a connection. */
+/** Fetches the visits again, as when the phone is back online. */
 async function readAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }

@@ -15,7 +15,7 @@ import { expect } from './visit.ts';
 
 type Claim = { pesos: number; state: string; note: string };
 
-/** Returns the cash that the server holds of a visit, the most first. */
+/** Largest first. */
 async function claimsOf(visit: string): Promise<Claim[]> {
   let claims: Claim[] = [];
   await onDatabase((sql) =>
@@ -29,7 +29,6 @@ async function claimsOf(visit: string): Promise<Claim[]> {
   return claims;
 }
 
-/** Says that the office has the cash of a visit. */
 async function handOver(visit: string): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {

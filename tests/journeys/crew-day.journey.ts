@@ -15,7 +15,7 @@ import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
-/** The pictures that a visit has in the database, by task and phase. */
+/** Stored pictures by task and phase. */
 async function storedPhotos(visit: string): Promise<string[]> {
   let stored: string[] = [];
   await onDatabase((sql) =>

@@ -8,7 +8,6 @@ import { turnTo } from './people-list.ts';
 import { expectShown } from './pictures.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Joins the client of tomorrow's visit to an account. */
 async function joinClient(clientEmail: string, account: { id: string }): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
@@ -19,7 +18,6 @@ async function joinClient(clientEmail: string, account: { id: string }): Promise
   );
 }
 
-/** Returns the one picture of somebody that a page shows. */
 const face = (page: Page) => page.getByRole('main').locator('img');
 
 test('an owner gives a worker a picture, which the client and the guard then see @wide-too', async ({

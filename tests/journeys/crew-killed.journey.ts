@@ -17,7 +17,7 @@ import {
 import { crewTasks, photograph, picture } from './crew-visits.ts';
 import { test } from './own-phone.ts';
 
-/** Gives the page a connection on which the first upload takes seconds. */
+/** On this connection the first upload takes seconds. */
 async function reconnectSlowly(page: Page): Promise<void> {
   const calls = /\/(functions|storage)\/v1\//;
   await page.route(calls, (route) => route.abort());
@@ -97,16 +97,16 @@ test('A page that ended while the camera was open asks for that picture again @p
   await expect(missing).toBeHidden();
 });
 
-/** How long after the camera handed a picture over the browser is killed, in milliseconds. */
+/** From the moment the camera returns a picture until the browser is killed. */
 const killedAfterInMs = [0, 60, 150, 300, 500, 800, 1500];
-/** What was handed over this long before is kept. */
+/** Pictures at least this old are kept. */
 const keptWithinInMs = 150;
-/** A phone beside the machine that the tests run on. */
+/** A phone compared with the machine that runs the tests. */
 const timesSlower = 4;
-/** How long such a phone draws the page once it was handed a file, in milliseconds. */
+/** How long such a phone draws the page after the camera returns. */
 const drawsForMs = 1000;
 
-/** Makes the page slow. Returns a promise, in an object, of the moment at which it is handed a file. */
+/** Slows the page down. The promise, wrapped in an object, resolves when the page gets a file. */
 async function slowUntilHandedOver(page: Page): Promise<{ handedOver: Promise<void> }> {
   const { promise: handedOver, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('tellHandedOver', resolve);

@@ -6,7 +6,7 @@ import { button, expectAllSent, passUndo, startVisit, startWork, test } from './
 import { joinTeam } from './members.ts';
 import { expect, freezeClock, open } from './visit.ts';
 
-/** The least height of what a wet thumb taps, in pixels. */
+/** The smallest height of a target for a wet thumb, in pixels. */
 const thumb = 56;
 
 async function expectThumb(target: Locator): Promise<void> {

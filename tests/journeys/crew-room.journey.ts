@@ -15,9 +15,8 @@ import {
 import { photograph } from './crew-visits.ts';
 import { expect, siteUrl } from './visit.ts';
 
-/** What the phone may keep, in bytes: the page, the room set aside, and a few photos more. */
+/** The phone's quota in bytes: the page, the reserve, and a few photos. */
 const quotaSize = 18_000_000;
-/** More photos than have room. */
 const tooMany = 45;
 
 test('A phone that gets full says how many photos have room, keeps none half, and sends all @phone', async ({
@@ -69,7 +68,7 @@ test('A phone that gets full says how many photos have room, keeps none half, an
   expect((await storedOf(visit)).photos).toHaveLength(kept + 1);
 });
 
-/** What the page keeps of itself meanwhile may take the room of one. */
+/** The page's own cache may use the room of one photo. */
 const sentence =
   /^There is only room for about (19|20) more photos on this phone\. Connect to send what is waiting\.$/;
 
@@ -125,7 +124,7 @@ test('A photo that barely has room is kept and sent @phone', async ({
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-/** Returns how much the browser keeps of the site, in bytes. */
+/** In bytes. */
 function usageOf(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
 }

@@ -19,7 +19,7 @@ import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
 
-/** Keeps the page from making pictures smaller until it is reloaded, as another tab does that is at it. */
+/** Takes the lock for making pictures smaller until the next reload, as another tab does. */
 async function holdSmaller(page: Page, { user }: StoredSession): Promise<void> {
   await page.evaluate(
     (name) =>
@@ -33,7 +33,6 @@ async function holdSmaller(page: Page, { user }: StoredSession): Promise<void> {
   );
 }
 
-/** Returns how many photos the "Finish" of a visit named. */
 async function namedIn(visit: string): Promise<number> {
   let named = 0;
   await onDatabase((sql) =>

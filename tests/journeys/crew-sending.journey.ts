@@ -65,7 +65,7 @@ test('Two tabs send each photo once, and both see it @phone', async ({
   expect((await storedOf(visit)).photos).toHaveLength(3);
 });
 
-/** Makes the browser's session one whose access token ran out, as over night. */
+/** Expires the access token, as overnight. */
 function ranOut(session: StoredSession): StoredSession {
   return { ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 } as StoredSession;
 }

@@ -191,7 +191,6 @@ test('the worker corrects the note after Finish, and the client reads the correc
   await expect(button(page, 'Correct the note')).toBeHidden();
 });
 
-/** Returns the note that the client reads in the proof. */
 async function noteOf(visit: string): Promise<string> {
   let note = '';
   await onDatabase((sql) =>

@@ -180,7 +180,6 @@ async function deactivate(member: string): Promise<void> {
   );
 }
 
-/** Gives the visit to nobody. */
 async function takeOff(visit: string, member: string): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {

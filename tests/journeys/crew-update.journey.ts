@@ -22,13 +22,13 @@ const test = base.extend<{ site: UpdatedSite }>({
   },
 });
 
-/** Cuts the connection of one page, or gives it back. Other pages and the service worker keep theirs. */
+/** Cuts or restores the connection of one page. Other pages and the service worker stay online. */
 async function setOffline(devtools: CDPSession, offline: boolean): Promise<void> {
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send('Network.emulateNetworkConditions', { offline, ...unlimited });
 }
 
-/** Waits until the browser keeps the new page too, and its service worker opens it from now on. */
+/** Waits until the service worker serves the new page. */
 async function untilInstalled(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -7,7 +7,6 @@ import { expect, expectToast, open, test } from './visit.ts';
 
 const enterCode = 'Enter the code from the email';
 
-/** Returns the code in a mail. */
 function codeIn(mail: Email): string {
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
   if (!code) throw new Error(`The mail «${mail.subject}» has no code.`);
@@ -26,7 +25,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-/** By keyboard: on a phone the floating bar may slide in between the parts of a tap. */
+/** By keyboard, because on a phone the floating bar may slide in during a tap. */
 async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In to View Pricing' }).press('Enter');
 }
@@ -45,7 +44,6 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expectToast(page, 'Successfully signed in!');
 }
 
-/** Opens the page on another device in another network. */
 async function anotherDevice(context: BrowserContext, baseURL: string): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error('This context has no browser of its own.');

@@ -10,7 +10,7 @@ import { mailTo } from './mailbox.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Returns a number of their own, so that nobody else's record matches. */
+/** A unique number, which matches nobody else's record. */
 const newPhone = () => `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
 

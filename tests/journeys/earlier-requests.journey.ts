@@ -3,7 +3,7 @@ import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import { untilOpensOffline } from './offline.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Stores inquiries of this client, sent one minute apart. */
+/** One minute apart. */
 async function storeInquiries(clientId: string, count: number): Promise<void> {
   process.env.DATA_DIR = process.env.JOURNEY_DATA;
   await withDatabase(async (sql) => {

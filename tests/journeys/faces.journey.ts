@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { customer, fill, orderCall, plan } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Returns the font faces that the text of this element is drawn in. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');

@@ -156,14 +156,13 @@ test('a page in Filipino is served as the English one is, and no other is there'
   }
 });
 
-/** Takes a picture of the floors, and waits until it is on the phone. */
 async function take(page: Page, phase: 'Bago' | 'Pagkatapos'): Promise<void> {
   const chooser = await crew.openChooser(page, `${phase}, litrato ng ${floors}: camera`);
   await chooser.setFiles(await picture(page, phase));
   await expect(page.getByRole('button', { name: `${phase}: ${floors}` })).toBeVisible();
 }
 
-/** What is there has a name, and nothing is cut at the side on the narrowest phone. */
+/** Checks names, and that nothing is cut off on the narrowest phone. */
 async function look(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, width: 360 });

@@ -14,10 +14,10 @@ import { readFrom } from './qr-reader.ts';
 import { sticksOut } from './sticks-out.ts';
 import { expect, open, siteUrl, test, untilDrawn } from './visit.ts';
 
-/** A page below /fil, what it shows, and what is done there before it is looked at. */
+/** The path below /fil, a text on the page, and the steps before the check. */
 type Screen = [path: string, shows: string | RegExp, act?: (page: Page) => Promise<void>];
 
-/** What clients, crews and the team wrote, which stays as they wrote it. */
+/** Texts of clients, crews and the team are not translated. */
 const written =
   /Sweep the yard|Cut the grass|Empty the gutters|The ladder was too short\.|The hinge of the gate needs oil\.|We bring everything\.|After the renovation/g;
 
@@ -25,10 +25,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const openPart = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { name, exact: true }).click();
 
-/**
- * Each of these is wholly in Filipino, has names for what is on it, and is not cut at the side. Colours
- * are those of the English pages, whose journeys look at them.
- */
+/** Checks language, names and width. The English journeys check the colours. */
 async function look(page: Page, screens: readonly Screen[]) {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   for (const [path, shows, act] of screens) {

@@ -11,7 +11,7 @@ import { expect, siteUrl, test } from './visit.ts';
 const shownPicture = (page: Page) =>
   page.getByRole('img', { name: `After: ${provenTasks[0]}`, exact: true });
 
-/** Opens a page whose code arrives only after these calls. Returns how often they were made. */
+/** Holds the page's code back until these calls. Returns the number of calls. */
 async function callsBeforeCode(
   page: Page,
   address: string,
@@ -37,7 +37,7 @@ async function callsBeforeCode(
   return () => made;
 }
 
-/** Makes a link to a proof, as its client does. Returns its path. */
+/** Returns the path of the shared proof. */
 async function share(visitId: string, { access_token }: StoredSession): Promise<string> {
   const answer = await fetch(`${siteUrl()}/functions/v1/client/share-proof`, {
     method: 'POST',

@@ -8,7 +8,7 @@ declare global {
   var seenWords: Record<string, boolean>;
 }
 
-/** Makes every page note which of these words were visible in any frame. */
+/** Makes pages record which of these words were visible in any frame. */
 async function watchFor(context: BrowserContext, ...words: readonly string[]): Promise<void> {
   await context.addInitScript((watched) => {
     globalThis.seenWords = Object.fromEntries(watched.map((word) => [word, false]));
@@ -25,7 +25,7 @@ async function watchFor(context: BrowserContext, ...words: readonly string[]): P
   }, words);
 }
 
-/** Scrolls through the whole page, so that everything that loads late has arrived. */
+/** Scrolls to the end, so that late parts load. */
 async function readWhole(page: Page): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < end; y += 500) {
@@ -76,12 +76,12 @@ test('nothing shifts for a client, who sees no gate @every-size', async ({
   }
 });
 
-/** Returns the distance of a section's top from the top of the window, in whole pixels. */
+/** In whole pixels from the top of the window. */
 async function topOf(page: Page, section: string): Promise<number> {
   return Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }
 
-/** Returns how many sections of the home page are still to be drawn. */
+/** The number of sections not drawn yet. */
 function heldBack(page: Page): Promise<number> {
   return page.evaluate(
     () =>

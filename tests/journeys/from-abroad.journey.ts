@@ -6,7 +6,7 @@ import { expect, expectToast, open, test } from './visit.ts';
 const hint = 'From abroad? Give a number at the home. We reach you by email.';
 const phoneOf = (form: Locator) => form.locator('[name=phone]');
 
-/** Fills in a form with a number of Dubai, reads what helps, and gives the number of the home. */
+/** Enters a number in Dubai, reads the hint, and gives the number of the home. */
 async function orderFromDubai(page: Page, dialog: Locator, submit: string): Promise<void> {
   await expect(dialog.getByText(hint)).toBeVisible();
   await fill(dialog, { phone: '+971 50 123 4567' });

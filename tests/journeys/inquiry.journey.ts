@@ -5,7 +5,7 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** Returns the filled-in inquiry form, ten seconds after it opened. */
+/** Ten seconds after the form opened. */
 async function filledInquiry(page: Page, email: string) {
   await page.clock.install();
   await open(page);

@@ -3,7 +3,6 @@ import { customer, plan } from './forms.ts';
 import { picturesHost, showPicture } from './pictures.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -13,19 +12,19 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
-/** Reaches a field and types into it. For a picker, types the first letters of the option. */
+/** In a picker it types the first letters of the option. */
 async function type(page: Page, form: Locator, name: string, text: string): Promise<void> {
   await tabTo(page, form.locator(`[name="${name}"]`));
   await page.keyboard.type(text);
 }
 
-/** Returns a day as one types it into a date field here: month, day, year. */
+/** Month, day, year. */
 function typedDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}${date}${year}`;
 }
 
-/** Types the customer's details, which both forms ask for. */
+/** Both forms ask for these. */
 async function typeCustomer(page: Page, form: Locator, email: string): Promise<void> {
   await type(page, form, 'name', customer.name);
   await type(page, form, 'email', email);

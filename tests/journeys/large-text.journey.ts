@@ -11,7 +11,7 @@ import { sticksOut } from './sticks-out.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Sets letters of twice the size on every page, as a visitor's browser would. */
+/** Doubles the font size, as a visitor's browser would. */
 async function enlargeText(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -8,7 +8,7 @@ import { expect, siteUrl, storageOf } from './visit.ts';
 
 type Person = { id: string; email: string };
 
-/** Makes a signed-in person a member of the team, as an opened invitation does. */
+/** Skips the invitation. */
 export function joinTeam(
   { id, email }: Person,
   role: 'owner' | 'dispatcher' | 'worker',
@@ -24,7 +24,6 @@ export function joinTeam(
   );
 }
 
-/** Returns the id of the member who this person is. */
 export async function memberIdOf({ id }: Person): Promise<string> {
   let member = '';
   await onDatabase((sql) =>
@@ -39,8 +38,8 @@ export async function memberIdOf({ id }: Person): Promise<string> {
 }
 
 /**
- * Gives a session a second factor, as a code of an app does, and the token that says so. A browser
- * that holds the session gets it before its next page.
+ * Gives a session a second factor and its token. Browsers with the session get it before their next
+ * page.
  */
 export async function passSecondFactor(
   session: StoredSession,
@@ -68,7 +67,6 @@ export async function passSecondFactor(
   await context?.setStorageState(storageOf(session));
 }
 
-/** Runs queries on the database of the server that the journeys visit. */
 export async function onDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
   const dataDir = process.env.JOURNEY_DATA ?? '';
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
@@ -81,7 +79,7 @@ export async function onDatabase(work: (sql: Sql) => Promise<unknown>): Promise<
   }
 }
 
-/** Works in the journeys' database as the service, in one transaction. */
+/** In one transaction. */
 export function asService(work: (sql: TransactionSql) => Promise<unknown>): Promise<void> {
   return onDatabase((sql) =>
     sql.begin(async (transaction) => {

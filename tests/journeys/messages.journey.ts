@@ -3,7 +3,7 @@ import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { customer, fill, openOrder, orderCall, plan } from './forms.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** Returns what the messages of a dialog cover. They must cover nothing. */
+/** Messages must not cover anything in a dialog. */
 function covered(page: Page): Promise<string[]> {
   return page.getByRole('dialog').evaluate((dialog) => {
     const region = dialog.querySelector('section[aria-label="Messages"] > *');
@@ -22,7 +22,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Stores an order and returns its receipt, with the page's clock stopped. */
+/** With the page's clock stopped. */
 async function receiptOf(page: Page, email: string) {
   await page.clock.install();
   await open(page);

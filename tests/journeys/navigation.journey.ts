@@ -3,7 +3,7 @@ import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { expect, open, test, untilDrawn } from './visit.ts';
 
-/** Returns the distance of a section's top from the top of the window, in whole pixels. */
+/** In whole pixels from the top of the window. */
 function topOf(page: Page, section: string): () => Promise<number> {
   return async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }

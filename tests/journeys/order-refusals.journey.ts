@@ -14,7 +14,6 @@ import { customer, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts
 import { intakeOf } from './intake.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** Returns the filled-in order form and a function that sends it. */
 async function filledOrder(page: Page, email: string) {
   await open(page);
   const dialog = await openOrder(page);

@@ -5,13 +5,13 @@ import { howToChange } from '../../domain/changes/visit-rule.ts';
 import { onDatabase } from './members.ts';
 import { freeWeek, storeWorker } from './visits.ts';
 
-/** Returns 9:00 in Manila on these days after the Monday of a far week without holidays. */
+/** 9:00 in Manila, in days from the Monday of a distant week without holidays. */
 export function farDays(...days: readonly number[]): Date[] {
   const monday = freeWeek();
   return days.map((day) => manilaMoment(addDays(monday, day), 9 * 60));
 }
 
-/** Returns a start within 24 hours for which the team can still be asked. */
+/** Within 24 hours, but early enough to ask the team. */
 export function askableStart(): Date {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const starts = Array.from({ length: 16 }, (_, index) => inHours(index + 7));
@@ -20,7 +20,7 @@ export function askableStart(): Date {
   return start;
 }
 
-/** Returns a start about so many hours from now that leaves room for two hours of the same day. */
+/** In about so many hours, with two hours left of the same day. */
 export function inHours(hours: number): Date {
   const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + hours * 3_600_000);
   const isTooLate = manilaMinutesOf(start) > 22 * 60;
@@ -28,8 +28,8 @@ export function inHours(hours: number): Date {
 }
 
 /**
- * Stores a client who is joined to this account, with visits at these starts, each for two hours
- * with a crew of one, Ben. The term ends 120 days after the first. Returns the visits' ids.
+ * Stores this account's client with two-hour visits of a crew of one, Ben. The term ends 120 days
+ * after the first visit.
  */
 export async function storeOwnVisits(
   account: { id: string },
@@ -75,7 +75,6 @@ export async function storeOwnVisits(
   return visits.map(({ id }) => id);
 }
 
-/** Returns the start and the state of a visit, as the database has them. */
 export async function storedVisit(id: string): Promise<{ start: Date; state: string }> {
   let found: { start: Date; state: string } | undefined;
   await onDatabase((sql) =>
@@ -89,7 +88,6 @@ export async function storedVisit(id: string): Promise<{ start: Date; state: str
   return found;
 }
 
-/** Returns the ids of those who come to a visit. */
 export async function crewOf(id: string): Promise<string[]> {
   let crew: string[] = [];
   await onDatabase((sql) =>

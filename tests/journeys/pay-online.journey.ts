@@ -8,7 +8,7 @@ import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-/** Offers online payment to clients, as an owner does. It stays so. */
+/** Stays on for all journeys. */
 async function offerOnline(request: APIRequestContext): Promise<void> {
   const account = { email: `owner.${randomUUID()}@example.ph`, password: 'mahabang-lihim-2026' };
   await createAccount(request, account);
@@ -69,7 +69,7 @@ test('a client pays online, after a try that failed, and comes back to a page th
   await expect(page.getByText('Nothing is due')).toBeVisible();
 });
 
-/** As if this client had paid ₱500 too much long ago, which is owed since then. */
+/** Pretends that the client paid ₱500 too much long ago. */
 async function oweBack(subscription: string, name: string): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {

@@ -9,7 +9,7 @@ import { storePlan } from './plans.ts';
 import { readFrom, readPicture } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Stores a code that the owner has tried, and a bank account, once for all journeys. */
+/** Stores a tested code and a bank account, once for all journeys. */
 async function storeWays(): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {

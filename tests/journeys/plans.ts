@@ -9,9 +9,8 @@ import { onDatabase } from './members.ts';
 export type JourneyPlan = { client: string; subscription: string; email: string; today: string };
 
 /**
- * Stores a client who is joined to this account, with a weekly subscription of three months that
- * began 20 days ago. Its visits lie at 9:00, these days from today; those before today are done. So
- * many pesos are paid, of what is due in full or by the month.
+ * Stores this account's client with a weekly subscription of three months that began 20 days ago.
+ * Visits are at 9:00, in days from today; past ones are done. `paid` is in pesos.
  */
 export async function storePlan(
   account: { id: string },
@@ -79,7 +78,7 @@ export async function storePlan(
   return { client, subscription, email, today };
 }
 
-/** Lets the ten minutes pass in which a pause can be taken back. */
+/** A pause can be taken back for ten minutes. */
 export const passTenMinutes = (subscription: string) =>
   onDatabase((sql) =>
     sql.begin(async (transaction) => {

@@ -9,7 +9,7 @@ import { expect, expectToast, open, test } from './visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Ends a client's subscription without anything to pay. */
+/** Ends the subscription with nothing to pay. */
 async function settle(account: string): Promise<void> {
   await onDatabase(async (sql) => {
     await sql.begin(async (transaction) => {

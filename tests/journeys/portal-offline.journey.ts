@@ -12,7 +12,7 @@ test.beforeEach(({ allowConsole }) =>
 
 const age = (page: Page) => page.getByText(/^You are offline\. This is how things were/);
 
-/** The pages of the portal, with something that each shows of a client. */
+/** The portal's pages, each with a text that it shows. */
 const shown = (visit: string) => ({
   '/portal': 'Visit 1 of 2 · Master Gwapo',
   '/portal/visits': 'Visit 1 of 2 · Master Gwapo · Ben',
@@ -20,7 +20,7 @@ const shown = (visit: string) => ({
   [`/portal/visits/${visit}`]: 'Visit 1 of 2 · Master Gwapo',
 });
 
-/** Opens these pages, and waits until the browser can open the portal without a connection. */
+/** Opens these pages and waits until the portal works offline. */
 async function openAll(page: Page, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(pages)) {
     await open(page, path);
@@ -29,7 +29,7 @@ async function openAll(page: Page, pages: Readonly<Record<string, string>>): Pro
   await untilOpensOffline(page);
 }
 
-/** Returns all that the browser keeps: its storage, and the addresses and texts of its caches. */
+/** The browser's storage, and the addresses and texts of its caches. */
 function keptBy(page: Page): Promise<{ storage: string; paths: string[]; texts: string }> {
   return page.evaluate(async () => {
     const found = (await Promise.all((await caches.keys()).map((key) => caches.open(key)))).map(

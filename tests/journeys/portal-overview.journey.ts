@@ -11,10 +11,7 @@ import { storeRequests } from './own-requests.ts';
 import { type ProvenVisit, storeProvenVisit } from './proofs.ts';
 import { expect, open, test } from './visit.ts';
 
-/**
- * Stores visit 8 of 12 of the same subscription in five days, with Ben, who came last time. Returns
- * its id and its day.
- */
+/** Stores visit 8 of 12 of the same subscription, in five days, with Ben again. */
 async function storeNextVisit({ id: past }: ProvenVisit): Promise<{ id: string; day: string }> {
   const id = randomUUID();
   const day = addDays(manilaToday(new Date()), 5);

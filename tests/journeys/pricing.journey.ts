@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill, openOrder } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** The table of docs/product.md, "Prices", with the abbreviations of the compact table. */
+/** docs/product.md, "Prices", with the compact table's abbreviations. */
 const rows = [
   {
     name: 'Master Pogi',

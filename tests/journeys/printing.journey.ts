@@ -4,11 +4,11 @@ import { type JourneyPlan, storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 
 const notice = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.';
-/** A sheet of A4 at 96 dots an inch, without the margins that are asked for below. */
+/** A4 at 96 dpi without the margins that are set below. */
 const sheet = { width: 794 - 2 * 48, height: 1123 - 2 * 48 };
 const paper = { format: 'A4', margin: { top: 48, right: 48, bottom: 48, left: 48 } } as const;
 
-/** Adds so many payments of ₱100, each with a reference as long as banks write them. */
+/** Adds payments of ₱100 with references of the greatest length banks use. */
 async function pay({ subscription, today }: JourneyPlan, payments: number): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
@@ -22,7 +22,6 @@ async function pay({ subscription, today }: JourneyPlan, payments: number): Prom
   );
 }
 
-/** How many sheets a PDF has. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 test('a statement prints 25 lines on a sheet, with its columns named on each, and an acknowledgement on one', async ({

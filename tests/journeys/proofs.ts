@@ -13,7 +13,6 @@ import { createFiles } from '../../server/storage/files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { onDatabase } from './members.ts';
 
-/** The tasks of a proven visit. */
 export const provenTasks = ['Sweep the yard', 'Cut the grass', 'Empty the gutters'] as const;
 
 type Colour = { r: number; g: number; b: number };
@@ -29,8 +28,8 @@ type NewPhoto = {
 export type ProvenVisit = { id: string; before: string; after: string; single: string };
 
 /**
- * Stores a client who is joined to this account, and yesterday's visit: done by Ben and Carla, one
- * task with a pair of pictures, one not done, and a single picture of the visit as a whole.
+ * Stores this account's client and yesterday's visit: done by Ben and Carla, one task with a pair
+ * of pictures, one not done, and a picture of the whole visit.
  */
 export async function storeProvenVisit(account: { id: string }): Promise<ProvenVisit> {
   const [id, before, after, single] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -71,7 +70,6 @@ function photo(
   return { id, task, phase, pairOf, minutes, colour };
 }
 
-/** Stores the client, the home, the subscription, the visit with its crew, and the report. */
 async function storeVisit(sql: TransactionSql, account: string, visit: string): Promise<void> {
   const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const yesterday = addDays(manilaToday(new Date()), -1);
@@ -114,7 +112,7 @@ async function storeVisit(sql: TransactionSql, account: string, visit: string): 
     from public.visits where id = ${visit}`;
 }
 
-/** Writes a photo's picture and preview as real JPEGs. */
+/** As real JPEGs. */
 async function writePhoto(files: Files, { id, colour }: NewPhoto): Promise<void> {
   const { picture, preview } = photoNames(id);
   for (const [name, width] of [
@@ -130,7 +128,6 @@ async function writePhoto(files: Files, { id, colour }: NewPhoto): Promise<void>
   }
 }
 
-/** Works with the files of the server that the journeys visit. */
 async function onFiles(work: (files: Files) => Promise<void>): Promise<void> {
   const fileStore = await openDisk(path.join(process.env.JOURNEY_DATA ?? '', 'files'));
   await onDatabase(async (sql) => {

@@ -7,7 +7,7 @@ import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Lets the page subscribe, as a browser without a window reaches no push service. */
+/** A headless browser reaches no push service. */
 async function subscribeHere(page: Page): Promise<string> {
   const { endpoint, p256dh, auth } = newBrowser('https://push.example.com');
   await page.addInitScript(
@@ -41,7 +41,7 @@ async function subscribeHere(page: Page): Promise<string> {
   return endpoint;
 }
 
-/** Returns in which rooms and languages the addresses that begin so have push on. */
+/** The rooms and languages that have push on, for addresses with this prefix. */
 async function storedFor(endpoint: string): Promise<unknown[]> {
   let stored: unknown[] = [];
   await onDatabase((sql) =>
@@ -55,7 +55,7 @@ async function storedFor(endpoint: string): Promise<unknown[]> {
   return stored;
 }
 
-/** Lets the page's service worker get a message, as from a push service. */
+/** Delivers a message to the service worker, as a push service does. */
 async function deliver(page: Page, message: Record<string, string>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -71,10 +71,9 @@ async function deliver(page: Page, message: Record<string, string>): Promise<voi
   });
 }
 
-/** What the service worker of a test has besides its own. */
 type Watched = { registration: ServiceWorkerRegistration; shown: unknown[] };
 
-/** Notes what the service worker shows, as a browser without a window shows nothing. */
+/** Records notifications, because a headless browser shows none. */
 async function watchShown(context: BrowserContext, file: string) {
   const worker = context.serviceWorkers().find((one) => one.url().endsWith(file));
   if (worker === undefined) throw new Error(`There is no ${file}.`);

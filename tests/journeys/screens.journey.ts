@@ -3,7 +3,7 @@ import { inBar } from './bar.ts';
 import { openInquiry, openOrder } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Opens each dialog, some after a fault was shown; every screen size is checked. */
+/** Opens each dialog, some with a fault. Runs at every screen size. */
 const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'signing in': async (page) => {
     await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();

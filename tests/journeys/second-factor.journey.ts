@@ -9,7 +9,7 @@ import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
 const navigation = { name: 'Console' } as const;
 
-/** Reads the key that the screen shows as text, as somebody without a camera does. */
+/** Reads the key from the screen, as without a camera. */
 async function shownSecret(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   return ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -4,7 +4,7 @@ import { type Account, endEverywhere, newSession } from './accounts.ts';
 import { customer, fill, openInquiry, valuesOf } from './forms.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
-/** The events of docs/product.md, "Session" after which somebody is signed in. */
+/** The events after which somebody is signed in (docs/product.md, "Session"). */
 const events = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -14,7 +14,7 @@ const events = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-/** Stores a session and reports it to the other tabs, as the provider's client does. */
+/** Stores a session and notifies the other tabs, as the provider's client does. */
 function tell(tab: Page, event: string, session: object | null): Promise<void> {
   return tab.evaluate(
     ([name, message]) => {
@@ -134,7 +134,6 @@ test('signing out removes the session here, also when the provider has none or c
   await expectForgotten();
 });
 
-/** Fills in the open dialog, and sends it. */
 async function signInWith(page: Page, { email, password }: Account): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
   await dialog.getByLabel('Email').fill(email);
@@ -142,7 +141,6 @@ async function signInWith(page: Page, { email, password }: Account): Promise<voi
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Counts the refreshes of a page. */
 function refreshesOf(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -36,7 +36,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Returns the fields that are partly out of view or covered while they have the focus. */
+/** The fields that are partly hidden while they have the focus. */
 async function hiddenFields(page: Page): Promise<string[]> {
   const fields = page
     .getByRole('dialog')

@@ -8,7 +8,6 @@ import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
 const signInCall = '**/auth/v1/token?grant_type=password';
 
-/** Opens the sign-in tab and fills it in. */
 async function openSignIn(page: Page, { email, password }: Account) {
   await (await inBar(page, 'button', 'Sign In')).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome' });

@@ -4,7 +4,6 @@ import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
 const signUpCall = '**/auth/v1/signup*';
 
-/** Opens the sign-up tab and fills it in. */
 async function openSignUp(page: Page, email: string, password: string, confirmed = password) {
   await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome' });

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await stop();
 });
 
-/** Switches SMS on. Only an owner with a second factor may, whom these journeys have no need of. */
+/** Bypasses the owner and second factor that this requires. */
 async function switchOn(): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
@@ -41,7 +41,7 @@ async function switchOn(): Promise<void> {
   );
 }
 
-/** Gives the account a client record whose number an SMS has reached. */
+/** A client record whose number has received an SMS. */
 async function storeReached(account: string, email: string): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
@@ -58,7 +58,7 @@ async function storeReached(account: string, email: string): Promise<void> {
   );
 }
 
-/** Returns the code that came: by SMS, or by mail while no SMS are sent. */
+/** The code by SMS, or by mail at night, when no SMS are sent. */
 async function codeFor(email: string, isByNight: boolean, known: readonly string[]) {
   const six = /\b\d{6}\b/;
   if (isByNight) return six.exec(wordsOf(await mailTo(email, 'password')))?.[0] ?? '';
@@ -131,7 +131,6 @@ for (const { prefix, ...words } of languages) {
   });
 }
 
-/** Gives a member of the team a number that SMS go to. */
 async function storeNumber(userId: string): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {

@@ -4,7 +4,7 @@ import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { onDatabase } from './members.ts';
 
-/** A client with a subscription that began 20 days ago, and visits these days from today. */
+/** The subscription began 20 days ago. Visits are in days from today. */
 export type Subscribed = {
   name: string;
   phone: string;
@@ -12,7 +12,7 @@ export type Subscribed = {
   visitsInDays: readonly number[];
 };
 
-/** Stores a client with a home, a subscription and its visits. Returns the client's id. */
+/** Returns the client's id. */
 export async function storeSubscribed({
   name,
   phone,

@@ -5,13 +5,10 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
 
-/** The longest series of a journey does not reach the next free week. */
+/** Longer than the longest series, so that weeks never meet. */
 const weeksApart = 20;
 
-/**
- * Returns the Monday of a week that is this journey's alone, as are those behind it. None has
- * holidays.
- */
+/** The Monday of a week that belongs to this journey, with those after it. None has holidays. */
 export function freeWeek(): string {
   const folder = path.join(process.env.JOURNEY_DATA ?? '', 'weeks');
   mkdirSync(folder, { recursive: true });
@@ -31,7 +28,7 @@ function isMade(folder: string): boolean {
   }
 }
 
-/** Stores a worker without an account, whose name nobody else has. Returns the id and the name. */
+/** The worker has no account and a unique name. */
 export async function storeWorker(firstName: string): Promise<{ id: string; name: string }> {
   const id = randomUUID();
   const name = `${firstName} ${id.slice(0, 8)}`;
@@ -51,11 +48,11 @@ type Series = {
   email: string;
   town: string;
   crew: readonly string[];
-  /** The days of the visits, each at 9:00 for two hours. */
+  /** Each visit is at 9:00 for two hours. */
   days: readonly string[];
 };
 
-/** Stores a client with a subscription of weekly visits. Returns the visits' ids. */
+/** Returns the visits' ids. */
 export async function storeVisits(series: Series): Promise<string[]> {
   const { client, email, town, crew, days } = series;
   const [clientId, homeId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];

@@ -8,7 +8,7 @@ import { storePlan } from './plans.ts';
 import { expectPrintedAs, expectReadAs } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A picture of a code in the middle of a poster, as a phone saves it. */
+/** A code in the middle of a poster, as a phone saves it. */
 const poster = async (text: string) => ({
   name: 'code.jpg',
   mimeType: 'image/jpeg',

@@ -19,7 +19,7 @@ import { expect, expectToast, open, siteUrl } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
-/** The dispatcher sends a worker whose day off it is, and is warned of that. */
+/** Overrules the warning about the worker's day off. */
 async function assign(dispatcher: Page, visit: string, worker: string): Promise<void> {
   await open(dispatcher, `/team/visits/${visit}`);
   await dispatcher.getByRole('button', { name: 'Move', exact: true }).click();
@@ -44,7 +44,7 @@ async function storeDayOff(member: string): Promise<void> {
   );
 }
 
-/** Signs the client of a visit in, in a browser of their own. Their account is joined. */
+/** Signs a visit's client in, in a separate browser, with a joined account. */
 async function clientOf(
   browser: Browser,
   request: Parameters<typeof createAccount>[0],

@@ -3,12 +3,11 @@ import { hourInMs } from '../../domain/calendar/in-ms.ts';
 import type { Asked } from '../../domain/changes/asked.ts';
 import { onDatabase } from './members.ts';
 
-/** A visit whose client asked for something, and the mailbox of that client. */
 export type AskedVisit = { visit: string; client: string; email: string };
 
 /**
- * Stores a client and a visit that begins in a few hours, for which they asked the team. Its time does
- * not depend on the hour: a visit of one hour lies within one day whenever it begins on the hour.
+ * Stores a client who has asked the team about a visit in a few hours. The visit takes one hour on
+ * the hour, so it never crosses midnight.
  */
 export async function storeAskedVisit(
   { client, email }: Omit<AskedVisit, 'visit'>,
