@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
@@ -15,16 +15,13 @@ async function storeOverdue(client: string, email: string, day: string): Promise
     ...{ client, email, town: 'Lipa City', crew: [] },
     days: [monday],
   });
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
-        select dues.id, dues.subscription_id, ${day}, price_in_pesos, 'agreed'
-        from public.visits join public.dues using (subscription_id)
-          join public.subscriptions on subscriptions.id = dues.subscription_id
-        where visits.id = ${visit}`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
+      select dues.id, dues.subscription_id, ${day}, price_in_pesos, 'agreed'
+      from public.visits join public.dues using (subscription_id)
+        join public.subscriptions on subscriptions.id = dues.subscription_id
+      where visits.id = ${visit}`,
   );
   return monday;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher } from './dispatchers.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
@@ -18,44 +18,34 @@ async function storeTold(
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [], days: [freeWeek()] },
   });
-  let due = '';
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      for (const [place, { reference, pesos }] of told.entries()) {
-        await transaction`
-          insert into public.payments (
-            subscription_id, day, pesos, method, reference, source, state, entered_at
-          )
-          select subscription_id, '2020-01-06', ${pesos}, 'gcash', ${reference}, 'client', 'claimed',
-            ${`${day} 09:00+08`}::timestamptz + make_interval(mins => ${place})
+  return asService(async (sql) => {
+    for (const [place, { reference, pesos }] of told.entries()) {
+      await sql`
+        insert into public.payments (
+          subscription_id, day, pesos, method, reference, source, state, entered_at
+        )
+        select subscription_id, '2020-01-06', ${pesos}, 'gcash', ${reference}, 'client', 'claimed',
+          ${`${day} 09:00+08`}::timestamptz + make_interval(mins => ${place})
           from public.visits where id = ${visit}`;
-      }
-      const [stored] = await transaction<{ reference: string }[]>`
-        select reference from public.dues
-        where subscription_id = (select subscription_id from public.visits where id = ${visit})`;
-      due = stored?.reference ?? '';
-    }),
-  );
-  return due;
+    }
+    const [stored] = await sql<{ reference: string }[]>`
+      select reference from public.dues
+      where subscription_id = (select subscription_id from public.visits where id = ${visit})`;
+    return stored?.reference ?? '';
+  });
 }
 
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
 async function statesOf(client: string): Promise<Record<string, number>> {
-  let states = {};
-  await onDatabase(async (sql) => {
-    const rows = await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      return transaction<{ state: string; count: number }[]>`
-        select payments.state, count(*)::integer as count from public.payments
-          join public.subscriptions on subscriptions.id = subscription_id
-          join public.clients on clients.id = client_id
-        where clients.name = ${client} group by payments.state`;
-    });
-    states = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-  });
-  return states;
+  const rows = await asService(
+    (sql) => sql<{ state: string; count: number }[]>`
+      select payments.state, count(*)::integer as count from public.payments
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where clients.name = ${client} group by payments.state`,
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 const newReference = () => `GC${BigInt(`0x${randomBytes(6).toString('hex')}`)}`;

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
 export type StoredInquiry = { reference: string; name: string };
 
@@ -31,15 +31,4 @@ export async function storeConsultation(
       values (${reference}, ${member}, ${start}, ${new Date(+start + 3_600_000)})`;
     await sql`update public.requests set status = 'consultation' where reference = ${reference}`;
   });
-}
-
-type Work = Parameters<Parameters<typeof onDatabase>[0]>[0];
-
-function asService(work: (sql: Work) => PromiseLike<unknown>): Promise<void> {
-  return onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await work(transaction as unknown as Work);
-    }),
-  );
 }

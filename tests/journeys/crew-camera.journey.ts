@@ -10,11 +10,12 @@ import {
   startVisit,
   startWork,
   storedOf,
+  takeOff,
   takePicture,
   test,
 } from './crew-phone.ts';
 import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
@@ -96,13 +97,10 @@ test("A colleague's picture that arrives while the camera is open costs no shot 
   await startVisit(page);
   await expectAllSent(page);
   const camera = await openChooser(page, after);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.photos (id, visit_id, taken_by, task, phase, source, taken_at, bytes, width, height)
-        values (${randomUUID()}, ${visit}, ${crew[1]}, 0, 'before', 'camera', now(), 1000, 1200, 900)`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.photos (id, visit_id, taken_by, task, phase, source, taken_at, bytes, width, height)
+      values (${randomUUID()}, ${visit}, ${crew[1]}, 0, 'before', 'camera', now(), 1000, 1200, 900)`,
   );
   await readAgain(page);
   await expect(picturesOf(page, 'Before')).toContainText('On another phone');
@@ -122,13 +120,7 @@ test('A shot of a worker who is taken off while the camera is open is kept and s
   await startVisit(page);
   await expectAllSent(page);
   const camera = await openChooser(page, before);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
-    }),
-  );
+  await takeOff(visit, member);
   await readAgain(page);
   await expect(page.getByText('12 Mabini St.')).toBeHidden();
   await camera.setFiles(await picture(page, 'before'));

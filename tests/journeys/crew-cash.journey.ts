@@ -9,7 +9,7 @@ import {
   startWork,
   test,
 } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { test as ownPhone } from './own-phone.ts';
 import { expect } from './visit.ts';
 
@@ -17,27 +17,20 @@ type Claim = { pesos: number; state: string; note: string };
 
 /** Largest first. */
 async function claimsOf(visit: string): Promise<Claim[]> {
-  let claims: Claim[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      claims = await transaction<Claim[]>`
-        select pesos, state, note from public.payments
-        where visit_id = ${visit} and source = 'crew' order by pesos desc`;
-    }),
+  const claims = await asService(
+    (sql) => sql<Claim[]>`
+      select pesos, state, note from public.payments
+      where visit_id = ${visit} and source = 'crew' order by pesos desc`,
   );
-  return claims;
+  return [...claims];
 }
 
 async function handOver(visit: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.payment_states (payment_id, subscription_id, state)
-        select id, subscription_id, 'confirmed' from public.payments
-        where visit_id = ${visit} and state = 'claimed'`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.payment_states (payment_id, subscription_id, state)
+      select id, subscription_id, 'confirmed' from public.payments
+      where visit_id = ${visit} and state = 'claimed'`,
   );
 }
 

@@ -10,24 +10,19 @@ import {
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
 /** Stored pictures by task and phase. */
 async function storedPhotos(visit: string): Promise<string[]> {
-  let stored: string[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ task: number | null; phase: string; paired: boolean }[]>`
-        select task, phase, pair_of is not null as paired from public.photos
-        where visit_id = ${visit} order by taken_at`;
-      stored = rows.map(({ task, phase, paired }) => `${task} ${phase}${paired ? ' paired' : ''}`);
-    }),
+  const rows = await asService(
+    (sql) => sql<{ task: number | null; phase: string; paired: boolean }[]>`
+      select task, phase, pair_of is not null as paired from public.photos
+      where visit_id = ${visit} order by taken_at`,
   );
-  return stored;
+  return rows.map(({ task, phase, paired }) => `${task} ${phase}${paired ? ' paired' : ''}`);
 }
 
 test('a worker does a whole visit, from the list to Finish @wide-too', async ({

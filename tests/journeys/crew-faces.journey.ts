@@ -2,19 +2,16 @@ import type { Page } from '@playwright/test';
 import { createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
 import { clientEmailOf, picture, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase, passSecondFactor } from './members.ts';
+import { asService, joinTeam, memberIdOf, passSecondFactor } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { turnTo } from './people-list.ts';
 import { expectShown } from './pictures.ts';
 import { expect, open, test } from './visit.ts';
 
 async function joinClient(clientEmail: string, account: { id: string }): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.clients set account_id = ${account.id} where email = ${clientEmail}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.clients set account_id = ${account.id} where email = ${clientEmail}`,
   );
 }
 

@@ -12,7 +12,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
@@ -155,11 +155,9 @@ test('work in a visit that is cancelled meanwhile goes on, and the office decide
   await expectAllSent(page);
   await context.setOffline(true);
   await startVisit(page);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${visit}`;
-    }),
+  await asService(
+    (sql) =>
+      sql`update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${visit}`,
   );
   await context.setOffline(false);
   await expectAllSent(page);

@@ -7,11 +7,11 @@ import {
   standing,
   startOffline,
   storedOf,
+  takeOff,
   takePictures,
   test,
   wholeVisit,
 } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
@@ -68,13 +68,7 @@ test('A worker taken off while offline sends all, and the address goes from the 
   email,
 }) => {
   const { member, visit } = await startOffline(page, session, email, ['before']);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
-    }),
-  );
+  await takeOff(visit, member);
 
   // What waits cannot be sent at first, but the list is read.
   await page.route('**/storage/v1/**', (route) => route.abort());

@@ -2,7 +2,7 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { undoStepInSeconds } from '../../domain/service-numbers.ts';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { test as base, expect, open } from './visit.ts';
 
@@ -167,22 +167,21 @@ export async function expectAllSentByItself(page: Page, timeout = 60_000): Promi
 }
 
 /** The kinds of steps, in the order they were recorded, and the photos. */
-export async function storedOf(visit: string): Promise<Stored> {
-  let stored: Stored = { steps: [], photos: [] };
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const steps = await transaction<{ kind: string }[]>`
-        select kind from public.visit_steps where visit_id = ${visit} order by recorded_at`;
-      const photos = await transaction<{ phase: string }[]>`
-        select phase from public.photos where visit_id = ${visit} order by phase desc`;
-      stored = {
-        steps: steps.map(({ kind }) => kind),
-        photos: photos.map(({ phase }) => phase),
-      };
-    }),
+export function storedOf(visit: string): Promise<Stored> {
+  return asService(async (sql) => {
+    const steps = await sql<{ kind: string }[]>`
+      select kind from public.visit_steps where visit_id = ${visit} order by recorded_at`;
+    const photos = await sql<{ phase: string }[]>`
+      select phase from public.photos where visit_id = ${visit} order by phase desc`;
+    return { steps: steps.map(({ kind }) => kind), photos: photos.map(({ phase }) => phase) };
+  });
+}
+
+export async function takeOff(visit: string, member: string): Promise<void> {
+  await asService(
+    (sql) => sql`
+      delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`,
   );
-  return stored;
 }
 
 /** Returns all rows of one store of the phone's database. */

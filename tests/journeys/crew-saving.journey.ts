@@ -14,7 +14,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, photograph } from './crew-visits.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
@@ -33,17 +33,12 @@ async function holdSmaller(page: Page, { user }: StoredSession): Promise<void> {
   );
 }
 
-async function namedIn(visit: string): Promise<number> {
-  let named = 0;
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ named: number }[]>`
-        select cardinality(named_photos) as named from public.visit_reports where visit_id = ${visit}`;
-      named = rows[0]?.named ?? 0;
-    }),
+async function namedIn(visit: string): Promise<number | undefined> {
+  const [report] = await asService(
+    (sql) => sql<{ named: number }[]>`
+      select cardinality(named_photos) as named from public.visit_reports where visit_id = ${visit}`,
   );
-  return named;
+  return report?.named;
 }
 
 test('Pictures that are being made smaller are counted, and a reload goes on with them @phone', async ({

@@ -12,7 +12,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { test as ownPhone } from './own-phone.ts';
 import { expect, freezeClock, open } from './visit.ts';
 
@@ -141,15 +141,12 @@ ownPhone(
     await openVisit(second.page, visit);
     await expectAllSentByItself(second.page);
     expect((await storedOf(visit)).steps).toEqual(['on-the-way']);
-    await onDatabase((sql) =>
-      sql.begin(async (transaction) => {
-        await transaction`set local role service_role`;
-        const [step] = await transaction<{ at: Date }[]>`
-          select recorded_at as at from public.visit_steps where visit_id = ${visit}`;
-        expect(step?.at.getTime()).toBeGreaterThanOrEqual(before);
-        expect(step?.at.getTime()).toBeLessThanOrEqual(tapped);
-      }),
-    );
+    await asService(async (sql) => {
+      const [step] = await sql<{ at: Date }[]>`
+        select recorded_at as at from public.visit_steps where visit_id = ${visit}`;
+      expect(step?.at.getTime()).toBeGreaterThanOrEqual(before);
+      expect(step?.at.getTime()).toBeLessThanOrEqual(tapped);
+    });
   },
 );
 
@@ -191,15 +188,10 @@ test('the worker corrects the note after Finish, and the client reads the correc
   await expect(button(page, 'Correct the note')).toBeHidden();
 });
 
-async function noteOf(visit: string): Promise<string> {
-  let note = '';
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const [report] = await transaction<{ note: string }[]>`
-        select note from public.visit_reports where visit_id = ${visit}`;
-      note = report?.note ?? '';
-    }),
+async function noteOf(visit: string): Promise<string | undefined> {
+  const [report] = await asService(
+    (sql) => sql<{ note: string }[]>`
+      select note from public.visit_reports where visit_id = ${visit}`,
   );
-  return note;
+  return report?.note;
 }

@@ -12,12 +12,13 @@ import {
   startVisit,
   startWork,
   storedOf,
+  takeOff,
   takePair,
   takePictures,
   test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, open } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
@@ -172,20 +173,7 @@ test('the next account on a phone finds nothing that a former worker read @phone
 
 /** Ends the membership, and with it all sessions. */
 async function deactivate(member: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
-    }),
-  );
-}
-
-async function takeOff(visit: string, member: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
-    }),
+  await asService(
+    (sql) => sql`update public.members set deactivated_at = now() where id = ${member}`,
   );
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storeVisits } from './visits.ts';
 
 export const crewTasks = ['Sweep the garage', 'Wash the car', 'Mow the lawn'] as const;
@@ -33,20 +33,17 @@ export async function storeCrewVisit(
   const midnight = manilaMoment(addDays(day, 1), 0);
   const step = 5 * minuteInMs;
   const begins = new Date(Math.floor(Date.now() / step) * step);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits
-        set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.',
-          starts_at = begun.at, ends_at = begun.at + (ends_at - starts_at)
-        from (
-          select case when ${inDays === 0}
-            then least(${begins}, ${midnight} - (ends_at - starts_at)) else starts_at end as at
-          from public.visits where id = ${visit}
-        ) as begun
-        where id = ${visit}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.visits
+      set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.',
+        starts_at = begun.at, ends_at = begun.at + (ends_at - starts_at)
+      from (
+        select case when ${inDays === 0}
+          then least(${begins}, ${midnight} - (ends_at - starts_at)) else starts_at end as at
+        from public.visits where id = ${visit}
+      ) as begun
+      where id = ${visit}`,
   );
   return visit;
 }

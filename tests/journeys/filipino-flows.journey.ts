@@ -179,11 +179,11 @@ crew.test(
     const { visit } = await crew.startWork(session, email);
     await asService(async (sql) => {
       await sql`
-      update public.visits set checklist = '{Sweep and mop the floors,Yard maintenance}' where id = ${visit}`;
+        update public.visits set checklist = '{Sweep and mop the floors,Yard maintenance}' where id = ${visit}`;
       await sql`
-      update public.homes set landmark = 'Behind the chapel'
-      where id = (select home_id from public.subscriptions
-        join public.visits on subscription_id = subscriptions.id where visits.id = ${visit})`;
+        update public.homes set landmark = 'Behind the chapel'
+        where id = (select home_id from public.subscriptions
+          join public.visits on subscription_id = subscriptions.id where visits.id = ${visit})`;
     });
     await open(page, '/crew');
     await untilOpensOffline(page);

@@ -4,7 +4,7 @@ import { payOnline } from '../../contract/client/pay.ts';
 import { saveWayToPay, switchWayToPay, waysToPay } from '../../contract/team/ways-to-pay.ts';
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
 import { becomeOwner } from './dispatchers.ts';
-import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
+import { asService, joinTeam, passSecondFactor } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -71,20 +71,17 @@ test('a client pays online, after a try that failed, and comes back to a page th
 
 /** Pretends that the client paid ₱500 too much long ago. */
 async function oweBack(subscription: string, name: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.clients set name = ${name}
-        where id = (select client_id from public.subscriptions where id = ${subscription})`;
-      await transaction`
-        insert into public.payments (subscription_id, day, pesos, method, entered_by)
-        select ${subscription}, '2020-01-01', 500, 'cash', (select id from public.members limit 1)`;
-      await transaction`
-        insert into public.refunds (subscription_id, cause, pesos, day)
-        values (${subscription}, 'credit', 500, '2020-01-01')`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      update public.clients set name = ${name}
+      where id = (select client_id from public.subscriptions where id = ${subscription})`;
+    await sql`
+      insert into public.payments (subscription_id, day, pesos, method, entered_by)
+      select ${subscription}, '2020-01-01', 500, 'cash', (select id from public.members limit 1)`;
+    await sql`
+      insert into public.refunds (subscription_id, cause, pesos, day)
+      values (${subscription}, 'credit', 500, '2020-01-01')`;
+  });
 }
 
 test('an owner pays back online what was paid online, and reads why nothing else is @narrow-too', async ({

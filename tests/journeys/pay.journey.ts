@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
 import { mailTo } from './mailbox.ts';
-import { onDatabase } from './members.ts';
+import { asService, onDatabase } from './members.ts';
 import { withOnlyBank } from './offered-ways.ts';
 import { storePlan } from './plans.ts';
 import { readFrom, readPicture } from './qr-reader.ts';
@@ -124,20 +124,17 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await expect(own.getByRole('listitem').filter({ hasText: reference })).toContainText(
     'Waiting for confirmation',
   );
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const stored = await transaction`
-        select payments.state, source from public.payments
-          join public.claim_screenshots on payment_id = payments.id
-        where subscription_id = ${subscription}`;
-      expect([...stored]).toEqual([{ state: 'claimed', source: 'client' }]);
-      await transaction`
-        insert into public.payment_states (payment_id, subscription_id, state, reason)
-        select id, subscription_id, 'not-found', 'No such transfer on that day.'
-        from public.payments where subscription_id = ${subscription}`;
-    }),
-  );
+  await asService(async (sql) => {
+    const stored = await sql`
+      select payments.state, source from public.payments
+        join public.claim_screenshots on payment_id = payments.id
+      where subscription_id = ${subscription}`;
+    expect([...stored]).toEqual([{ state: 'claimed', source: 'client' }]);
+    await sql`
+      insert into public.payment_states (payment_id, subscription_id, state, reason)
+      select id, subscription_id, 'not-found', 'No such transfer on that day.'
+      from public.payments where subscription_id = ${subscription}`;
+  });
   await page.reload();
   await expect(own).toContainText('Not found');
   await expect(own).toContainText('No such transfer on that day.');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { cancelAt } from '../settled-price.ts';
 import { apiHeaders, newSession } from './accounts.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -11,14 +11,11 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** Ends the subscription with nothing to pay. */
 async function settle(account: string): Promise<void> {
-  await onDatabase(async (sql) => {
-    await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const theirs = await transaction<{ id: string }[]>`
-        select id from public.subscriptions
-        where client_id = (select id from public.clients where account_id = ${account})`;
-      for (const { id } of theirs) await cancelAt(transaction, id, 0);
-    });
+  await asService(async (sql) => {
+    const theirs = await sql<{ id: string }[]>`
+      select id from public.subscriptions
+      where client_id = (select id from public.clients where account_id = ${account})`;
+    for (const { id } of theirs) await cancelAt(sql, id, 0);
   });
 }
 

@@ -5,7 +5,7 @@ import { photosPerProblem } from '../../domain/service-numbers.ts';
 import { inBar } from './bar.ts';
 import { colleague } from './dispatchers.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expectShown } from './pictures.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
@@ -55,14 +55,11 @@ test('a report says which photos were left out, and why', async ({
   await expectShown(page.getByRole('img', { name: 'Photo 1', exact: true }));
   // Meanwhile another window of the client has sent as many as there may be.
   await page.route(`**/${keepProblemPhoto.name}`, async (route) => {
-    await onDatabase((sql) =>
-      sql.begin(async (transaction) => {
-        await transaction`set local role service_role`;
-        await transaction`
-          insert into public.problem_photos (id, problem_id, bytes, width, height)
-          select gen_random_uuid(), id, 1000, 800, 600
-          from public.problems, generate_series(1, ${photosPerProblem}) where visit_id = ${visit.id}`;
-      }),
+    await asService(
+      (sql) => sql`
+        insert into public.problem_photos (id, problem_id, bytes, width, height)
+        select gen_random_uuid(), id, 1000, 800, 600
+        from public.problems, generate_series(1, ${photosPerProblem}) where visit_id = ${visit.id}`,
     );
     await route.continue();
   });

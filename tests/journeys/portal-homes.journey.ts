@@ -1,4 +1,4 @@
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -56,14 +56,11 @@ test('who saves a home on an outdated state sees both, and loses nothing', async
   await page.getByRole('button', { name: 'Change notes and person at the home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notes and person at the home' });
   await dialog.getByLabel('Pets').fill('One cat.');
-  await onDatabase(async (sql) => {
-    await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.homes set pets = 'Three geese.'
-        where client_id = (select id from public.clients where account_id = ${session.user.id})`;
-    });
-  });
+  await asService(
+    (sql) => sql`
+      update public.homes set pets = 'Three geese.'
+      where client_id = (select id from public.clients where account_id = ${session.user.id})`,
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/changed this/)).toBeVisible();
   await expect(dialog.getByText('Now: Three geese.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { inBar } from './bar.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
@@ -73,14 +73,11 @@ test('without a connection every page opens as it was last, and with one it is f
   const time = page.getByRole('article').getByRole('time').first();
   await expect(time).toHaveAttribute('datetime', start.toISOString());
 
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits
-        set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
-        where id = ${visit}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.visits
+      set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
+      where id = ${visit}`,
   );
   await context.setOffline(false);
   const later = new Date(start.getTime() + 3_600_000).toISOString();

@@ -5,7 +5,7 @@ import { formatShortDay } from '../../domain/calendar/words.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { fill, valuesOf } from './forms.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { storeRequests } from './own-requests.ts';
 import { type ProvenVisit, storeProvenVisit } from './proofs.ts';
@@ -15,19 +15,16 @@ import { expect, open, test } from './visit.ts';
 async function storeNextVisit({ id: past }: ProvenVisit): Promise<{ id: string; day: string }> {
   const id = randomUUID();
   const day = addDays(manilaToday(new Date()), 5);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.visits (id, subscription_id, number, starts_at, ends_at)
-        select ${id}, subscription_id, 8, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)}
-        from public.visits where id = ${past}`;
-      await transaction`
-        insert into public.visit_crew (visit_id, member_id)
-        select ${id}, member_id from public.visit_crew join public.members on members.id = member_id
-        where visit_id = ${past} and name = 'Ben Santos'`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      insert into public.visits (id, subscription_id, number, starts_at, ends_at)
+      select ${id}, subscription_id, 8, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)}
+      from public.visits where id = ${past}`;
+    await sql`
+      insert into public.visit_crew (visit_id, member_id)
+      select ${id}, member_id from public.visit_crew join public.members on members.id = member_id
+      where visit_id = ${past} and name = 'Ben Santos'`;
+  });
   return { id, day };
 }
 
@@ -117,18 +114,15 @@ test('a client without anything sees what to do next, and the order form knows w
   await open(page, '/portal');
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expectAccessible();
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        with client as (
-          insert into public.clients (account_id, name, email, phone)
-          values (${session.user.id}, 'Ana Reyes', ${session.user.email ?? ''}, '+63 917 123 4567')
-          returning id
-        )
-        insert into public.homes (client_id, address, town)
-        select id, '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas', 'Lipa City' from client`;
-    }),
+  await asService(
+    (sql) => sql`
+      with client as (
+        insert into public.clients (account_id, name, email, phone)
+        values (${session.user.id}, 'Ana Reyes', ${session.user.email ?? ''}, '+63 917 123 4567')
+        returning id
+      )
+      insert into public.homes (client_id, address, town)
+      select id, '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas', 'Lipa City' from client`,
   );
   await page.getByRole('button', { name: 'Order a package' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order a package' });

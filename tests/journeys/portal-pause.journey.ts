@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { passTenMinutes, storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -96,13 +96,10 @@ test('a client is told which visit finds no date, and when both pieces are used 
   await expect(plan).toContainText('No date is left for visit 3. We owe it to you');
   await page.getByLabel('How long').selectOption({ index: 2 });
   await expect(plan).not.toContainText('No date is left');
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.pauses (subscription_id, first_day, end_day)
-        values (${subscription}, ${inDays(20)}, ${inDays(21)}), (${subscription}, ${inDays(30)}, ${inDays(31)})`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.pauses (subscription_id, first_day, end_day)
+      values (${subscription}, ${inDays(20)}, ${inDays(21)}), (${subscription}, ${inDays(30)}, ${inDays(31)})`,
   );
   await page.reload();
   await plan.getByRole('heading', { name: 'Pause', exact: true }).click();

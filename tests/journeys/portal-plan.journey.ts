@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { colleague } from './dispatchers.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -134,13 +134,10 @@ test('a change that meets another one is taken back and said anew', async ({
   await open(page, '/portal/plan');
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeVisible();
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours'
-        where subscription_id = ${subscription} and number = 2`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.visits set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours'
+      where subscription_id = ${subscription} and number = 2`,
   );
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();

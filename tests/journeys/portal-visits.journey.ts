@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moveVisit } from '../../contract/client/visit.ts';
 import { manilaDayOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import {
   askableStart,
   crewOf,
@@ -273,12 +273,9 @@ test('a missed visit that is still open is one page: one heading, what happened,
   expectAccessible,
 }) => {
   const [id = ''] = await storeOwnVisits(session.user, [inHours(-30), inHours(8 * 24)]);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits set state = 'missed', missed_reason = 'weather' where id = ${id}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.visits set state = 'missed', missed_reason = 'weather' where id = ${id}`,
   );
   await open(page, `/portal/visits/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Visit 1 of 2/);

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/calendar/days.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { type JourneyPlan, storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -10,15 +10,12 @@ const paper = { format: 'A4', margin: { top: 48, right: 48, bottom: 48, left: 48
 
 /** Adds payments of ₱100 with references of the greatest length banks use. */
 async function pay({ subscription, today }: JourneyPlan, payments: number): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.payments (subscription_id, day, pesos, method, reference, entered_by)
-        select ${subscription}, ${addDays(today, -15)}::date + n / 8, 100, 'bank', 'IPS20261123' || 10000000 + n,
-          (select entered_by from public.payments where subscription_id = ${subscription} limit 1)
-        from generate_series(1, ${payments}::int) as n`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.payments (subscription_id, day, pesos, method, reference, entered_by)
+      select ${subscription}, ${addDays(today, -15)}::date + n / 8, 100, 'bank', 'IPS20261123' || 10000000 + n,
+        (select entered_by from public.payments where subscription_id = ${subscription} limit 1)
+      from generate_series(1, ${payments}::int) as n`,
   );
 }
 

@@ -11,7 +11,7 @@ import { loadSigningKeys } from '../../server/auth/keys.ts';
 import { openDisk } from '../../server/files/disk.ts';
 import { createFiles } from '../../server/storage/files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
-import { onDatabase } from './members.ts';
+import { asService, onDatabase } from './members.ts';
 
 export const provenTasks = ['Sweep the yard', 'Cut the grass', 'Empty the gutters'] as const;
 
@@ -41,20 +41,17 @@ export async function storeProvenVisit(account: { id: string }): Promise<ProvenV
   await onFiles(async (files) => {
     for (const one of photos) await writePhoto(files, one);
   });
-  await onDatabase(async (sql) => {
-    await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await storeVisit(transaction, account.id, id);
-      await transaction`
-        insert into public.photos (id, visit_id, taken_by, task, phase, pair_of, source, taken_at, bytes,
-          width, height)
-        select photo.id, visits.id, (select member_id from public.visit_crew where visit_id = ${id} limit 1),
-          task, phase, "pairOf", 'camera', starts_at + minutes * interval '1 minute', 1000,
-          ${pictureInPixels}, ${pictureInPixels * 0.75}
-        from public.visits, jsonb_to_recordset(${transaction.json(photos)})
-          as photo (id uuid, task smallint, phase text, "pairOf" uuid, minutes integer)
-        where visits.id = ${id}`;
-    });
+  await asService(async (sql) => {
+    await storeVisit(sql, account.id, id);
+    await sql`
+      insert into public.photos (id, visit_id, taken_by, task, phase, pair_of, source, taken_at, bytes,
+        width, height)
+      select photo.id, visits.id, (select member_id from public.visit_crew where visit_id = ${id} limit 1),
+        task, phase, "pairOf", 'camera', starts_at + minutes * interval '1 minute', 1000,
+        ${pictureInPixels}, ${pictureInPixels * 0.75}
+      from public.visits, jsonb_to_recordset(${sql.json(photos)})
+        as photo (id uuid, task smallint, phase text, "pairOf" uuid, minutes integer)
+      where visits.id = ${id}`;
   });
   return { id, before, after, single };
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newBrowser } from '../../demo/push/browser.ts';
 import { pushTexts as filipino } from '../../site/push/texts.fil.ts';
 import { startWork } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
@@ -43,16 +43,11 @@ async function subscribeHere(page: Page): Promise<string> {
 
 /** The rooms and languages that have push on, for addresses with this prefix. */
 async function storedFor(endpoint: string): Promise<unknown[]> {
-  let stored: unknown[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ room: string; language: string }[]>`
-        select room, language from public.push_subscriptions where starts_with(endpoint, ${endpoint})`;
-      stored = [...rows];
-    }),
+  const rows = await asService(
+    (sql) => sql`
+      select room, language from public.push_subscriptions where starts_with(endpoint, ${endpoint})`,
   );
-  return stored;
+  return [...rows];
 }
 
 /** Delivers a message to the service worker, as a push service does. */

@@ -6,7 +6,7 @@ import { smsTexts as filipino } from '../../site/crew/texts.fil.ts';
 import { smsTexts as english } from '../../site/crew/texts.ts';
 import { createAccount, newSession } from './accounts.ts';
 import { mailTo, wordsOf } from './mailbox.ts';
-import { joinTeam, onDatabase } from './members.ts';
+import { asService, joinTeam, onDatabase } from './members.ts';
 import { serveSite } from './start-site.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -43,18 +43,15 @@ async function switchOn(): Promise<void> {
 
 /** A client record whose number has received an SMS. */
 async function storeReached(account: string, email: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        with client as (
-          insert into public.clients (account_id, name, email, phone)
-          values (${account}, 'Ana Reyes', ${email}, '0917 123 4567') returning id
-        )
-        insert into private.outbox
-          (kind, about, channel, recipient, handed_over_at, sent_at, delivered_at, is_routed)
-        select 'visit-reminder', id, 'sms', '639171234567', now(), now(), now(), true from client`;
-    }),
+  await asService(
+    (sql) => sql`
+      with client as (
+        insert into public.clients (account_id, name, email, phone)
+        values (${account}, 'Ana Reyes', ${email}, '0917 123 4567') returning id
+      )
+      insert into private.outbox
+        (kind, about, channel, recipient, handed_over_at, sent_at, delivered_at, is_routed)
+      select 'visit-reminder', id, 'sms', '639171234567', now(), now(), now(), true from client`,
   );
 }
 
@@ -132,12 +129,9 @@ for (const { prefix, ...words } of languages) {
 }
 
 async function storeNumber(userId: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.members set phone = '0917 555 0102' where user_id = ${userId}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.members set phone = '0917 555 0102' where user_id = ${userId}`,
   );
 }
 

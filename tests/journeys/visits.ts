@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
 /** Longer than the longest series, so that weeks never meet. */
 const weeksApart = 20;
@@ -32,14 +32,11 @@ function isMade(folder: string): boolean {
 export async function storeWorker(firstName: string): Promise<{ id: string; name: string }> {
   const id = randomUUID();
   const name = `${firstName} ${id.slice(0, 8)}`;
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.members (id, email, name, role)
-        values (${id}, ${`${id}@example.ph`}, ${name}, 'worker')`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      insert into public.members (id, email, name, role)
+      values (${id}, ${`${id}@example.ph`}, ${name}, 'worker')`;
+  });
   return { id, name };
 }
 
@@ -64,34 +61,31 @@ export async function storeVisits(series: Series): Promise<string[]> {
   }));
   const [first = ''] = days;
   const rhythm = { kind: 'weeks', every: 1, weekdays: [1] };
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.clients (id, name, email, phone)
-        values (${clientId}, ${client}, ${email}, '+63 917 123 4567')`;
-      await transaction`
-        insert into public.homes (id, client_id, address, town, gate)
-        values (${homeId}, ${clientId}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
-      await transaction`
-        insert into public.subscriptions (
-          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-          start_minutes, stay_minutes, visit_count
-        ) values (
-          ${subscriptionId}, ${clientId}, ${homeId}, 'master-gwapo', '6-months', 12000,
-          ${addDays(first, -7)}, ${addDays(first, 180)}, ${transaction.json(rhythm)}, 540, 120,
-          ${days.length}
-        )`;
-      await transaction`
-        insert into public.visits (subscription_id, id, number, starts_at, ends_at)
-        select ${subscriptionId}, visit.*
-        from jsonb_to_recordset(${transaction.json(visits)})
-          as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
-      await transaction`
-        insert into public.visit_crew (visit_id, member_id)
-        select visits.id, member from public.visits, unnest(${[...crew]}::uuid[]) as member
-        where subscription_id = ${subscriptionId}`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      insert into public.clients (id, name, email, phone)
+      values (${clientId}, ${client}, ${email}, '+63 917 123 4567')`;
+    await sql`
+      insert into public.homes (id, client_id, address, town, gate)
+      values (${homeId}, ${clientId}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
+    await sql`
+      insert into public.subscriptions (
+        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+        start_minutes, stay_minutes, visit_count
+      ) values (
+        ${subscriptionId}, ${clientId}, ${homeId}, 'master-gwapo', '6-months', 12000,
+        ${addDays(first, -7)}, ${addDays(first, 180)}, ${sql.json(rhythm)}, 540, 120,
+        ${days.length}
+      )`;
+    await sql`
+      insert into public.visits (subscription_id, id, number, starts_at, ends_at)
+      select ${subscriptionId}, visit.*
+      from jsonb_to_recordset(${sql.json(visits)})
+        as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
+    await sql`
+      insert into public.visit_crew (visit_id, member_id)
+      select visits.id, member from public.visits, unnest(${[...crew]}::uuid[]) as member
+      where subscription_id = ${subscriptionId}`;
+  });
   return visits.map(({ id }) => id);
 }
