@@ -1,40 +1,10 @@
-import { randomInt } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
-import { apiHeaders } from './accounts.ts';
 import { becomeDispatcher, colleague } from './dispatchers.ts';
-import { customer, customerAddress, plan } from './forms.ts';
+import { customer, customerAddress, newPhone, sendOrder } from './forms.ts';
 import { mailTo } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
-
-/** Returns the order's reference. */
-async function sendOrder(
-  request: APIRequestContext,
-  email: string,
-  phone = newPhone(),
-): Promise<string> {
-  const answer = await request.post('/functions/v1/send-order-email', {
-    headers: apiHeaders,
-    data: {
-      name: customer.name,
-      email,
-      phone,
-      address: customerAddress,
-      ...plan,
-      additionalRequests: 'Please bring a ladder.',
-      totalPrice: '₱38,640.00',
-    },
-  });
-  await expect(answer).toBeOK();
-  return (await answer.json()).reference;
-}
-
-/** A unique number, which matches nobody else's record. */
-function newPhone(): string {
-  return `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
-}
 
 const confirmButton = { name: 'Confirm subscription' } as const;
 

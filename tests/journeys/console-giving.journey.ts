@@ -4,7 +4,7 @@ import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
-import { cell, chip, weekly } from './week-board.ts';
+import { weekly } from './week-board.ts';
 
 test('an absence says how many visits it leaves, and they go to somebody else at once @narrow-too', async ({
   page,
@@ -103,33 +103,6 @@ test('a departure names the visits that are left before it, and leads to giving 
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Give these visits to…' }).click();
   await expect(page.getByLabel('Visits of')).toHaveValue('nobody');
-});
-
-test('visits without a crew are assigned several at once, from the schedule', async ({
-  page,
-  session,
-  email,
-}) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
-  const monday = freeWeek();
-  const carla = await storeWorker('Carla');
-  const client = `Ana ${email.slice(4, 12)}`;
-  await storeVisits({
-    client,
-    email: `client.${email}`,
-    town: 'Lipa City',
-    crew: [],
-    days: [monday, addDays(monday, 2)],
-  });
-  await open(page, `/team/schedule?week=${monday}`);
-  await page.getByRole('link', { name: 'Give visits to others, Without a crew' }).click();
-  await expect(page.getByLabel('Visits of')).toContainText('Without a crew (2)');
-  await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
-  await page.getByRole('button', { name: 'Give 2 visits' }).click();
-  await expect(page.getByText('Every visit here has a crew.')).toBeVisible();
-  await page.goBack();
-  await expect(chip(cell(page, carla.name, 1), client)).toBeVisible();
-  await expect(chip(cell(page, carla.name, 3), client)).toBeVisible();
 });
 
 test('who was second sees what somebody else changed, and loses no choice', async ({

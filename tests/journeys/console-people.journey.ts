@@ -191,20 +191,6 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await Promise.all([his.context().close(), again.context().close()]);
 });
 
-test('a worker who tries the console is told so, and learns nothing', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
-  await joinTeam(session.user, 'worker', 'Ben Santos');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  await open(page, '/team/people');
-  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
-  await expectAccessible();
-  expect(asked.filter((each) => each.startsWith('/functions/'))).toEqual(['/functions/v1/team/me']);
-});
-
 test('the bar leads workers to their visits @every-size', async ({
   page,
   session,

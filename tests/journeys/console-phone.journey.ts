@@ -3,13 +3,11 @@ import type { Page, Route } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher } from './dispatchers.ts';
+import { newPhone } from './forms.ts';
 import { mailTo } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
 
 const newName = () => `Nena ${randomInt(1e9)}`;
-/** A unique number, which matches nobody else's record. */
-const newPhone = () => `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
-
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { dayInMs } from '../../domain/calendar/in-ms.ts';
-import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { noServices } from '../../domain/services.ts';
 import {
   type Account,
@@ -51,7 +49,7 @@ const standing = (page: Page, status: string) =>
   page.getByRole('main').getByText(status, { exact: true }).first();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an inquiry is answered, visited, quoted and accepted without an account @narrow-too', async ({
+test('an inquiry is answered, quoted and accepted without an account @narrow-too', async ({
   page,
   context,
   browser,
@@ -102,19 +100,6 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   // Requests with the same phone number stand below, with clocks of their own.
   await expect(page.getByText('answered after less than a minute').first()).toBeVisible();
   await expect(page.getByText('Asks for a visit first.')).toBeVisible();
-
-  await press(page, 'Plan consultation');
-  const consultation = page.getByRole('dialog', { name: 'Plan consultation' });
-  await consultation
-    .getByLabel('When')
-    .fill(`${manilaDayOf(new Date(Date.now() + dayInMs))}T19:00`);
-  await consultation.getByLabel('Who is going').selectOption({ label: 'Dana Cruz' });
-  await consultation.getByRole('button', { name: 'Plan consultation' }).click();
-  await expect(consultation.getByText('This is outside 8:00 AM to 6:00 PM.')).toBeVisible();
-  await consultation.getByRole('button', { name: 'Plan anyway' }).click();
-  await expect(consultation).toBeHidden();
-  await expect(standing(page, 'Consultation')).toBeVisible();
-  await expect(page.getByText(/7:00–8:00 PM, Dana Cruz/)).toBeVisible();
 
   await press(page, 'Send quote');
   const quote = page.getByRole('dialog', { name: 'Send quote' });

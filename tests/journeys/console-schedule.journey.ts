@@ -130,12 +130,12 @@ test('a storm day is moved in one go, and one mail tells each client @narrow-too
 }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
-  const town = `Lipa ${email.slice(4, 12)}`;
-  const worker = await storeWorker('Ben');
-  const other = await storeWorker('Carla');
-  for (const [index, { id }] of [worker, other].entries()) {
+  const mark = email.slice(4, 12);
+  const towns = [`Lipa ${mark}`, `Tanauan ${mark}`] as const;
+  for (const [index, town] of towns.entries()) {
+    const { id } = await storeWorker('Ben');
     await storeVisits({
-      client: `Client ${index} ${email.slice(4, 10)}`,
+      client: `Client ${index} ${mark}`,
       email: `client${index}.${email}`,
       town,
       crew: [id],
@@ -149,7 +149,16 @@ test('a storm day is moved in one go, and one mail tells each client @narrow-too
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why\./);
   await page.getByLabel('Reason').fill('Typhoon signal no. 2');
   await page.getByLabel(/^New day for Client 1/).fill(addDays(monday, 2));
-  await page.getByLabel(/^New start for Client 1/).fill('13:30');
+  const newStart = page.getByLabel(/^New start for Client 1/);
+  await newStart.fill('13:30');
+  // A day that is narrowed and widened again keeps what was typed.
+  const wide = page.getByRole('checkbox', { name: towns[0], exact: true });
+  await wide.click();
+  await expect(newStart).toBeHidden();
+  await wide.click();
+  await expect(page.getByLabel(/^New day for Client 1/)).toHaveValue(addDays(monday, 2));
+  await expect(newStart).toHaveValue('13:30');
+  await expect(page.getByLabel('Reason')).toHaveValue('Typhoon signal no. 2');
   await page.getByRole('button', { name: 'Move 2 visits' }).click();
   await expect(page).toHaveURL(new RegExp(`schedule\\?week=${monday}`));
   await expectToast(page, '2 visits have been moved.');

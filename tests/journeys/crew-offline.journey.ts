@@ -12,6 +12,7 @@ import {
   test,
   wholeVisit,
 } from './crew-phone.ts';
+import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
@@ -22,6 +23,7 @@ test('A visit without a connection is kept through a reload and arrives once @ph
   session,
   email,
 }) => {
+  await watchLayout(context);
   const { visit } = await startOffline(page, session, email, ['before']);
   await expect(standing(page)).toContainText(
     'Saved on this phone. It will be sent when there is a connection.',
@@ -37,6 +39,7 @@ test('A visit without a connection is kept through a reload and arrives once @ph
   await context.setOffline(false);
   await expectAllSent(page);
   expect(await storedOf(visit)).toEqual(wholeVisit);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('A closed tab loses nothing, and the page opens anew without a connection @phone', async ({

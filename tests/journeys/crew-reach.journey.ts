@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultBrand } from '../../domain/brand.ts';
-import { newSession } from './accounts.ts';
-import { inBar } from './bar.ts';
 import { button, expectAllSent, passUndo, startVisit, startWork, test } from './crew-phone.ts';
-import { joinTeam } from './members.ts';
 import { expect, freezeClock, open } from './visit.ts';
 
 /** The smallest height of a target for a wet thumb, in pixels. */
@@ -109,20 +106,3 @@ async function show(page: Page, { text, ...size }: (typeof screens)[number]): Pr
   await page.setViewportSize(size);
   await page.evaluate((of) => document.documentElement.style.setProperty('font-size', of), text);
 }
-
-test('a worker who signs in on the home page comes to their visits @wide-too', async ({
-  page,
-  request,
-  account,
-}) => {
-  const { user } = await newSession(request, account);
-  await joinTeam(user, 'worker', 'Ben Cruz');
-  await open(page);
-  await (await inBar(page, 'button', 'Sign In')).click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'My visits' })).toBeVisible();
-  await expect(page).toHaveURL('/crew');
-});

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type Account, createAccount, endEverywhere, type StoredSession } from './accounts.ts';
+import { createAccount, endEverywhere, type StoredSession } from './accounts.ts';
 import {
   expectAllSent,
   finishVisit,
@@ -13,6 +12,7 @@ import {
   test,
   wholeVisit,
 } from './crew-phone.ts';
+import { signInAs } from './forms.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) =>
@@ -103,6 +103,7 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   await expect(standing(page)).toContainText('You are signed out.', { timeout: 30_000 });
   await expect(standing(page)).toContainText('1 photo and 2 steps are waiting.');
 
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAs(page, account);
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toEqual(['before']);
@@ -158,6 +159,7 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await expect(standing(page)).toContainText('1 photo is waiting.');
 
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAs(page, other);
   await expect(dialog).toContainText('They belong to another account');
   await dialog.getByRole('button', { name: 'Keep them' }).click();
@@ -166,16 +168,9 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await page.reload();
   await expect(standing(page)).toContainText('1 photo is waiting.');
 
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAs(page, other);
   await dialog.getByRole('button', { name: 'Discard 1 photo' }).click();
   await expect(page.getByText('for the team')).toBeVisible();
   expect((await storedOf(visit)).photos).toEqual([]);
 });
-
-async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-}

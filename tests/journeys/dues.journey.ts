@@ -1,17 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, addMonthsClamped } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { apiHeaders } from './accounts.ts';
 import { becomeDispatcher } from './dispatchers.ts';
-import { customer, customerAddress, plan as ordered } from './forms.ts';
+import { plan as ordered, sendOrder } from './forms.ts';
 import { mailTo } from './mailbox.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A unique number, which matches nobody else's record. */
-const newPhone = () => `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
 
 test('a dispatcher agrees on monthly payment, and a payment covers the oldest due @wide-too', async ({
@@ -23,14 +19,7 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
 }) => {
   const client = `client.${email}`;
   await becomeDispatcher(session, 'Dana Cruz', page.context());
-  const sent = await request.post('/functions/v1/send-order-email', {
-    headers: apiHeaders,
-    data: {
-      ...{ name: customer.name, email: client, phone: newPhone() },
-      ...{ address: customerAddress, ...ordered, additionalRequests: '', totalPrice: '₱38,640.00' },
-    },
-  });
-  const { reference } = await sent.json();
+  const reference = await sendOrder(request, client);
   await open(page, `/team/requests/${reference}/confirm`);
   const payment = page.getByLabel('Payment', { exact: true });
   await expect(payment).toHaveValue('monthly');

@@ -1,5 +1,5 @@
 import { inBar } from './bar.ts';
-import { fill, openInquiry, openOrder } from './forms.ts';
+import { fill, openInquiry } from './forms.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 test('a typed email stays for ‘Forgot password?’ and a reopened dialog, and a password never does', async ({
@@ -60,12 +60,6 @@ test('the forms start with the signed-in user’s email, which can be changed', 
 
   await openInquiry(page);
   await expect(field).toHaveValue(session.user.email);
-});
-
-test('a visitor’s form starts without an email', async ({ page }) => {
-  await open(page);
-  const dialog = await openOrder(page);
-  await expect(dialog.locator('[name=email]')).toHaveValue('');
 });
 
 test('signing in without a connection says so', async ({

@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import type { FormValues } from '../../site/submission/kept-in-browser.ts';
+import { type Account, apiHeaders } from './accounts.ts';
 
 /** By the form's field names (docs/product.md, "Order form"). Each journey adds its own email. */
 export const customer = {
@@ -56,3 +58,45 @@ export async function openInquiry(page: Page): Promise<Locator> {
 export const orderCall = '**/functions/v1/send-order-email';
 
 export const inquiryCall = '**/functions/v1/send-contact-email';
+
+/** Sends an order of `customer` without the form. Returns its reference. */
+export async function sendOrder(
+  request: APIRequestContext,
+  email: string,
+  phone = newPhone(),
+): Promise<string> {
+  const answer = await request.post('/functions/v1/send-order-email', {
+    headers: apiHeaders,
+    data: {
+      name: customer.name,
+      ...{ email, phone, address: customerAddress, ...plan, totalPrice: '₱38,640.00' },
+      additionalRequests: 'Please bring a ladder.',
+    },
+  });
+  await expect(answer).toBeOK();
+  return (await answer.json()).reference;
+}
+
+/** Unique, so that nobody else's record matches. */
+export function newPhone(): string {
+  return `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
+}
+
+/** Fills in and sends the account dialog. */
+export async function signInAs(page: Page, { email, password }: Account): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Fills in and sends the second tab of the account dialog, which then closes. */
+export async function signUpAs(page: Page, { email, password }: Account): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -10,15 +10,9 @@ async function filledInquiry(page: Page, email: string) {
   await page.clock.install();
   await open(page);
   const dialog = await openInquiry(page);
-  const values = { ...customer, email, message: 'How soon can you come?' };
-  await fill(dialog, values);
+  await fill(dialog, { ...customer, email, message: 'How soon can you come?' });
   await page.clock.fastForward('00:10');
-  const submit = dialog.getByRole('button', { name: 'Submit Inquiry' });
-  const expectKept = async () => {
-    expect(await valuesOf(dialog, Object.keys(values))).toEqual(values);
-    await expect(submit).toBeEnabled();
-  };
-  return { dialog, submit, expectKept };
+  return { dialog, submit: dialog.getByRole('button', { name: 'Submit Inquiry' }) };
 }
 
 const thanks = { name: 'Thank you!' };
@@ -67,6 +61,7 @@ test('an inquiry reaches the team, and the visitor is thanked @wide-too', async 
 
   held.resolve();
   const thankYou = page.getByRole('dialog', thanks);
+  await expect(thankYou.getByText('We answer by phone or email within 24 hours.')).toBeVisible();
   await expect(thankYou.getByText('For urgent questions, call us at')).toBeVisible();
   await expect(thankYou.getByRole('link', { name: '+63 900 000 0000' }).first()).toBeVisible();
   await expectToast(
@@ -163,34 +158,5 @@ test('the checks run in order on an inquiry, each with its own message', async (
   await page.clock.runFor(1);
   await submit.click();
   await expect(thankYou).toBeVisible();
-  expect(await intakeOf(email)).toHaveLength(1);
-});
-
-test('an inquiry that fails keeps the form and says why', async ({ page, email, allowConsole }) => {
-  allowConsole(/status of 50\d|Failed to load resource/);
-  const { dialog, submit, expectKept } = await filledInquiry(page, email);
-  await dialog.getByLabel(serviceLabels.groceries).check();
-  for (const status of [500, 503, null]) {
-    await page.route(inquiryCall, (route) =>
-      status ? route.fulfill({ status, body: 'away' }) : route.abort(),
-    );
-    await submit.click();
-    await expect(async () => {
-      await page.clock.runFor(400);
-      await expect(submit).toBeEnabled({ timeout: 50 });
-    }).toPass();
-    await expectToast(
-      page,
-      'Submission Failed',
-      'There was an error submitting your inquiry. Please try again or call us directly.',
-    );
-    await expectKept();
-    await expect(dialog.getByLabel(serviceLabels.groceries)).toBeChecked();
-    await page.unroute(inquiryCall);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.clock.fastForward('00:10');
-  }
-  await submit.click();
-  await expect(page.getByRole('dialog', thanks)).toBeVisible();
   expect(await intakeOf(email)).toHaveLength(1);
 });

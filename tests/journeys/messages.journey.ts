@@ -50,6 +50,8 @@ test('a refusal appears once, stays until the visitor acts, and goes when the ta
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await expectToast(page, 'Passwords do not match');
   await expect(dialog.getByText('Passwords do not match')).toHaveCount(1);
+  const submit = dialog.getByRole('button', { name: 'Sign Up' });
+  await expect(submit).toHaveAccessibleDescription('Passwords do not match');
   expect(await covered(page)).toEqual([]);
   await page.clock.runFor(60_000);
   await expectToast(page, 'Passwords do not match');
@@ -122,6 +124,9 @@ test('a receipt stays until it is closed once the visitor scrolls or selects in 
   const dialog = await receiptOf(page, email);
   const closesItself = dialog.getByText('This window closes by itself in a few seconds.');
   await expect(closesItself).toBeVisible();
+  await dialog.getByRole('button', { name: 'Print' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(dialog).toBeVisible();
   await dialog.getByText(/^O-[A-Z0-9]+$/).evaluate((reference) => {
     getSelection()?.selectAllChildren(reference);
   });

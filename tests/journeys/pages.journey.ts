@@ -25,20 +25,6 @@ test('an unknown path gives a 404 page with a link home @every-size', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('/auth leads home, opens the sign-in dialog and leaves no trace in the history', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  await page.goto('/auth');
-  await expect(page).toHaveURL('/');
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/privacy');
-});
-
 test('search engines and link previews get a description of each page and of the business', async ({
   page,
   request,
@@ -92,6 +78,7 @@ test.describe('without scripts', () => {
     for (const name of ['Our Services', 'Service Packages', 'Why Choose Us']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
+    await expect(page.getByText('Usually every week, 2 hours').first()).toBeAttached();
     await page.getByRole('link', { name: 'Discover Our Services' }).click();
     await expect(page).toHaveURL('/#pricing');
     await page.getByRole('link', { name: 'Privacy Policy' }).first().click();

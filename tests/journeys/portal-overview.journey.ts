@@ -6,7 +6,6 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { fill, valuesOf } from './forms.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { asService } from './members.ts';
-import { untilOpensOffline } from './offline.ts';
 import { storeRequests } from './own-requests.ts';
 import { type ProvenVisit, storeProvenVisit } from './proofs.ts';
 import { expect, open, test } from './visit.ts';
@@ -61,25 +60,6 @@ test('a client sees what comes next and where everything stands @every-size', as
   await page.goBack();
   await page.getByRole('link', { name: 'See or change this visit' }).click();
   await expect(page).toHaveURL(`/portal/visits/${next.id}`);
-});
-
-test('without a connection the overview shows how it was', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource|ERR_/);
-  await storeNextVisit(await storeProvenVisit(session.user));
-  await open(page, '/portal');
-  await expect(page.getByText('Ben will come.')).toBeVisible();
-  await page.getByRole('link', { name: 'Visits', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visits');
-  await untilOpensOffline(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await expect(page.getByText('Ben will come.')).toBeVisible();
-  await expect(page.getByText(/^You are offline\. This is how things were/)).toBeVisible();
 });
 
 test.describe('abroad', () => {

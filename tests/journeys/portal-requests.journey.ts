@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { withdrawRequest } from '../../contract/client/requests.ts';
-import { untilOpensOffline } from './offline.ts';
 import { confirmMeanwhile, storeRequests } from './own-requests.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -86,25 +85,4 @@ test('an order that was confirmed meanwhile stays, and says by whom', async ({
   await expect(refusal).toContainText('Dana has already confirmed this request.');
   await expect(refusal.getByRole('link', { name: 'See your plan' })).toBeVisible();
   await expect(card.getByText('Confirmed (done)')).toBeVisible();
-});
-
-test('without a connection a request is taken back visibly, and the last known state stays', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
-  const { order } = await storeRequests(session.user);
-  await open(page, '/portal/requests');
-  const card = cardOf(page, order);
-  await expect(card.getByText(/^We will answer by/)).toBeVisible();
-  await untilOpensOffline(page);
-  await context.setOffline(true);
-  await card.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-  await expect(card.getByRole('alert')).toContainText('That did not reach us');
-  await expect(card.getByText(/^We will answer by/)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. This is how things were/)).toHaveCount(0);
-  await context.setOffline(false);
 });

@@ -41,23 +41,6 @@ test('a client finds the next visit and moves it @wide-too', async ({
   await expect(page.getByText(/^Until .* you can move or skip this visit at once/)).toBeVisible();
 });
 
-test('this visit and all following move at once, and it is said before where to', async ({
-  page,
-  session,
-}) => {
-  const starts = farDays(0, 14, 28);
-  const ids = await storeOwnVisits(session.user, starts);
-  await pickTime(page, ids[0] ?? '');
-  await page.getByLabel('This and all following').check();
-  await expect(page.getByText('3 visits move.')).toBeVisible();
-  await button(page, 'Move').click();
-  await expect(page.getByText('3 visits have been moved.')).toBeVisible();
-  const moved = await Promise.all(ids.map(storedVisit));
-  const [first] = moved;
-  const by = Number(first?.start) - Number(starts[0]);
-  expect(moved.map(({ start }) => Number(start))).toEqual(starts.map((start) => +start + by));
-});
-
 test('where one of those that follow does not fit, the client reads which, and the team is asked', async ({
   page,
   session,

@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/calendar/days.ts';
+import { startWork } from './crew-phone.ts';
 import { asService } from './members.ts';
 import { type JourneyPlan, storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
@@ -66,4 +67,21 @@ test('a statement prints 25 lines on a sheet, with its columns named on each, an
     .click();
   await expect(page.getByText(notice)).toBeVisible();
   expect(sheetsOf(await page.pdf(paper))).toBe(1);
+});
+
+test('no page prints the link that skips to its content', async ({
+  page,
+  session,
+  email,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d|\/nowhere/);
+  await startWork(session, email);
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/privacy', '/portal', '/crew', '/quote/none', '/nowhere']) {
+    await page.goto(path);
+    const skip = page.getByText('Skip to content', { exact: true });
+    await expect(skip, path).toBeAttached();
+    await expect(skip, path).toBeHidden();
+  }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inBar } from './bar.ts';
 import { openInquiry, openOrder } from './forms.ts';
+import { storeProvenVisit } from './proofs.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Opens each dialog, some with a fault. Runs at every screen size. */
@@ -75,4 +76,21 @@ test('the portal invites a stranger, greets a client, and says when it cannot lo
   await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what could not be loaded comes by itself once the connection is back', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await storeProvenVisit(session.user);
+  await context.route('**/client/homes', (route) => route.abort());
+  await open(page, '/portal/homes');
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await context.setOffline(true);
+  await context.unroute('**/client/homes');
+  await context.setOffline(false);
+  await expect(page.getByText('12 Mabini St., Lipa City')).toBeVisible();
 });

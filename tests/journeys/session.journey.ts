@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { type Account, endEverywhere, newSession } from './accounts.ts';
-import { customer, fill, openInquiry, valuesOf } from './forms.ts';
+import { endEverywhere, newSession } from './accounts.ts';
+import { customer, fill, openInquiry, signInAs, valuesOf } from './forms.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
 /** The events after which somebody is signed in (docs/product.md, "Session"). */
@@ -67,7 +67,7 @@ test('signing in or out in one tab shows in the other', async ({
   await open(other);
   const buttons = [page, other].map((tab) => tab.getByRole('banner'));
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await signInWith(page, account);
+  await signInAs(page, account);
   for (const banner of buttons) {
     await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   }
@@ -134,13 +134,6 @@ test('signing out removes the session here, also when the provider has none or c
   await expectForgotten();
 });
 
-async function signInWith(page: Page, { email, password }: Account): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-}
-
 function refreshesOf(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -161,7 +154,7 @@ for (const [clock, hours] of [
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await open(page, '/portal');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await signInWith(page, account);
+    await signInAs(page, account);
     await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
     await open(page, '/portal/visits');
     await open(page, '/portal');
@@ -236,7 +229,7 @@ for (const [how, block] of [
     await context.addInitScript(block);
     await open(page, '/portal');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await signInWith(page, account);
+    await signInAs(page, account);
     await expect(page.getByText(/signed in until you leave or reload this page/)).toBeVisible();
     await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, newSession, signUp } from './accounts.ts';
 import { inBar } from './bar.ts';
+import { signInAs } from './forms.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam } from './members.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
@@ -28,10 +29,7 @@ for (const [role, room] of [
     const { user } = await newSession(request, account);
     await joinTeam(user, role, 'Ben Santos');
     await open(page, '/auth');
-    const dialog = page.getByRole('dialog', { name: 'Welcome' });
-    await dialog.getByLabel('Email').fill(account.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await signInAs(page, account);
     if (role === 'worker') {
       // All of a worker's work is there.
       await page.waitForURL('/crew');
@@ -154,8 +152,13 @@ test('refusals without a message of our own keep the provider’s words', async 
   allowConsole,
 }) => {
   allowConsole(/status of 429|status of 50\d|Failed to load resource|Failed to fetch/);
+  const client = /\/assets\/client-[^/]+\.js$/;
+  await page.route(client, (route) => route.abort());
   await open(page);
   const { dialog, submit } = await openSignIn(page, { email, password });
+  await submit.click();
+  await expectToast(page, 'An unexpected error occurred');
+  await page.unroute(client);
   await page.route(
     signInCall,
     (route) =>
@@ -183,19 +186,6 @@ test('refusals without a message of our own keep the provider’s words', async 
     await expectToast(page, 'An unexpected error occurred');
     await expect(dialog.getByText('Check your connection, then try again.')).toBeVisible();
   }
-});
-
-test('failing to fetch the provider’s client is an unexpected error', async ({
-  page,
-  account,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
-  await page.route(/\/assets\/client-[^/]+\.js$/, (route) => route.abort());
-  await open(page);
-  const { submit } = await openSignIn(page, account);
-  await submit.click();
-  await expectToast(page, 'An unexpected error occurred');
 });
 
 test('changing tabs clears the fields and hides the passwords again', async ({

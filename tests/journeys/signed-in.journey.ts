@@ -1,4 +1,5 @@
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
+import { signInAs } from './forms.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
@@ -122,10 +123,7 @@ test('an owner hands a dispatcher a new second factor, and both see it through',
   const hers = await context.newPage();
   await open(hers, '/team');
   await hers.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = hers.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(dana.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(dana.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await signInAs(hers, dana);
   await hers.getByRole('button', { name: 'Show the QR code' }).click();
   await hers.getByLabel('Code from the email').fill(code);
   await hers.getByRole('button', { name: 'Confirm' }).click();
