@@ -25,10 +25,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-test('Back closes the dialog without leaving the page, and keeps what was typed @narrow-too', async ({
-  page,
-  email,
-}) => {
+test('Back closes the dialog and keeps what was typed @narrow-too', async ({ page, email }) => {
   await open(page, '/privacy');
   await open(page);
   const opener = page.getByRole('button', { name: 'Order without an account' });
@@ -69,10 +66,7 @@ test('a closed dialog leaves no entry for Back or Forward', async ({ page }) => 
   await expect(page).toHaveURL('/privacy');
 });
 
-test('a dialog stays open, with its entry, while its submission is sent', async ({
-  page,
-  email,
-}) => {
+test('a dialog and its entry stay while its submission is sent', async ({ page, email }) => {
   await open(page, '/privacy');
   await open(page);
   const dialog = await openOrder(page);
@@ -105,10 +99,7 @@ test('a dialog stays open, with its entry, while its submission is sent', async 
   await expect(page).toHaveURL('/privacy');
 });
 
-test('successive dialogs share one history entry, and /auth leaves none', async ({
-  page,
-  account,
-}) => {
+test('successive dialogs share one entry, and /auth leaves none', async ({ page, account }) => {
   await open(page, '/privacy');
   await open(page, '/auth');
   const welcome = page.getByRole('dialog', { name: 'Welcome' });
@@ -147,9 +138,7 @@ test('a dialog that opens while another one closes stays open', async ({ page })
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a reload with an open dialog shows the page, and Back leads where it did before', async ({
-  page,
-}) => {
+test('a reload closes the dialog, and Back leads where it did before', async ({ page }) => {
   await open(page, '/privacy');
   await open(page);
   await openInquiry(page);

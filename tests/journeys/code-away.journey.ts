@@ -5,10 +5,7 @@ import { becomeOwner } from './dispatchers.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a dialog whose code cannot be fetched says so, and opens once it can', async ({
-  page,
-  allowConsole,
-}) => {
+test('a dialog opens once its code can be fetched', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (?:load resource|fetch dynamically)/);
   const code = /\/assets\/account-[^/]+\.js$/;
   await page.route(code, (route) => route.abort());
@@ -22,10 +19,7 @@ test('a dialog whose code cannot be fetched says so, and opens once it can', asy
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
 });
 
-test('a part whose code cannot be fetched stays readable, and works once the connection is back', async ({
-  page,
-  allowConsole,
-}) => {
+test('a part stays readable until its code can be fetched', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (?:load resource|fetch dynamically)/);
   const code = /\/assets\/benefits-[^/]+\.js$/;
   await page.route(code, (route) => route.abort());
@@ -95,11 +89,7 @@ test.describe('after an update of the site, without a service worker', () => {
     expect(kept).not.toContain(password);
   });
 
-  test('an owner is told in the console, and finds what they typed, once', async ({
-    page,
-    session,
-    context,
-  }) => {
+  test('an owner finds what they typed after a reload', async ({ page, session, context }) => {
     await becomeOwner(session, 'Olga Reyes', context);
     await open(page, '/team/people');
     const cap = page.getByLabel('Monthly cap in pesos');

@@ -19,11 +19,7 @@ test.beforeEach(async ({ session, context }) => {
   await becomeOwner(session, 'Dana Cruz', context);
 });
 
-test('an owner finds a client, corrects the phone, enters a payment and voids it @narrow-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('a client and a payment @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 400/);
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;
@@ -125,10 +121,7 @@ test('who saves on an outdated state sees both versions, and loses nothing', asy
   await expect(page.getByText('Works at night.')).toBeVisible();
 });
 
-test('Today says what is late, and leads to where it is settled @every-size', async ({
-  page,
-  expectAccessible,
-}) => {
+test('Today says what is late and links to it @every-size', async ({ page, expectAccessible }) => {
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;
   const late = formatShortDay(addDays(manilaToday(new Date()), -2));
@@ -160,11 +153,7 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   await expectAccessible();
 });
 
-test('a payment of more than is owed asks first @narrow-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('overpayments ask first @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/409 \(Conflict\)/);
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;

@@ -81,12 +81,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   expect(first?.startDate.toJSDate()).toEqual(new Date(`${monday}T13:30:00+08:00`));
 });
 
-test('the second of two dispatchers reads who was first, and keeps what they typed', async ({
-  page,
-  request,
-  session,
-  email,
-}) => {
+test('the second dispatcher loses nothing', async ({ page, request, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const reference = await sendOrder(request, `client.${email}`);
   const other = await colleague(page, 'Olivia Reyes');
@@ -113,12 +108,7 @@ test('the second of two dispatchers reads who was first, and keeps what they typ
   await other.context().close();
 });
 
-test('a job has dates typed one by one, and its client is known at the next request', async ({
-  page,
-  request,
-  session,
-  email,
-}) => {
+test('a job has single dates and a known client', async ({ page, request, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const phone = newPhone();
   const reference = await sendOrder(request, `client.${email}`, phone);

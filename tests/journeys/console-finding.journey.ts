@@ -71,10 +71,7 @@ test('a client and a visit are found from every screen by keyboard', async ({ pa
   await expect(page.getByRole('dialog').getByLabel('Messenger name')).toHaveValue('/');
 });
 
-test('visits are found by day on a phone, and what is not there says so @narrow-too', async ({
-  page,
-  expectAccessible,
-}) => {
+test('visits are found by day on a phone @narrow-too', async ({ page, expectAccessible }) => {
   const { mark, name } = await someClient();
   await open(page, '/team/requests');
   await expect(heading(page, /^Requests/)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 import { weekly } from './week-board.ts';
 
-test('an absence says how many visits it leaves, and they go to somebody else at once @narrow-too', async ({
+test('an absence leads to giving @narrow-too', async ({
   page,
   session,
   email,
@@ -105,12 +105,7 @@ test('a departure names the visits that are left before it, and leads to giving 
   await expect(page.getByLabel('Visits of')).toHaveValue('nobody');
 });
 
-test('who was second sees what somebody else changed, and loses no choice', async ({
-  page,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('a conflict keeps every choice', async ({ page, session, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
@@ -134,12 +129,7 @@ test('who was second sees what somebody else changed, and loses no choice', asyn
   await expectToast(page, `2 visits have been given to ${carla.name}.`);
 });
 
-test('a series goes to somebody else, week by week, however many visits it has', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a long series is given week by week', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const [ben, carla] = await Promise.all(['Ben', 'Carla'].map(storeWorker));

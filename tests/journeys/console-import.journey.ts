@@ -3,12 +3,7 @@ import { unzipSync } from 'fflate';
 import { becomeOwner } from './dispatchers.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a company brings its clients, and takes them back @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('imports can be undone @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const mark = email.slice(4, 16).toUpperCase();
   await open(page, '/team/clients');

@@ -29,12 +29,7 @@ async function storeOverdue(client: string, email: string, day: string): Promise
 const rowOf = (page: Page, client: string) =>
   page.getByRole('list', { name: 'Who owes' }).getByRole('listitem').filter({ hasText: client });
 
-test('what is overdue is told, promised, and written off by an owner @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an overdue payment @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const client = `Lena ${email}`;
   const monday = await storeOverdue(client, email, '2020-01-02');
@@ -87,12 +82,7 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
-test('a due gets the number of its invoice, and the month opens its rows @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an invoice of a due @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Ines ${email}`;
   await storeOverdue(client, email, '2020-02-03');
@@ -145,12 +135,7 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   await expectAccessible();
 });
 
-test('what a company withholds waits for its form 2307, and counts once that is here @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('withheld tax @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Corp ${email}`;
   await storeOverdue(client, email, '2020-02-04');

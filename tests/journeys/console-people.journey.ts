@@ -191,11 +191,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await Promise.all([his.context().close(), again.context().close()]);
 });
 
-test('the bar leads workers to their visits @every-size', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('the bar leads workers to /crew @narrow-too', async ({ page, session, expectAccessible }) => {
   await joinTeam(session.user, 'worker', 'Ben Santos');
   await open(page);
   await expect(await inBar(page, 'link', 'Client Portal')).toBeVisible();

@@ -41,7 +41,7 @@ async function confirmAsProposed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
 }
 
-test('a dispatcher takes an order on the phone, and tells the client by phone @narrow-too', async ({
+test('a dispatcher takes a phone order @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -98,11 +98,7 @@ test('a dispatcher takes an order on the phone, and tells the client by phone @n
   await expect(call).toBeHidden();
 });
 
-test('who phones again is offered as a known client, with their home', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a caller is recognized by their number', async ({ page, session, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
@@ -133,11 +129,7 @@ test('who phones again is offered as a known client, with their home', async ({
   await expect(page.getByRole('heading', { name: 'What they said' })).toBeVisible();
 });
 
-test('an order whose answer is lost, and a double tap, make one order', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a lost answer and a double tap make one order', async ({ page, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const [name, phone] = [newName(), newPhone()];
   await becomeDispatcher(session, 'Dana Cruz', page.context());
@@ -159,12 +151,7 @@ test('an order whose answer is lost, and a double tap, make one order', async ({
   await expect(page.locator('[data-request]:visible')).toHaveCount(1);
 });
 
-test('a client who gets an email address gets mails from then on', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an email address replaces calls', async ({ page, session, email, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');

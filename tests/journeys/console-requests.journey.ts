@@ -202,11 +202,7 @@ test('who saves on an outdated state reads who was first, and loses nothing type
   expect(text).toContain('We do not come to Tagaytay yet.');
 });
 
-test('a quote that ran out or never was says so, and how to reach us @narrow-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('an expired quote @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/410 \(Gone\)/);
   await open(page, `/quote/${'0'.repeat(64)}`);
   await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();

@@ -7,11 +7,7 @@ import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 import { cell, chip, dragTo, moveButton, weekly } from './week-board.ts';
 
-test('a visit and all following move by mouse, and Undo takes them back', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a series moves by mouse, and Undo takes it back', async ({ page, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   // Rows enough that the first and the worker's are never on the screen together.
@@ -87,12 +83,7 @@ test('a visit moves by keyboard, and each step is announced', async ({ page, ses
   await expect(page).toHaveURL(new RegExp(`week=${monday}`));
 });
 
-test('the dialog names free times, warns, and lets the dispatcher overrule @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('warnings are overruled @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { worker, client, visits } = await weekly(email, monday);
@@ -122,12 +113,7 @@ test('the dialog names free times, warns, and lets the dispatcher overrule @narr
   await expect(page.getByText(worker.name).or(page.getByText('Ben')).first()).toBeVisible();
 });
 
-test('a storm day is moved in one go, and one mail tells each client @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a storm day is moved @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const mark = email.slice(4, 12);
@@ -167,12 +153,7 @@ test('a storm day is moved in one go, and one mail tells each client @narrow-too
   await expect(page.getByRole('link', { name: /Client [01]/ })).toBeHidden();
 });
 
-test('a worker reads their visits and taps Seen, and the schedule shows who has not @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a worker taps Seen @narrow-too', async ({ page, session, email, expectAccessible }) => {
   const tomorrow = addDays(manilaToday(new Date()), 1);
   const name = `Ben ${email.slice(4, 12)}`;
   await joinTeam(session.user, 'worker', name);

@@ -31,11 +31,7 @@ async function readAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-test('Cameras that are open at once give each shot to the place of its own tap @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Several open cameras keep their places @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
@@ -58,11 +54,7 @@ test('Cameras that are open at once give each shot to the place of its own tap @
   expect((await storedOf(visit)).photos).toHaveLength(5);
 });
 
-test('A before picture can be taken from On the way on, an after picture from Start on @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Pictures are possible from On the way on @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   const cameras = page.getByRole('button', { name: /: camera$/ });
@@ -79,13 +71,7 @@ test('A before picture can be taken from On the way on, an after picture from St
   await expect(page.getByLabel(after)).toBeVisible();
 });
 
-test("A colleague's picture that arrives while the camera is open costs no shot @phone", async ({
-  page,
-  request,
-  session,
-  email,
-  password,
-}) => {
+test("A colleague's picture @phone", async ({ page, request, session, email, password }) => {
   await joinTeam(session.user, 'worker', 'Ben Cruz');
   const account = { email: `carla.${email}`, password };
   await createAccount(request, account);
@@ -110,11 +96,7 @@ test("A colleague's picture that arrives while the camera is open costs no shot 
   expect((await storedOf(visit)).photos).toEqual(['before', 'after']);
 });
 
-test('A shot of a worker who is taken off while the camera is open is kept and sent @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('A shot after being taken off is sent @phone', async ({ page, session, email }) => {
   const { member, visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
@@ -127,12 +109,7 @@ test('A shot of a worker who is taken off while the camera is open is kept and s
   await expect.poll(async () => (await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('A shot that comes back after the account was left in another tab is refused in words @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A shot after signing out is refused @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
@@ -150,13 +127,7 @@ test('A shot that comes back after the account was left in another tab is refuse
   );
 });
 
-test('What is no picture, or one of a kind that the phone cannot read, is named as such @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('Unreadable files @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);

@@ -23,7 +23,7 @@ async function storedPhotos(visit: string): Promise<string[]> {
   return rows.map(({ task, phase, paired }) => `${task} ${phase}${paired ? ' paired' : ''}`);
 }
 
-test('a worker does a whole visit, from the list to Finish @wide-too', async ({
+test('a worker does a whole visit @wide-too', async ({
   page,
   session,
   email,

@@ -87,7 +87,7 @@ test('an owner gives a worker a picture, which the client and the guard then see
   await Promise.all([his.context().close(), hers.context().close()]);
 });
 
-test('the gate pass shows the guard what counts, and nothing of the client @wide-too', async ({
+test('the gate pass for the guard @wide-too', async ({
   page,
   session,
   email,

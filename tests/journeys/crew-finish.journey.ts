@@ -17,11 +17,7 @@ import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
-test('Finish says in place what is missing, and takes a reason for a missing pair @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Finish says in place what is missing @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
@@ -55,11 +51,7 @@ test('Finish says in place what is missing, and takes a reason for a missing pai
   await expectAllSent(page);
 });
 
-test('Finish counts a tick that the phone is still keeping @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Finish counts a tick that is being saved @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await startVisit(page);
@@ -74,12 +66,7 @@ test('Finish counts a tick that the phone is still keeping @phone', async ({
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('a visit that is not possible ends with a reason @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an impossible visit @phone', async ({ page, session, email, expectAccessible }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await button(page, 'Not possible').click();
@@ -142,7 +129,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await carla.context().close();
 });
 
-test('work in a visit that is cancelled meanwhile goes on, and the office decides @phone', async ({
+test('work in a cancelled visit @phone', async ({
   page,
   context,
   session,

@@ -35,11 +35,7 @@ async function reconnectSlowly(page: Page): Promise<void> {
 
 const five = ['one', 'two', 'three', 'four', 'five'];
 
-test('A phone that dies while photos wait and are sent has all, and sends each once @phone', async ({
-  phone,
-  session,
-  email,
-}) => {
+test('A phone that dies sends each photo once @phone', async ({ phone, session, email }) => {
   const { visit } = await startWork(session, email);
   await phone.signIn(session);
   const first = await phone.start();
@@ -68,11 +64,7 @@ test('A phone that dies while photos wait and are sent has all, and sends each o
   expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos });
 });
 
-test('A page that ended while the camera was open asks for that picture again @phone', async ({
-  phone,
-  session,
-  email,
-}) => {
+test('A picture is asked for again after the end @phone', async ({ phone, session, email }) => {
   const { visit } = await startWork(session, email);
   await phone.signIn(session);
   const first = await phone.start();
@@ -129,11 +121,7 @@ async function slowUntilHandedOver(page: Page): Promise<{ handedOver: Promise<vo
   return { handedOver };
 }
 
-test('What the camera handed over is kept, though the browser is killed while it is made smaller @phone', async ({
-  phone,
-  session,
-  email,
-}) => {
+test('A killed browser keeps what the camera took @phone', async ({ phone, session, email }) => {
   test.setTimeout(240_000);
   const { visit } = await startWork(session, email);
   // Of 12 megapixels, on the disk, as a camera leaves it.

@@ -17,12 +17,7 @@ import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
 
-test('A visit without a connection is kept through a reload and arrives once @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('An offline visit arrives once @phone', async ({ page, context, session, email }) => {
   await watchLayout(context);
   const { visit } = await startOffline(page, session, email, ['before']);
   await expect(standing(page)).toContainText(
@@ -42,12 +37,7 @@ test('A visit without a connection is kept through a reload and arrives once @ph
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('A closed tab loses nothing, and the page opens anew without a connection @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A closed tab loses nothing offline @phone', async ({ page, context, session, email }) => {
   const { visit } = await startOffline(page, session, email, ['one', 'two']);
   await page.close();
 
@@ -64,12 +54,7 @@ test('A closed tab loses nothing, and the page opens anew without a connection @
   });
 });
 
-test('A worker taken off while offline sends all, and the address goes from the phone @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A worker taken off offline sends all @phone', async ({ page, context, session, email }) => {
   const { member, visit } = await startOffline(page, session, email, ['before']);
   await takeOff(visit, member);
 

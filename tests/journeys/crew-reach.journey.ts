@@ -12,11 +12,7 @@ async function expectThumb(target: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(thumb);
 }
 
-test('what a thumb taps is 56 px high, also Library, Sign out and the office on the pass @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('targets for a thumb are 56 px high @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, '/crew');
   const firstVisit = await page.getByRole('article').boundingBox();
@@ -36,11 +32,7 @@ test('what a thumb taps is 56 px high, also Library, Sign out and the office on 
   await expectThumb(page.getByRole('button', { name: /: library$/ }).first());
 });
 
-test('a phone on its side keeps three quarters of its height for the visit @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('the visit gets most of a low screen @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await page.setViewportSize({ width: 740, height: 330 });
   await open(page, `/crew/visits/${visit}`);
@@ -65,11 +57,7 @@ const screens = [
   { width: 640, height: 360, text: '200%' },
 ];
 
-test('Undo covers neither a camera nor Finish, and what is sent takes a line @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Undo covers neither camera nor Finish @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await expectAllSent(page);

@@ -19,13 +19,7 @@ import { expect, siteUrl } from './visit.ts';
 const quotaSize = 18_000_000;
 const tooMany = 45;
 
-test('A phone that gets full says how many photos have room, keeps none half, and sends all @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('A phone that gets full @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
   // Dozens of photos of full size are made smaller and sent.
   test.slow();
@@ -72,12 +66,7 @@ test('A phone that gets full says how many photos have room, keeps none half, an
 const sentence =
   /^There is only room for about (19|20) more photos on this phone\. Connect to send what is waiting\.$/;
 
-test('A phone without room for 20 photos says so before one is taken @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A phone with room for 20 photos @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', {
@@ -88,11 +77,7 @@ test('A phone without room for 20 photos says so before one is taken @phone', as
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('A browser that tells its room is believed, and the room set aside counts @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('The reserve counts as room @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   // Chromium tells every page the same. Beside the room for 20 photos there is half of one.
   await page.addInitScript(() => {
@@ -102,12 +87,7 @@ test('A browser that tells its room is believed, and the room set aside counts @
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('A photo that barely has room is kept and sent @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A photo that barely fits is sent @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
   const setQuota = (quotaSize: number) =>

@@ -41,7 +41,7 @@ async function namedIn(visit: string): Promise<number | undefined> {
   return report?.named;
 }
 
-test('Pictures that are being made smaller are counted, and a reload goes on with them @phone', async ({
+test('Pictures being made smaller are counted @phone', async ({
   page,
   context,
   session,
@@ -80,11 +80,7 @@ test('Pictures that are being made smaller are counted, and a reload goes on wit
   expect((await storedOf(visit)).photos).toEqual(['before', 'before', 'before']);
 });
 
-test('Finish names the pictures that are not made smaller yet @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Finish counts pictures still being resized @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);

@@ -19,12 +19,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable|status of 40\d|Refresh Token/i),
 );
 
-test('Answers that are lost after storing are asked for again, and all counts once @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('After lost answers all counts once @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const lost = new Set<string>();
   await context.route(/\/(send-steps|keep-photo|object\/upload\/sign)/, async (route, request) => {
@@ -45,12 +40,7 @@ test('Answers that are lost after storing are asked for again, and all counts on
   expect(await storedOf(visit)).toEqual(wholeVisit);
 });
 
-test('Two tabs send each photo once, and both see it @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('Two tabs send each photo once @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);
@@ -70,12 +60,7 @@ function ranOut(session: StoredSession): StoredSession {
   return { ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 } as StoredSession;
 }
 
-test('A session that ran out over night opens offline, and sends when it was refreshed @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('An expired session is refreshed @phone', async ({ page, context, session, email }) => {
   const { visit } = await startOffline(page, session, email, ['before']);
   const stored = JSON.stringify(ranOut(session));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
@@ -86,14 +71,7 @@ test('A session that ran out over night opens offline, and sends when it was ref
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('A session that ended asks to sign in again, and nothing is lost @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  account,
-  email,
-}) => {
+test('An ended session @phone', async ({ page, context, request, session, account, email }) => {
   const { visit } = await startOffline(page, session, email, ['before']);
   await endEverywhere(request, session);
   const stored = JSON.stringify(ranOut(session));
@@ -109,12 +87,7 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('Signing out waits for the photos, unless they are given up @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('Signing out waits for photos @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);
@@ -138,13 +111,7 @@ test('Signing out waits for the photos, unless they are given up @phone', async 
   expect((await storedOf(visit)).photos).toEqual([]);
 });
 
-test('Somebody else signs in only when the photos of the first are given up @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  email,
-}) => {
+test('Another account asks first @phone', async ({ page, context, request, session, email }) => {
   const { visit } = await startWork(session, email);
   const other = { email: `other.${email}`, password: 'iba-pang-lihim-2026' };
   await createAccount(request, other);

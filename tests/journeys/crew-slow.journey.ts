@@ -45,13 +45,7 @@ function countUploads(page: Page): { begun: number; most: number } {
   return counts;
 }
 
-test('Photos of several visits arrive over a slow connection, two at a time, while work goes on @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('A slow connection @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
   test.setTimeout(2 * patienceInMs);
   const { member, visit } = await startWork(session, email);

@@ -18,12 +18,7 @@ import { expect, freezeClock, open } from './visit.ts';
 
 const hint = 'You can undo this for 10 seconds.';
 
-test('a step of a visit that is tomorrow asks first @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('tomorrow’s steps ask first @phone', async ({ page, session, email, expectAccessible }) => {
   const { member } = await startWork(session, email);
   const visit = await storeCrewVisit(email, [member], 1);
   await openVisit(page, visit);
@@ -54,11 +49,7 @@ test('a step of a visit that is tomorrow asks first @phone', async ({
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('a step can be undone for 10 seconds, and nobody hears of it @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a step can be undone for 10 seconds @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   const sent: string[] = [];
@@ -92,13 +83,7 @@ test('a step can be undone for 10 seconds, and nobody hears of it @phone', async
   await expect(page.getByText(hint)).toBeVisible();
 });
 
-test('Finish that is undone has its note again, also after a reload @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('Undone Finish keeps @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
@@ -150,12 +135,7 @@ ownPhone(
   },
 );
 
-test('the worker corrects the note after Finish, and the client reads the corrected one @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('the note can be corrected @phone', async ({ page, session, email, expectAccessible }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);

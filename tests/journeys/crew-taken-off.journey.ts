@@ -23,11 +23,7 @@ import { expect, open } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
 
-test('who is taken off keeps the page and the note being typed until they leave @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a worker taken off keeps their page @phone', async ({ page, session, email }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);
@@ -60,11 +56,7 @@ test('who is taken off keeps the page and the note being typed until they leave 
   await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
 });
 
-test('who is taken off before they begin is not offered a step @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a worker taken off early gets no steps @phone', async ({ page, session, email }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await takeOff(visit, member);
@@ -74,14 +66,7 @@ test('who is taken off before they begin is not offered a step @phone', async ({
   await expect(button(page, 'Not possible')).toBeHidden();
 });
 
-test('a deactivated worker reads how many photos wait, then that all are sent, and whom to call @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  account,
-  email,
-}) => {
+test('a deactivation @phone', async ({ page, context, request, session, account, email }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);
@@ -114,11 +99,7 @@ test('a deactivated worker reads how many photos wait, then that all are sent, a
   expect((await storedOf(visit)).photos).toHaveLength(2);
 });
 
-test('a worker whose session ended with the membership reads nothing any more @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a former worker reads nothing @phone', async ({ page, session, email }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await page.getByRole('link', { name: 'My visits' }).click();
@@ -129,12 +110,7 @@ test('a worker whose session ended with the membership reads nothing any more @p
   await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
 });
 
-test('what a worker recorded waits after the membership ended, without the address @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('a former worker’s records wait @phone', async ({ page, context, session, email }) => {
   const { member } = await startOffline(page, session, email, ['one', 'two']);
   await deactivate(member);
   await context.setOffline(false);
@@ -151,13 +127,7 @@ test('what a worker recorded waits after the membership ended, without the addre
   await expect(page.getByRole('article')).toContainText('Sign in to see it');
 });
 
-test('the next account on a phone finds nothing that a former worker read @phone', async ({
-  page,
-  request,
-  session,
-  email,
-  password,
-}) => {
+test('a phone’s next account @phone', async ({ page, request, session, email, password }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await open(page);

@@ -44,12 +44,7 @@ async function untilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('An update of the site while photos wait loses none, and old and new page send them @phone', async ({
-  site,
-  browser,
-  session,
-  email,
-}) => {
+test('An update of the site loses no photo @phone', async ({ site, browser, session, email }) => {
   // The new build may have to be made first.
   test.slow();
   const { visit } = await startWork(session, email);

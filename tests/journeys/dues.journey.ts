@@ -10,13 +10,7 @@ import { expect, open, test } from './visit.ts';
 
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
 
-test('a dispatcher agrees on monthly payment, and a payment covers the oldest due @wide-too', async ({
-  page,
-  request,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('monthly dues @wide-too', async ({ page, request, session, email, expectAccessible }) => {
   const client = `client.${email}`;
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const reference = await sendOrder(request, client);
@@ -70,11 +64,7 @@ test('a dispatcher agrees on monthly payment, and a payment covers the oldest du
   await expect(page.getByText('Discounts−₱640.00Paid₱20,000.00Owed₱18,000.00')).toBeVisible();
 });
 
-test('a client reads what is due, what paid it and what comes next, also after a pause @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client reads their dues @wide-too', async ({ page, session, expectAccessible }) => {
   const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], {
     paid: 10_000,
     isMonthly: true,

@@ -16,12 +16,7 @@ async function storeInquiries(clientId: string, count: number): Promise<void> {
   );
 }
 
-test('a client with many requests can reach the earliest one, also by keyboard', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('the earliest requests can be reached', async ({ page, context, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await storeInquiries(session.user.id, 120);
   await open(page, '/portal/requests');

@@ -52,10 +52,7 @@ async function share(visitId: string, { access_token }: StoredSession): Promise<
   return path;
 }
 
-test('a proof is asked for once, while the code of its page is still arriving', async ({
-  page,
-  session,
-}) => {
+test('a proof is fetched once while the code arrives', async ({ page, session }) => {
   const { id } = await storeProvenVisit(session.user);
   const calls = await callsBeforeCode(page, `/portal/visits/${id}`, 'client/visit');
   await expect(shownPicture(page)).toBeVisible();
@@ -82,11 +79,7 @@ for (const [screen, address, call, content] of [
   ],
   ['this week', '/team/schedule', 'week', scheduleTexts.title],
 ] as const) {
-  test(`the console asks once for ${screen}, and for who looks at it`, async ({
-    page,
-    context,
-    session,
-  }) => {
+  test(`the console asks once for ${screen}`, async ({ page, context, session }) => {
     await becomeDispatcher(session, 'Dana Cruz', context);
     const mark = [memberStorageKey, `team ${session.user.id}`] as const;
     await context.addInitScript(([key, value]) => localStorage.setItem(key, value), mark);

@@ -36,10 +36,7 @@ async function typeCustomer(page: Page, form: Locator, email: string): Promise<v
   await type(page, form, 'postalCode', customer.postalCode);
 }
 
-test('the keyboard alone is enough to sign in, use the tabs and the toggle, and leave', async ({
-  page,
-  account,
-}) => {
+test('sign in by keyboard', async ({ page, account }) => {
   await open(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -97,10 +94,7 @@ test('the keyboard alone is enough to order', async ({ page, email }) => {
   await expect(page.getByRole('button', { name: 'Order without an account' })).toBeFocused();
 });
 
-test('the keyboard alone is enough to send an inquiry, and the focus never leaves an open dialog', async ({
-  page,
-  email,
-}) => {
+test('an inquiry by keyboard, with the focus in the dialog', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   const opener = page.getByRole('button', { name: 'Get Started Today' });
@@ -122,10 +116,7 @@ test('the keyboard alone is enough to send an inquiry, and the focus never leave
   await expect(opener).toBeFocused();
 });
 
-test('the keyboard alone is enough to move the before-and-after slider and to choose pictures', async ({
-  page,
-  context,
-}) => {
+test('the slider and the pictures by keyboard', async ({ page, context }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await open(page);
   const slider = page.getByRole('slider', { name: 'How much of the cleaned garage is shown' });

@@ -34,10 +34,7 @@ async function receiptOf(page: Page, email: string) {
   return dialog;
 }
 
-test('a refusal appears once, stays until the visitor acts, and goes when the tab changes @wide-too', async ({
-  page,
-  email,
-}) => {
+test('a refusal appears once and goes with its tab @wide-too', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
@@ -62,7 +59,7 @@ test('a refusal appears once, stays until the visitor acts, and goes when the ta
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('a failure shows the number to call, and goes when the form is changed @wide-too', async ({
+test('a failure and its call @wide-too', async ({
   page,
   email,
   allowConsole,
@@ -86,10 +83,7 @@ test('a failure shows the number to call, and goes when the form is changed @wid
   await expect(page.getByText('Order Submission Failed')).toHaveCount(0);
 });
 
-test('the receipt says once that the order arrived, and the message covers nothing @wide-too', async ({
-  page,
-  email,
-}) => {
+test('the message of a receipt covers nothing @wide-too', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   await expectToast(
     page,
@@ -117,10 +111,7 @@ test('the receipt stays while a finger rests on it @phone', async ({ page, email
   }).toPass();
 });
 
-test('a receipt stays until it is closed once the visitor scrolls or selects in it', async ({
-  page,
-  email,
-}) => {
+test('a receipt in use stays until it is closed', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   const closesItself = dialog.getByText('This window closes by itself in a few seconds.');
   await expect(closesItself).toBeVisible();
@@ -137,10 +128,7 @@ test('a receipt stays until it is closed once the visitor scrolls or selects in 
   await expect(dialog).toBeHidden();
 });
 
-test('scrolling keeps a receipt open, and a change of its height alone does not @phone', async ({
-  page,
-  email,
-}) => {
+test('scrolling keeps a receipt open, resizing does not @phone', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   await expect(dialog.getByText(/^O-[A-Z0-9]+$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 500 });

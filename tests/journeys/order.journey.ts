@@ -5,11 +5,7 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-test('a client orders: the payload, both mails, the team’s list and the portal agree @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('an order from form to portal @wide-too', async ({ page, session, expectAccessible }) => {
   const { email } = session.user;
   await open(page);
   await page.getByRole('button', { name: 'Order Now: Master Gwapo' }).click();
@@ -99,10 +95,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   }
 });
 
-test('nothing closes while an order is sent, and its receipt closes itself', async ({
-  page,
-  email,
-}) => {
+test('a receipt closes itself, and an order being sent does not', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   const dialog = await openOrder(page);
@@ -138,10 +131,7 @@ test('nothing closes while an order is sent, and its receipt closes itself', asy
   await expect(again.getByRole('button', { name: 'Submit Order' })).toBeEnabled();
 });
 
-test('choosing a package starts a new form, and offers the earlier draft', async ({
-  page,
-  session: _,
-}) => {
+test('a new form offers the earlier draft', async ({ page, session: _ }) => {
   await open(page);
   await page.getByRole('button', { name: 'Order Now: Master Pogi' }).click();
   const dialog = page.getByRole('dialog');
@@ -173,10 +163,7 @@ test('choosing a package starts a new form, and offers the earlier draft', async
   await expect(dialog.getByRole('definition').last()).toHaveText('₱98,400.00');
 });
 
-test('a visitor’s receipt says when the price is confirmed, and does not ask to sign in', async ({
-  page,
-  email,
-}) => {
+test('a visitor’s receipt says when the price is confirmed', async ({ page, email }) => {
   await open(page);
   const dialog = await openOrder(page);
   await fill(dialog, { ...plan, ...customer, email, province: 'Abra' });

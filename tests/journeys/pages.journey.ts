@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defaultBrand } from '../../domain/brand.ts';
 import { expect, open, test } from './visit.ts';
 
-test('an unknown path gives a 404 page with a link home @every-size', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('an unknown path @every-size', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/404/);
   const noted = page.waitForEvent('console', (message) =>
     message.text().includes('No page at /no/such/page'),
@@ -25,10 +21,7 @@ test('an unknown path gives a 404 page with a link home @every-size', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('search engines and link previews get a description of each page and of the business', async ({
-  page,
-  request,
-}) => {
+test('search engines get descriptions of all pages', async ({ page, request }) => {
   await page.goto('/');
   const content = (name: string) =>
     page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
@@ -60,10 +53,7 @@ test('search engines and link previews get a description of each page and of the
 });
 
 for (const path of ['/', '/fil', '/privacy', '/terms', '/portal']) {
-  test(`${path} is accessible in the light and in the dark @every-size`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`${path} is accessible @every-size`, async ({ page, expectAccessible }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     await expectAccessible();

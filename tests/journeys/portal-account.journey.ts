@@ -19,11 +19,7 @@ async function settle(account: string): Promise<void> {
   });
 }
 
-test('a client changes how they are reached, and which mails they get @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client changes contacts @wide-too', async ({ page, session, expectAccessible }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
@@ -55,12 +51,7 @@ test('a client changes how they are reached, and which mails they get @wide-too'
   await expect(mails.getByLabel(/^A reminder/)).toBeChecked();
 });
 
-test('a tick goes back, with a sentence, if it could not be stored', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('a tick that was not stored goes back', async ({ page, context, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
@@ -73,10 +64,7 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   await expect(reminder).toBeChecked();
 });
 
-test('the address of an account breaks at its @ on a phone, and never within a word @phone', async ({
-  page,
-  session,
-}) => {
+test('an email address breaks at its @ only @phone', async ({ page, session }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const email = part(page, 'Signing in').getByRole('definition');
@@ -93,13 +81,7 @@ test('the address of an account breaks at its @ on a phone, and never within a w
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('a client changes the password, and signs out everywhere else', async ({
-  page,
-  request,
-  session,
-  password,
-  allowConsole,
-}) => {
+test('the password changes', async ({ page, request, session, password, allowConsole }) => {
   allowConsole(/status of 422/);
   await open(page, '/portal/account');
   const signingIn = part(page, 'Signing in');
@@ -137,10 +119,7 @@ test('a client changes the password, and signs out everywhere else', async ({
   await expect(signingIn.getByText(session.user.email ?? '')).toBeVisible();
 });
 
-test('a client asks for another email, which both mailboxes confirm', async ({
-  page,
-  session: _,
-}) => {
+test('both mailboxes confirm a new email', async ({ page, session: _ }) => {
   await open(page, '/portal/account');
   const signingIn = part(page, 'Signing in');
   await signingIn.getByRole('button', { name: 'Change the email' }).click();
@@ -152,12 +131,7 @@ test('a client asks for another email, which both mailboxes confirm', async ({
   await expect(signingIn.getByText(wanted)).toBeVisible();
 });
 
-test('a client makes a calendar’s address, replaces it and ends it @wide-too', async ({
-  page,
-  request,
-  session,
-  expectAccessible,
-}) => {
+test('a calendar feed @wide-too', async ({ page, request, session, expectAccessible }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const feed = part(page, 'Your visits in your calendar');
@@ -180,11 +154,7 @@ test('a client makes a calendar’s address, replaces it and ends it @wide-too',
   expect((await request.get(second)).status()).toBe(410);
 });
 
-test('a client deletes the account once all is settled, and takes it back @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('an account’s deletion @wide-too', async ({ page, session, expectAccessible }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const deletion = part(page, 'Delete my account');
@@ -207,12 +177,7 @@ test('a client deletes the account once all is settled, and takes it back @wide-
   await expect(begin).toBeVisible();
 });
 
-test('a client downloads everything as JSON, and a year of photos as a zip', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('a client downloads data and photos', async ({ page, context, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const visit = await storeProvenVisit(session.user);
   await open(page, '/portal/account');

@@ -18,11 +18,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-test('a client rates a visit with one tap and adds words @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client rates a visit @wide-too', async ({ page, session, expectAccessible }) => {
   const visit = await storeProvenVisit(session.user);
   await open(page, `/portal/visits/${visit.id}`);
   const stars = page.getByRole('group', { name: 'How was this visit?' });
@@ -41,11 +37,7 @@ test('a client rates a visit with one tap and adds words @wide-too', async ({
   await expect(words).toHaveValue('Very kind crew.');
 });
 
-test('a report says which photos were left out, and why', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a report says which photos were omitted', async ({ page, session, allowConsole }) => {
   allowConsole(/status of 422/);
   const visit = await storeProvenVisit(session.user);
   await open(page, `/portal/visits/${visit.id}`);
@@ -71,11 +63,7 @@ test('a report says which photos were left out, and why', async ({
   ).toBeVisible();
 });
 
-test('a client reports a problem with a photo, and the team makes it good @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a problem is put right @wide-too', async ({ page, session, expectAccessible }) => {
   const visit = await storeProvenVisit(session.user);
   const report = `The pot ${visit.id} is broken`;
   await open(page);

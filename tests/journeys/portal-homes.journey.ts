@@ -2,12 +2,7 @@ import { asService } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client tells the crew about a home, and adds another @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('notes on homes @wide-too', async ({ page, session, expectAccessible, allowConsole }) => {
   allowConsole(/status of 400/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
@@ -45,11 +40,7 @@ test('a client tells the crew about a home, and adds another @wide-too', async (
   await expect(page.getByRole('heading', { name: '7 Rizal St., Tagaytay City' })).toBeVisible();
 });
 
-test('who saves a home on an outdated state sees both, and loses nothing', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a conflict shows both versions of a home', async ({ page, session, allowConsole }) => {
   allowConsole(/status of 409/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
@@ -70,10 +61,7 @@ test('who saves a home on an outdated state sees both, and loses nothing', async
   await expect(page.getByText('One cat.')).toBeVisible();
 });
 
-test('what was typed about a home is there again until it is saved or given up', async ({
-  page,
-  session,
-}) => {
+test('a draft of a home stays until it is saved or given up', async ({ page, session }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
   const change = page.getByRole('button', { name: 'Change notes and person at the home' });

@@ -51,11 +51,7 @@ function keptBy(page: Page): Promise<{ storage: string; paths: string[]; texts: 
   });
 }
 
-test('without a connection every page opens as it was last, and with one it is fresh @wide-too', async ({
-  page,
-  context,
-  session,
-}) => {
+test('every page opens offline @wide-too', async ({ page, context, session }) => {
   const [start, following] = farDays(0, 7) as [Date, Date];
   const [visit = ''] = await storeOwnVisits(session.user, [start, following]);
   const pages = shown(visit);
@@ -85,11 +81,7 @@ test('without a connection every page opens as it was last, and with one it is f
   await expect(age(page)).toBeHidden();
 });
 
-test('a session that ran out meanwhile still opens the portal without a connection', async ({
-  page,
-  context,
-  session,
-}) => {
+test('an expired session opens the portal offline', async ({ page, context, session }) => {
   await storeOwnVisits(session.user, farDays(0, 7));
   await openAll(page, { '/portal/plan': '2 visits: 2 to come' });
   await context.setOffline(true);
@@ -102,11 +94,7 @@ test('a session that ran out meanwhile still opens the portal without a connecti
   await expect(age(page)).toBeVisible();
 });
 
-test('after signing out nothing personal is left, and the portal asks to sign in', async ({
-  page,
-  context,
-  session,
-}) => {
+test('signing out leaves nothing personal', async ({ page, context, session }) => {
   const [visit = ''] = await storeOwnVisits(session.user, farDays(0, 7));
   await openAll(page, shown(visit));
   expect((await keptBy(page)).storage).toContain('master-gwapo');

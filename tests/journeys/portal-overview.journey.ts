@@ -27,12 +27,7 @@ async function storeNextVisit({ id: past }: ProvenVisit): Promise<{ id: string; 
   return { id, day };
 }
 
-test('a client sees what comes next and where everything stands @every-size', async ({
-  page,
-  context,
-  session,
-  expectAccessible,
-}) => {
+test('the overview @every-size', async ({ page, context, session, expectAccessible }) => {
   const next = await storeNextVisit(await storeProvenVisit(session.user));
   const { order } = await storeRequests(session.user);
   await watchLayout(context);
@@ -86,11 +81,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('a client without anything sees what to do next, and the order form knows who they are', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a new client sees what to do next', async ({ page, session, expectAccessible }) => {
   await open(page, '/portal');
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expectAccessible();

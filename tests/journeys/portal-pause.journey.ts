@@ -5,11 +5,7 @@ import { asService } from './members.ts';
 import { passTenMinutes, storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client pauses, reads what happens before and after, takes it back, and ends another early @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('pauses and their ends @wide-too', async ({ page, session, expectAccessible }) => {
   const { today, subscription } = await storePlan(session.user, [-7, 7, 14, 21]);
   const inDays = (days: number) => addDays(today, days);
   await open(page, '/portal/plan');
@@ -78,10 +74,7 @@ test('a client pauses, reads what happens before and after, takes it back, and e
   await expect(plan).toContainText(formatDay(inDays(82)));
 });
 
-test('a client is told which visit finds no date, and when both pieces are used up', async ({
-  page,
-  session,
-}) => {
+test('a pause that leaves a visit without a date', async ({ page, session }) => {
   // The term ends so that ten more days hold one visit of the two.
   const { today, subscription } = await storePlan(session.user, [-7, 7, 14, 77], {
     beganDaysAgo: 11,

@@ -7,11 +7,7 @@ function cardOf(page: Page, reference: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(reference, { exact: true }) });
 }
 
-test('a client follows requests, accepts a quote and withdraws an order @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('requests and a quote @wide-too', async ({ page, session, expectAccessible }) => {
   const { order, inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
   await expect(page).toHaveTitle(/^Requests/);
@@ -45,11 +41,7 @@ test('a client follows requests, accepts a quote and withdraws an order @wide-to
   await expect(asked.getByText(/^We will answer by/)).toBeVisible();
 });
 
-test('a client declines a quote, and what failed before is no longer said', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a client declines a quote after a failure', async ({ page, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const { inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
@@ -68,11 +60,7 @@ test('a client declines a quote, and what failed before is no longer said', asyn
   await expect(card.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
-test('an order that was confirmed meanwhile stays, and says by whom', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('an order confirmed meanwhile stays', async ({ page, session, allowConsole }) => {
   allowConsole(/status of 409/);
   const { order } = await storeRequests(session.user);
   await open(page, '/portal/requests');

@@ -16,11 +16,7 @@ import { storeVisits } from './visits.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a client finds the next visit and moves it @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client moves a visit @wide-too', async ({ page, session, expectAccessible }) => {
   const starts = farDays(0, 7);
   const [id = ''] = await storeOwnVisits(session.user, starts);
   await open(page, '/portal/visits');
@@ -41,10 +37,7 @@ test('a client finds the next visit and moves it @wide-too', async ({
   await expect(page.getByText(/^Until .* you can move or skip this visit at once/)).toBeVisible();
 });
 
-test('where one of those that follow does not fit, the client reads which, and the team is asked', async ({
-  page,
-  session,
-}) => {
+test('a series that does not fit is for the team', async ({ page, session }) => {
   // The last one would lie after the end of the term.
   const starts = farDays(0, 119);
   const ids = await storeOwnVisits(session.user, starts);
@@ -67,11 +60,7 @@ test('where one of those that follow does not fit, the client reads which, and t
   expect((await storedVisit(ids[0] ?? '')).start).toEqual(starts[0]);
 });
 
-test('a visit is skipped, says what becomes of it, and is put on another day', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a visit is skipped and put back', async ({ page, session, expectAccessible }) => {
   const [id = ''] = await storeOwnVisits(session.user, farDays(0));
   await open(page, `/portal/visits/${id}`);
   await button(page, 'Skip this visit').click();
@@ -92,11 +81,7 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   expect((await storedVisit(id)).state).toBe('scheduled');
 });
 
-test('a visit on Christmas or New Year’s Day is marked, and another day is offered @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('holidays offer another day @wide-too', async ({ page, session, expectAccessible }) => {
   const year = Number(manilaDayOf(new Date(Date.now() + 8 * 24 * 3_600_000)).slice(0, 4));
   const days = [`${year}-12-25`, `${year}-12-28`, `${year + 1}-01-01`];
   const starts = days.map((day) => manilaMoment(day, 9 * 60));
@@ -132,11 +117,7 @@ test('a visit on Christmas or New Year’s Day is marked, and another day is off
   }
 });
 
-test('less than 24 hours before, the team is asked, and the wish can be taken back', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('the last 24 hours ask the team', async ({ page, session, expectAccessible }) => {
   const start = askableStart();
   const [id = ''] = await storeOwnVisits(session.user, [start]);
   await pickTime(page, id);
@@ -161,12 +142,7 @@ test('less than 3 hours before, the phone number is shown', async ({ page, sessi
   await expect(button(page, 'Move this visit')).toBeHidden();
 });
 
-test('a move shows at once, and a time that was taken meanwhile takes it back', async ({
-  page,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('a move to a taken time is undone', async ({ page, session, email, allowConsole }) => {
   allowConsole(/409/);
   const starts = farDays(0);
   const [id = ''] = await storeOwnVisits(session.user, starts);
@@ -206,11 +182,7 @@ test('a move shows at once, and a time that was taken meanwhile takes it back', 
   await expect(page.getByText('Your visit has been moved.')).toBeVisible();
 });
 
-test('a move whose answer is lost is not called undone, and the page shows what came of it', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a move whose answer is lost is kept', async ({ page, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const [start] = farDays(0) as [Date];
   const [id = ''] = await storeOwnVisits(session.user, [start]);
@@ -250,11 +222,7 @@ test('a visit is moved by keyboard alone', async ({ page, session }) => {
   expect((await storedVisit(id)).start).not.toEqual(start);
 });
 
-test('a missed visit that is still open is one page: one heading, what happened, and one way on @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a missed visit is one page @wide-too', async ({ page, session, expectAccessible }) => {
   const [id = ''] = await storeOwnVisits(session.user, [inHours(-30), inHours(8 * 24)]);
   await asService(
     (sql) => sql`

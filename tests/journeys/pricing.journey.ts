@@ -126,9 +126,7 @@ test('ordering a package opens a new form in the package’s theme', async ({ pa
   await expect(order.getByRole('definition').last()).toHaveText('Contact for pricing');
 });
 
-test('a visitor reads how often we come, how to pay and what happens if something breaks @every-size', async ({
-  page,
-}) => {
+test('a visitor reads how it works before ordering @every-size', async ({ page }) => {
   await open(page);
   const before = page.getByRole('region', { name: 'Before you order' });
   await before.scrollIntoViewIfNeeded();

@@ -22,10 +22,7 @@ async function pay({ subscription, today }: JourneyPlan, payments: number): Prom
 
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-test('a statement prints 25 lines on a sheet, with its columns named on each, and an acknowledgement on one', async ({
-  page,
-  session,
-}) => {
+test('25 lines of a statement fit on a sheet', async ({ page, session }) => {
   const plan = await storePlan(session.user, [-14, -7, 5], { paid: 100, isMonthly: true });
   await pay(plan, 58);
   await open(page, `/portal/statement?from=${addDays(plan.today, -40)}`);
@@ -69,12 +66,7 @@ test('a statement prints 25 lines on a sheet, with its columns named on each, an
   expect(sheetsOf(await page.pdf(paper))).toBe(1);
 });
 
-test('no page prints the link that skips to its content', async ({
-  page,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('skip links are not printed', async ({ page, session, email, allowConsole }) => {
   allowConsole(/status of 4\d\d|\/nowhere/);
   await startWork(session, email);
   await page.emulateMedia({ media: 'print' });

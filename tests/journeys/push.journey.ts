@@ -93,12 +93,7 @@ async function watchShown(context: BrowserContext, file: string) {
   };
 }
 
-test('a client switches notifications on, gets one, opens it, and switches them off @phone', async ({
-  page,
-  session,
-  context,
-  expectAccessible,
-}) => {
+test('a client’s notifications @phone', async ({ page, session, context, expectAccessible }) => {
   await context.grantPermissions(['notifications']);
   const endpoint = await subscribeHere(page);
   const [visit = ''] = await storeOwnVisits(session.user, farDays(0));
@@ -136,12 +131,7 @@ test('a client switches notifications on, gets one, opens it, and switches them 
   expect(await storedFor(endpoint)).toEqual([]);
 });
 
-test('where the browser blocks notifications the page says where to allow them @phone', async ({
-  page,
-  session,
-  context,
-  expectAccessible,
-}) => {
+test('blocked notifications @phone', async ({ page, session, context, expectAccessible }) => {
   await storeOwnVisits(session.user, farDays(0));
   const devtools = await context.newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -158,13 +148,7 @@ test('where the browser blocks notifications the page says where to allow them @
   await expectAccessible();
 });
 
-test('a worker switches notifications on, and signing out ends them @phone', async ({
-  page,
-  session,
-  email,
-  context,
-  expectAccessible,
-}) => {
+test('a worker’s push @phone', async ({ page, session, email, context, expectAccessible }) => {
   await context.grantPermissions(['notifications']);
   const endpoint = await subscribeHere(page);
   await startWork(session, email);

@@ -33,10 +33,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, prepare] of Object.entries(dialogs)) {
-  test(`${name} is accessible and fits the screen @every-size`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`${name} is accessible and fits @every-size`, async ({ page, expectAccessible }) => {
     await open(page);
     await prepare(page);
     await expectAccessible();
@@ -78,12 +75,7 @@ test('the portal invites a stranger, greets a client, and says when it cannot lo
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what could not be loaded comes by itself once the connection is back', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('a failed page loads once online again', async ({ page, context, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await storeProvenVisit(session.user);
   await context.route('**/client/homes', (route) => route.abort());

@@ -21,11 +21,7 @@ for (const [role, room] of [
   ['worker', 'Crew'],
   ['dispatcher', 'Team'],
 ] as const) {
-  test(`the bar leads a ${role} to the work after signing in @wide-too`, async ({
-    page,
-    request,
-    account,
-  }) => {
+  test(`the bar leads a ${role} to work @wide-too`, async ({ page, request, account }) => {
     const { user } = await newSession(request, account);
     await joinTeam(user, role, 'Ben Santos');
     await open(page, '/auth');
@@ -44,10 +40,7 @@ for (const [role, room] of [
   });
 }
 
-test('signing in closes the dialog and scrolls to the top, and so does signing out @wide-too', async ({
-  page,
-  account,
-}) => {
+test('signing in and out scrolls to the top @wide-too', async ({ page, account }) => {
   // Without smooth scrolling a scroll takes effect at once, even one that comes too early.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -94,11 +87,7 @@ test('signing in closes the dialog and scrolls to the top, and so does signing o
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
 });
 
-test('a wrong password and an unknown address are refused in the same words', async ({
-  page,
-  account,
-  allowConsole,
-}) => {
+test('a wrong password and an unknown address', async ({ page, account, allowConsole }) => {
   allowConsole(/status of 400/);
   await open(page);
   const { dialog, submit } = await openSignIn(page, { ...account, password: 'hindi-ito-2026' });
@@ -145,12 +134,7 @@ test('the link for an unconfirmed address can be sent again', async ({
   await inBar(page, 'button', 'Sign Out');
 });
 
-test('refusals without a message of our own keep the provider’s words', async ({
-  page,
-  email,
-  password,
-  allowConsole,
-}) => {
+test('refusals in the provider’s words', async ({ page, email, password, allowConsole }) => {
   allowConsole(/status of 429|status of 50\d|Failed to load resource|Failed to fetch/);
   const client = /\/assets\/client-[^/]+\.js$/;
   await page.route(client, (route) => route.abort());
@@ -188,11 +172,7 @@ test('refusals without a message of our own keep the provider’s words', async 
   }
 });
 
-test('changing tabs clears the fields and hides the passwords again', async ({
-  page,
-  email,
-  password,
-}) => {
+test('another tab clears fields and hides passwords', async ({ page, email, password }) => {
   await open(page);
   const { dialog } = await openSignIn(page, { email, password });
   const field = dialog.getByLabel('Password', { exact: true });

@@ -15,11 +15,7 @@ async function openSignUp(page: Page, email: string, password: string, confirmed
   return { dialog, submit: dialog.getByRole('button', { name: 'Sign Up' }) };
 }
 
-test('signing up makes an account and sends a mail whose link signs in @wide-too', async ({
-  page,
-  email,
-  password,
-}) => {
+test('signing up sends a link that signs in @wide-too', async ({ page, email, password }) => {
   await page.clock.install();
   await open(page);
   const { dialog, submit } = await openSignUp(page, email, password);
@@ -64,11 +60,7 @@ test('signing up makes an account and sends a mail whose link signs in @wide-too
   await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
 });
 
-test('signing up with a known address advises to sign in', async ({
-  page,
-  account,
-  allowConsole: _,
-}) => {
+test('a known address is advised to sign in', async ({ page, account, allowConsole: _ }) => {
   await open(page);
   const { dialog, submit } = await openSignUp(page, account.email, 'isa-pang-lihim-2026');
   await submit.click();
@@ -101,12 +93,7 @@ test('a weak password is refused at its field', async ({ page, email, allowConso
   }
 });
 
-test('who has no account yet makes one on a page of the portal, and comes back to it @wide-too', async ({
-  page,
-  email,
-  password,
-  expectAccessible,
-}) => {
+test('signing up in the portal @wide-too', async ({ page, email, password, expectAccessible }) => {
   await open(page, '/portal/plan');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Sign In' })).toBeVisible();

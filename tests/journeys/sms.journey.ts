@@ -103,11 +103,7 @@ test('a forgotten password is replaced by a code in a text message @narrow-too',
   await expect(page.getByText('Your new password is set.', { exact: true })).toBeVisible();
 });
 
-test('a worker gives up SMS and takes them again @phone', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a worker chooses SMS @phone', async ({ page, session, expectAccessible }) => {
   await joinTeam(session.user, 'worker', 'Ben Cruz');
   await asService(
     (sql) => sql`

@@ -6,11 +6,7 @@ import { expect, open, test } from './visit.ts';
 
 const notice = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.';
 
-test('a client reads, prints and downloads a statement, and an acknowledgement of a payment @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client’s statement @wide-too', async ({ page, session, expectAccessible }) => {
   const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], {
     paid: 10_000,
     isMonthly: true,

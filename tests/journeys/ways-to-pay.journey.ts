@@ -25,12 +25,7 @@ const poster = async (text: string) => ({
     .toBuffer(),
 });
 
-test('an owner adds an own code by its picture, tries it with ₱1 and offers it to clients @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a tested QR code @phone', async ({ page, session, email, expectAccessible }) => {
   await joinTeam(session.user, 'owner', `Olivia ${email}`);
   await passSecondFactor(session, page.context());
   await open(page, '/team/money/ways');
@@ -102,12 +97,7 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
   await expect(turnOn).toBeVisible();
 });
 
-test('an owner adds a bank account and puts it first, and a dispatcher looks on', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a bank account put first', async ({ page, session, email, expectAccessible }) => {
   await joinTeam(session.user, 'owner', `Olivia ${email}`);
   await passSecondFactor(session, page.context());
   await open(page, '/team/money/ways');
