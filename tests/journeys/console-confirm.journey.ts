@@ -66,7 +66,6 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await page.getByRole('button', confirmButton).click();
   await expect(page.getByText(/Read the warnings and tick this/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Confirm anyway' }).check();
-  await expectAccessible();
   await page.getByRole('button', confirmButton).click();
   await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
 

@@ -1,30 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { memberStorageKey } from '../../site/session/storage-key.ts';
-import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
+import { type Account, createAccount, newSession } from './accounts.ts';
 import { inBar } from './bar.ts';
+import { newBrowser } from './browsers.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { runTeam } from './run-team.ts';
-import { expect, expectToast, open, storageOf, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 /** Returns the path of the invitation's link. */
 async function invitationMailedTo(email: string): Promise<string> {
   const { text = '' } = await mailTo(email, 'Join the team of');
   const [link = ''] = /(?<=\/\/[^/]+)\/team\/join#token=[0-9a-f]{64}/.exec(text) ?? [];
   return link;
-}
-
-async function browserOf(
-  browser: Browser,
-  baseURL: string | undefined,
-  session: StoredSession,
-): Promise<Page> {
-  const storageState = storageOf(session);
-  return (
-    await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) })
-  ).newPage();
 }
 
 test('the first owner joins by a link of the command line, and the bar leads to the console @narrow-too', async ({
@@ -88,7 +77,6 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   session,
   account,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
@@ -115,11 +103,11 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
 
   await createAccount(request, invited);
   const nina = await newSession(request, invited);
-  const other = await browserOf(browser, baseURL, session);
+  const other = await newBrowser(browser, session);
   await open(other, first);
   await expect(other.getByText(`You are signed in as ${account.email}`)).toBeVisible();
   await other.context().close();
-  const hers = await browserOf(browser, baseURL, nina);
+  const hers = await newBrowser(browser, nina);
   await open(hers, first);
   await expect(hers.getByText('Olivia Reyes invites you to join Maayos')).toBeVisible();
 
@@ -140,7 +128,6 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   session,
   account,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
@@ -153,7 +140,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   const name = `Carlo ${account.email}`;
   await joinTeam(carlo.user, 'dispatcher', name);
   await passSecondFactor(carlo);
-  const his = await browserOf(browser, baseURL, carlo);
+  const his = await newBrowser(browser, carlo);
   await open(his, '/team/people');
   await turnTo(his, name);
   await his.getByRole('button', { name }).click();
@@ -175,7 +162,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
 
   await his.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(his.getByRole('heading', { name: 'The team signs in here' })).toBeVisible();
-  const again = await browserOf(browser, baseURL, await newSession(request, leaving));
+  const again = await newBrowser(browser, await newSession(request, leaving));
   await open(again, '/team/people');
   await expect(again.getByText('Your role does not allow this.')).toBeVisible();
   // This browser knew him as a dispatcher.
@@ -215,7 +202,6 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   page,
   session,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
@@ -229,7 +215,7 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Plate').fill('ABC 1234');
 
-  const other = await browserOf(browser, baseURL, session);
+  const other = await newBrowser(browser, session);
   await open(other, page.url());
   await other.getByRole('dialog').getByLabel('Languages').fill('English, Filipino');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

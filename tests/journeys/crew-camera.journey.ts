@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, newSession } from './accounts.ts';
 import {
+  beginVisit,
   button,
   choosePictures,
   expectAllSent,
@@ -32,9 +33,7 @@ async function readAgain(page: Page): Promise<void> {
 }
 
 test('Several open cameras keep their places @phone', async ({ page, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
+  const { visit } = await beginVisit(page, session, email);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
   // Two of one place, one of another task, one of the library: back in another order.
@@ -97,10 +96,7 @@ test("A colleague's picture @phone", async ({ page, request, session, email, pas
 });
 
 test('A shot after being taken off is sent @phone', async ({ page, session, email }) => {
-  const { member, visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { member, visit } = await beginVisit(page, session, email);
   const camera = await openChooser(page, before);
   await takeOff(visit, member);
   await readAgain(page);
@@ -110,10 +106,7 @@ test('A shot after being taken off is sent @phone', async ({ page, session, emai
 });
 
 test('A shot after signing out is refused @phone', async ({ page, context, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
-  await expectAllSent(page);
+  await beginVisit(page, session, email);
   const camera = await openChooser(page, before);
   const file = await picture(page, 'before');
   const other = await context.newPage();
@@ -129,10 +122,7 @@ test('A shot after signing out is refused @phone', async ({ page, context, sessi
 
 test('Unreadable files @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await choosePictures(page, 'Before', [
     { name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Rice, soap') },

@@ -1,6 +1,7 @@
 import { createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
 import {
+  beginVisit,
   button,
   expectAllSent,
   sheet,
@@ -18,9 +19,7 @@ import { expect, open } from './visit.ts';
 const [garage, car, lawn] = crewTasks;
 
 test('Finish says in place what is missing @phone', async ({ page, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
+  await beginVisit(page, session, email);
   await page.getByRole('checkbox', { name: garage }).check();
   await button(page, 'Finish').click();
   await expect(page.getByRole('checkbox', { name: car })).toBeFocused();
@@ -52,9 +51,7 @@ test('Finish says in place what is missing @phone', async ({ page, session, emai
 });
 
 test('Finish counts a tick that is being saved @phone', async ({ page, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
+  await beginVisit(page, session, email);
   await page.getByRole('checkbox', { name: garage }).check();
   await page.getByRole('checkbox', { name: car }).check();
   const tick = await page.getByRole('checkbox', { name: lawn }).elementHandle();

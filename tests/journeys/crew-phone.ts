@@ -29,6 +29,19 @@ export async function startWork(
   return { member, visit: await storeCrewVisit(email, [member]) };
 }
 
+/** Starts work and the visit, whose page then works offline. */
+export async function beginVisit(
+  page: Page,
+  session: StoredSession,
+  email: string,
+): Promise<{ member: string; visit: string }> {
+  const work = await startWork(session, email);
+  await openVisit(page, work.visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  return work;
+}
+
 /** Starts work and, offline, the visit, with these pictures of its first task. */
 export async function startOffline(
   page: Page,

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { StoredSession } from './accounts.ts';
 import {
+  beginVisit,
   choosePictures,
   expectAllSent,
-  openVisit,
   picturesOf,
   standing,
-  startVisit,
-  startWork,
   storedOf,
   takePair,
   takePictures,
@@ -47,10 +45,7 @@ test('Pictures being made smaller are counted @phone', async ({
   session,
   email,
 }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { visit } = await beginVisit(page, session, email);
   await holdSmaller(page, session);
   await takePictures(page, 'Before', ['one', 'two', 'three']);
   await expect(standing(page)).toContainText(
@@ -81,9 +76,7 @@ test('Pictures being made smaller are counted @phone', async ({
 });
 
 test('Finish counts pictures still being resized @phone', async ({ page, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+  const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[1]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   const photo = await photograph('photo', 4000);

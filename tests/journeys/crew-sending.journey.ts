@@ -1,5 +1,6 @@
 import { createAccount, endEverywhere, type StoredSession } from './accounts.ts';
 import {
+  beginVisit,
   expectAllSent,
   finishVisit,
   openVisit,
@@ -41,9 +42,7 @@ test('After lost answers all counts once @phone', async ({ page, context, sessio
 });
 
 test('Two tabs send each photo once @phone', async ({ page, context, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+  const { visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two', 'three']);
   const other = await context.newPage();
@@ -88,10 +87,7 @@ test('An ended session @phone', async ({ page, context, request, session, accoun
 });
 
 test('Signing out waits for photos @phone', async ({ page, context, session, email }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
   await page.getByRole('link', { name: 'My visits' }).click();

@@ -1,4 +1,5 @@
 import {
+  beginVisit,
   button,
   expectAllSent,
   expectAllSentByItself,
@@ -85,9 +86,7 @@ test('a step can be undone for 10 seconds @phone', async ({ page, session, email
 
 test('Undone Finish keeps @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+  const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);
@@ -136,9 +135,7 @@ ownPhone(
 );
 
 test('the note can be corrected @phone', async ({ page, session, email, expectAccessible }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+  const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);

@@ -1,6 +1,7 @@
 import { defaultBrand } from '../../domain/brand.ts';
 import { createAccount, newSession } from './accounts.ts';
 import {
+  beginVisit,
   button,
   expectAllSent,
   onPhone,
@@ -9,7 +10,6 @@ import {
   sheet,
   standing,
   startOffline,
-  startVisit,
   startWork,
   storedOf,
   takeOff,
@@ -24,9 +24,7 @@ import { expect, open } from './visit.ts';
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
 
 test('a worker taken off keeps their page @phone', async ({ page, session, email }) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+  const { member, visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);
@@ -67,10 +65,7 @@ test('a worker taken off early gets no steps @phone', async ({ page, session, em
 });
 
 test('a deactivation @phone', async ({ page, context, request, session, account, email }) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { member, visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
   const slow = Promise.withResolvers<void>();

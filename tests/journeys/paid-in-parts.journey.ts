@@ -16,7 +16,6 @@ test('a part payment on all screens @narrow-too', async ({ page, session, expect
     page.getByText('Thank you. Your payment is waiting for confirmation.'),
   ).toBeVisible();
   await expect(page.getByText('₱880.00', { exact: true })).toBeVisible();
-  await expectAccessible();
 
   await open(page, '/team/money');
   const claim = page.getByRole('listitem').filter({ hasText: subscription });
