@@ -81,7 +81,6 @@ it('can be paid from the start: by a code of nobody, by bank and in cash', async
     { kind: 'bank', bank: 'Demo Bank', accountName: 'Maayos Demo' },
     { kind: 'cash' },
   ]);
-  // Online payment is offered once, however often the demo starts with it.
   for (const _ of [1, 2]) await asOwner(database.sql, company.team, offerOnlinePayment);
   expect(await offered()).toMatchObject([
     { kind: 'gateway' },

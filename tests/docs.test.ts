@@ -89,7 +89,7 @@ describe('CHANGELOG.md', () => {
     const tags = (stdout ?? '').split('\n').filter((tag) => tag !== '');
     if (tags.length === 0) return;
     expect(tags.filter((tag) => !releases.includes(tag.slice(1)))).toEqual([]);
-    // The newest gets its tag once its tests have passed.
+    // The newest is tagged after its tests.
     const former = releases.filter((name) => name !== 'Next').slice(1);
     expect(former.filter((name) => !tags.includes(`v${name}`))).toEqual([]);
   });

@@ -109,7 +109,6 @@ function serverPid(): number {
       const isServer = command?.includes('server/main.ts') && !command.includes('launch.mjs');
       return isServer && env?.includes(dataDir);
     } catch {
-      // It ended in the meantime.
       return false;
     }
   });

@@ -25,7 +25,7 @@ export async function readPristine(keeper: Sql): Promise<Pristine> {
 
 /** By PostgreSQL's own statistics. */
 export async function readWrites(keeper: Sql): Promise<Writes> {
-  // What this connection itself wrote is counted once it is idle.
+  // PostgreSQL counts a connection's writes once it is idle.
   await keeper`select pg_stat_force_next_flush()`;
   const counted = await keeper<{ name: string; writes: number }[]>`
     select format('%I.%I', nspname, relname) as name, writes::float
@@ -45,7 +45,7 @@ export async function makePristine(
   { relations, rows }: Pristine,
   before: Writes,
 ): Promise<Writes | null> {
-  // Whatever still works for the test before ends. What it wrote is counted when it has ended.
+  // Ends the previous test's connections, so that their writes are counted.
   await keeper`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
@@ -57,7 +57,7 @@ export async function makePristine(
     select from unnest(${ours}::regclass[]) as name where pg_relation_size(name) > ${tooLarge}`;
   if (large !== undefined) return null;
   const statements = [
-    // Neither triggers nor references are asked, because all goes at once.
+    // No triggers or references: everything is emptied at once.
     'set local session_replication_role = replica',
     ...ours.map((name) => `delete from ${name}`),
     ...ours
@@ -69,7 +69,6 @@ export async function makePristine(
     `select setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where last_value is not null`,
   ];
-  // One message is one transaction.
   await keeper.unsafe(statements.join(';\n'));
   return readWrites(keeper);
 }

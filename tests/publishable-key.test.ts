@@ -37,9 +37,7 @@ test('a new data folder gets its own key, which is kept and built into the site'
   await site.stop();
   await site.start();
   expect(await builtInKeys(site)).toEqual(keys);
-  // Both starts served the site that `npm run build` had made.
   const folder = buildFolder({ ...site.env, SUPABASE_PUBLISHABLE_KEY: key });
   expect(statSync(folder).mtimeMs).toBeLessThan(began);
   expect(site.said.join('\n')).not.toContain(key);
-  // Its build may wait for that of another test.
 }, 180_000);

@@ -19,6 +19,6 @@ export function copyDatabase(from: string, to: string): void {
   for (const place of [clusterFolder, credentialsFile]) {
     cpSync(place(from), place(to), { recursive: true });
   }
-  // PostgreSQL refuses a folder that others may read, and a copied folder gets the usual rights.
+  // PostgreSQL refuses folders that others may read.
   chmodSync(clusterFolder(to), 0o700);
 }

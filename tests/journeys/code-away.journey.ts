@@ -30,7 +30,7 @@ test('a part stays readable until its code can be fetched', async ({ page, allow
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(carousel.getByText(photos[0].place)).toBeVisible();
-  // Every picture fails here. Only the carousel's code can say so.
+  // All pictures fail, which only the carousel's code can say.
   const told = carousel.getByText('Image unavailable');
   await expect(told).toHaveCount(0);
   await page.unroute(code);
@@ -79,7 +79,7 @@ test.describe('after an update of the site, without a service worker', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-    // A password that is shown is in a field of plain text.
+    // A shown password is in a text field.
     await dialog.getByRole('button', { name: 'Show' }).click();
     const kept = await page.evaluate(() => {
       dispatchEvent(new Event('reload'));

@@ -12,7 +12,7 @@ test('cash held for days stands on Today, and is named before its worker leaves 
   allowConsole,
   expectAccessible,
 }) => {
-  // The worker has no account, and so no sessions.
+  // The worker has no account.
   allowConsole(/member-sessions/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session, page.context());

@@ -45,7 +45,7 @@ test('a client and a payment @narrow-too', async ({ page, allowConsole, expectAc
   await expect(dialog.getByLabel('Phone')).toBeFocused();
   await expect(dialog.getByLabel('Phone')).toHaveAccessibleDescription(/add its country code/);
   await expectAccessible();
-  // No page holds the tables of all countries: the server knows how long a number of Singapore is.
+  // Only the server knows the lengths of foreign numbers.
   await dialog.getByLabel('Phone').fill('+65 8123 45');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Phone')).toBeFocused();
@@ -94,7 +94,6 @@ test('who saves on an outdated state sees both versions, and loses nothing', asy
   await page.getByRole('button', { name: 'Change client' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Messenger name').fill('cora.reads');
-  // Meanwhile somebody else changes the notes.
   const headers = { ...apiHeaders, authorization: `Bearer ${session.access_token}` };
   const others = {
     name,
@@ -129,7 +128,7 @@ test('Today says what is late and links to it @every-size', async ({ page, expec
   await open(page, '/team');
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   const notClosed = page.getByRole('region', { name: /^Not closed/ });
-  // From 13:00 on, today's visit is there too.
+  // After 13:00 today's visit is listed too.
   await expect(notClosed.getByRole('link', { name }).filter({ hasText: late })).toBeVisible();
   await expect(
     page
@@ -147,7 +146,6 @@ test('Today says what is late and links to it @every-size', async ({ page, expec
   await expect(page).toHaveURL(/days=365/);
   const answers = figures.getByRole('figure').first();
   await answers.getByText('As a table').click();
-  // On the last day of a month the year has 12 months, on other days 13.
   const months = spansOf(365, manilaToday(new Date())).length;
   await expect(answers.getByRole('row')).toHaveCount(months + 1);
   await expectAccessible();
@@ -167,7 +165,6 @@ test('overpayments ask first @narrow-too', async ({ page, allowConsole, expectAc
   await expect(dialog.getByText('₱500.00 more than is owed. Record it anyway?')).toBeVisible();
   await expect(dialog.getByLabel('Amount in pesos')).toHaveValue('39,140');
   await expectAccessible();
-  // Another amount is asked about anew.
   await dialog.getByLabel('Amount in pesos').fill('38,740');
   await dialog.getByRole('button', { name: 'Record it anyway' }).click();
   await expect(dialog.getByText('₱100.00 more than is owed. Record it anyway?')).toBeVisible();

@@ -16,7 +16,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   expectAccessible,
 }) => {
   const client = `client.${email}`;
-  // A name of their own, since every journey's members can be on the crew.
+  // Unique, since all journeys' members are listed.
   const dana = `Dana ${email.slice('ana.'.length, email.indexOf('@'))}`;
   await becomeDispatcher(session, dana, page.context());
   const reference = await sendOrder(request, client);
@@ -27,7 +27,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await expect(page.getByLabel('Address')).toHaveValue(customerAddress);
   await expect(page.getByLabel('Town')).toHaveValue('Lipa City');
 
-  // Every Sunday, of which each date warns.
+  // Sundays, so that each date warns.
   const weekdays = page.getByRole('group', { name: 'Weekdays' });
   for (const box of await weekdays.getByRole('checkbox', { checked: true }).all()) {
     await box.uncheck();
@@ -44,7 +44,6 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await expect(rows.first()).toContainText(`1 of ${count}`);
   await expectAccessible();
 
-  // The first is moved to the Monday after it, the second is left out.
   await page.getByRole('button', { name: /^Move/ }).first().click();
   const monday = addDays(await page.getByLabel('New day').inputValue(), 1);
   await page.getByLabel('New day').fill(monday);
@@ -89,7 +88,7 @@ test('the second dispatcher loses nothing', async ({ page, request, session, ema
   await other.getByLabel('Landmark').fill('Behind the chapel');
   await open(page, address);
   for (const one of [other, page]) {
-    // Where the day of the order is a holiday or a Sunday, the warning is overruled.
+    // A holiday or a Sunday warns.
     await expect(one.getByRole('row').nth(1)).toBeVisible();
     const overrule = one.getByRole('checkbox', { name: 'Confirm anyway' });
     if ((await overrule.count()) > 0) await overrule.check();

@@ -70,7 +70,7 @@ test('a changed series asks before it moves', async ({ page, session, email, all
   const rosa = await colleague(page);
   await moveAndLeave(rosa, visits[1], addDays(monday, 8));
 
-  // A Sunday, so that there is something to overrule as well.
+  // A Sunday, to be overruled too.
   await dialog.getByLabel('Day').fill(addDays(monday, 6));
   await moveButton(page).click();
   await expect(dialog.getByText('Rosa changed this just now.')).toBeVisible();

@@ -53,7 +53,6 @@ test('a client and a visit are found from every screen by keyboard', async ({ pa
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 
-  // Enter opens the first, from a field of another screen too.
   await open(page, '/team/clients');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+k');
@@ -64,7 +63,6 @@ test('a client and a visit are found from every screen by keyboard', async ({ pa
   await expect(page).toHaveURL(`/team/clients/${id}`);
   await expect(heading(page, name)).toBeVisible();
   await expect(finder(page)).toBeHidden();
-  // A slash in a field is a slash.
   await page.getByRole('button', { name: 'Change client' }).click();
   await page.getByRole('dialog').getByLabel('Messenger name').fill('');
   await page.getByRole('dialog').getByLabel('Messenger name').press('/');

@@ -47,7 +47,7 @@ test('an absence leads to giving @narrow-too', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Undone. Nobody was told.');
   await expect(choices).toHaveCount(2);
-  // One is left, and so Today still knows of the absence.
+  // One visit stays, so Today still lists the absence.
   await choices.nth(0).selectOption({ label: carla.name });
   await choices.nth(1).selectOption({ label: `Stays with ${worker.name.split(' ')[0]}` });
   await page.getByRole('button', { name: 'Give 1 visit' }).click();
@@ -72,7 +72,7 @@ test('a departure names the visits that are left before it, and leads to giving 
   allowConsole,
   expectAccessible,
 }) => {
-  // The worker has no account, and so no sessions.
+  // The worker has no account.
   allowConsole(/member-sessions/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session, page.context());
@@ -93,7 +93,6 @@ test('a departure names the visits that are left before it, and leads to giving 
   await expect(page.getByLabel('Visits of')).toContainText(`${worker.name} (3)`);
   await expect(page.getByRole('button', { name: 'Give 3 visits' })).toBeEnabled();
 
-  // Who is let go all the same leaves visits without a crew, which can be given too.
   await page.goBack();
   await page
     .getByRole('dialog', { name: worker.name, exact: true })
@@ -151,7 +150,7 @@ test('a long series is given week by week', async ({ page, session, email, expec
   await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
   await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
   const choices = page.getByRole('combobox', { name: /^Who is coming, / });
-  // The first week is open, the others are folded.
+  // Only the first week is open.
   await expect(choices).toHaveCount(6);
   await page
     .getByLabel('All of them')

@@ -41,7 +41,7 @@ test('an owner confirms, changes and removes a computed holiday @narrow-too', as
   await expect(row.getByRole('button', { name: 'Confirm' })).toBeHidden();
   await expect(row).not.toContainText('Assumed');
 
-  // What is pressed and disappears leaves the keyboard in its row.
+  // The focus stays in the row of a button that disappears.
   await expect(row.getByRole('button', { name: 'Change' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the holiday' });

@@ -17,7 +17,7 @@ test('imports can be undone @narrow-too', async ({ page, session, email, expectA
   ]);
   const example = await readFile(await template.path(), 'utf8');
   expect(example).toContain('Client no.,Name,Phone');
-  // Names, numbers and phones of this journey's own. Excel saves with semicolons, and in its own letters.
+  // Unique names, numbers and phones, in Excel's encoding.
   const digits = String(Number.parseInt(mark, 16)).slice(-7);
   const own = example
     .replace('\uFEFF', '')

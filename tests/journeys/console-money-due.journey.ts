@@ -33,7 +33,6 @@ test('an overdue payment @narrow-too', async ({ page, session, email, expectAcce
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const client = `Lena ${email}`;
   const monday = await storeOverdue(client, email, '2020-01-02');
-  // The schedule warns at visits to come.
   await open(page, `/team/schedule?week=${monday}`);
   await expect(page.getByRole('link', { name: client }).first()).toContainText('Overdue');
   await open(page, '/team/money');
@@ -89,7 +88,6 @@ test('an invoice of a due @narrow-too', async ({ page, session, email, expectAcc
   await open(page, '/team/money/invoices');
   const billed = page.getByRole('row').filter({ hasText: client });
   await expect(billed).toContainText('₱12,000.00');
-  // The day tells apart what one client was billed, on a phone too.
   await expect(billed.getByText('Mon, 3 Feb 2020').filter({ visible: true })).toBeVisible();
   await expectAccessible();
   await page

@@ -57,12 +57,11 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   allowConsole,
   expectAccessible,
 }) => {
-  // The claimed amount is tried.
   allowConsole(/400 \(Bad Request\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Carla ${email}`;
   const [first, second] = [newReference(), newReference()];
-  // No other journey's come before them.
+  // Earlier than all other journeys' claims.
   await storeTold(
     client,
     email,
@@ -86,7 +85,7 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await page.keyboard.press('j');
   await expect(button('₱1,002.00')).toBeFocused();
   await page.keyboard.press('k');
-  // Who holds Enter confirms one.
+  // Holding Enter confirms one.
   await page.keyboard.down('Enter');
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -120,7 +119,7 @@ test('twenty claims a minute by keyboard', async ({ page, session, email, expect
     email,
     amounts.map((pesos) => ({ reference: newReference(), pesos })),
   );
-  // Other journeys' claims are left to them.
+  // Only this journey's claims.
   await page.route('**/team/claims-to-confirm*', async (route) => {
     const response = await route.fetch();
     const { claims } = await response.json();
@@ -143,7 +142,7 @@ test('twenty claims a minute by keyboard', async ({ page, session, email, expect
   await expect.poll(() => statesOf(client)).toEqual({ confirmed: 20, claimed: 2 });
   expect(Date.now() - began).toBeLessThan(60_000);
 
-  // What was not found leaves the focus on the next one too, and the last one on what is said then.
+  // The focus moves on after "not found" too, and finally to the message.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -184,7 +183,7 @@ test('a pasted statement @narrow-too', async ({ page, session, email, expectAcce
   await page.getByLabel('Statement', { exact: true }).fill('nothing of use');
   await page.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(page.getByText('No column with days')).toBeVisible();
-  // One day alone can be read in two ways, until somebody says how this bank writes it.
+  // A single day is ambiguous until somebody chooses the bank's format.
   const day = month === '01' ? '02/01' : `01/${month}`;
   const written = `${day}/${Number(year) - 1}`;
   const unclear = `Date,Particulars of ${client},Credit\n${written},TRANSFER ${due},"2,000.00"`;
@@ -218,7 +217,6 @@ test('a pasted statement @narrow-too', async ({ page, session, email, expectAcce
   await expectToast(page, '2 lines confirmed.');
   const counted = page.getByRole('heading', { name: /^Already counted/ });
   await expect(counted).toHaveText('Already counted 2');
-  // What nobody ticked stays so.
   await expect(ticks).not.toBeChecked();
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
   await ticks.check();

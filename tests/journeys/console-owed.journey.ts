@@ -13,7 +13,6 @@ test('a visit that we owe is put on a day after the term @narrow-too', async ({
   allowConsole,
   expectAccessible,
 }) => {
-  // The day beyond is tried.
   allowConsole(/409 \(Conflict\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const first = freeWeek();
@@ -56,12 +55,12 @@ test('a refund is paid out @narrow-too', async ({ page, session, email, expectAc
   await asService(async (sql) => {
     await sql`
       update public.visits set state = 'missed', missed_reason = 'weather' where id = ${visit}`;
-    // As if its time were over, long before every other one's.
+    // Due long before all others.
     await sql`
       insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
       select subscription_id, 'visit-not-placed', id, 2300, '2020-01-01'
       from public.visits where id = ${visit}`;
-    // The whole price, and 500 too much.
+    // The whole price and 500 more.
     await sql`
       insert into public.payments (subscription_id, day, pesos, method, entered_by)
       select subscription_id, '2020-01-01', 12500, 'cash', (select id from public.members limit 1)

@@ -23,7 +23,7 @@ test('the first owner joins by a link of the command line, and the bar leads to 
   allowConsole,
   expectAccessible,
 }) => {
-  // The link that was used is opened once more.
+  // A used link is opened again.
   allowConsole(/410 \(Gone\)/);
   const name = `Olivia ${email}`;
   const printed = await runTeam('add', email, 'owner', '--name', name);
@@ -80,7 +80,6 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   allowConsole,
   expectAccessible,
 }) => {
-  // She invites herself first.
   allowConsole(/409 \(Conflict\)/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session, page.context());
@@ -165,7 +164,6 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   const again = await newBrowser(browser, await newSession(request, leaving));
   await open(again, '/team/people');
   await expect(again.getByText('Your role does not allow this.')).toBeVisible();
-  // This browser knew him as a dispatcher.
   await again.evaluate(
     ([key = '', mark = '']) => localStorage.setItem(key, mark),
     [memberStorageKey, `team ${carlo.user.id}`],
@@ -187,7 +185,7 @@ test('the bar leads workers to /crew @narrow-too', async ({ page, session, expec
   await expectAccessible();
   await open(page);
   await expect(await inBar(page, 'link', 'Crew')).toHaveAttribute('href', '/crew');
-  // It stands there before any script but the first has run.
+  // The first script alone shows the link.
   await page.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

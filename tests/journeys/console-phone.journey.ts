@@ -106,7 +106,6 @@ test('a caller is recognized by their number', async ({ page, session, expectAcc
   await open(page, '/team/requests');
   await press(page, 'New job');
   const dialog = page.getByRole('dialog');
-  // The same number, in another form.
   await dialog.getByLabel('Phone').fill(phone.replace('+63 ', '0'));
   await press(page, `Use the details of ${name}`);
   await expect(dialog.getByText(`${phone} · No email`)).toBeVisible();
@@ -156,7 +155,7 @@ test('an email address replaces calls', async ({ page, session, email, expectAcc
   await orderByPhone(page, name, phone);
   await confirmAsProposed(page);
 
-  // On their own page a new order is theirs.
+  // An order on the client's page needs no home.
   await press(page, 'New order');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`${phone} · No email`)).toBeVisible();

@@ -82,7 +82,7 @@ test('an inquiry is answered, quoted and accepted without an account @narrow-too
 
   const call = page.getByRole('link', { name: 'Call', exact: true });
   await expect(call).toHaveAttribute('href', 'tel:+639171234567');
-  // Nothing on this machine can dial, so only what follows the tap is looked at.
+  // Nothing here can dial, so the tap itself does nothing.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.click();
   await press(page, 'Log this contact');
@@ -97,7 +97,7 @@ test('an inquiry is answered, quoted and accepted without an account @narrow-too
   await contact.getByRole('button', { name: 'Log contact' }).click();
   await expect(contact).toBeHidden();
   await expect(standing(page, 'In contact')).toBeVisible();
-  // Requests with the same phone number stand below, with clocks of their own.
+  // Requests with the same number follow, with their own clocks.
   await expect(page.getByText('answered after less than a minute').first()).toBeVisible();
   await expect(page.getByText('Asks for a visit first.')).toBeVisible();
 
@@ -149,7 +149,6 @@ test('an inquiry is answered, quoted and accepted without an account @narrow-too
   const confirm = page.getByRole('link', { name: 'Confirm and schedule' });
   await expect(confirm).toHaveAttribute('href', `/team/requests/${reference}/confirm`);
 
-  // Back in the list, the search and the place are kept.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^Requests/ })).toBeVisible();
   await expect(page).toHaveURL(/search=/);

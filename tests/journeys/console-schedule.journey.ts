@@ -10,14 +10,14 @@ import { cell, chip, dragTo, moveButton, weekly } from './week-board.ts';
 test('a series moves by mouse, and Undo takes it back', async ({ page, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
-  // Rows enough that the first and the worker's are never on the screen together.
+  // Enough rows that the first and the worker's are never on the screen together.
   await Promise.all(Array.from({ length: 20 }, () => storeWorker('Abel')));
   const { worker, client } = await weekly(email, monday);
   await open(page, `/team/schedule?week=${monday}`);
   const [from, to] = [cell(page, worker.name, 1), cell(page, worker.name, 3)];
   await expect(chip(from, client)).toBeVisible();
 
-  // A drag that is given up, and a click, change nothing.
+  // A cancelled drag changes nothing.
   await chip(from, client).scrollIntoViewIfNeeded();
   await chip(from, client).hover();
   await page.mouse.down();

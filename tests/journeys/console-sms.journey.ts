@@ -6,7 +6,7 @@ test.beforeEach(async ({ session, context }) => {
   await becomeOwner(session, 'Olivia Reyes', context);
 });
 
-// It is the company's only setting of SMS, and stays off, as other journeys wait for their mails.
+// SMS stay off, because other journeys wait for mails.
 test('an owner caps the cost of SMS @phone', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 400/);
   await open(page, '/team/people');

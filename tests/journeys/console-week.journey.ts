@@ -25,7 +25,7 @@ async function pairedWeek(email: string) {
 test('the week shows free hours @tablet', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const { monday, abel, ben, carla, client, visit } = await pairedWeek(email);
-  // On a day beside the screen, to which the table scrolls and the page does not.
+  // On a day beyond the screen: the table scrolls, the page does not.
   await storeVisits({
     ...{ client: 'Late Lim', email: `late.${email}`, town: 'Lipa City' },
     ...{ crew: [abel.id, carla.id], days: [addDays(monday, 5)] },
@@ -45,7 +45,6 @@ test('the week shows free hours @tablet', async ({ page, session, email, expectA
   expect(await sticksOut(page)).toEqual([]);
   await expectAccessible();
 
-  // The mouse opens it from either row.
   await joined.locator('a').click();
   await expect(page).toHaveURL(new RegExp(`/team/visits/${visit}$`));
 });
@@ -112,7 +111,6 @@ test('the day stays in sight @phone', async ({ page, session, email, expectAcces
   const free = section.getByRole('listitem').filter({ hasText: abel.name.split(' ')[0] ?? '' });
   await expect(free.filter({ hasText: '8 h free' }).first()).toBeVisible();
   await expectAccessible();
-  // Far down its list, the day's name is still there.
   await section.getByRole('link').last().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
   await expect(page.getByRole('heading', { name: 'Schedule' })).not.toBeInViewport();

@@ -108,7 +108,6 @@ test('Today asks how they went @narrow-too', async ({ page, session, expectAcces
   const took = page.getByRole('dialog', { name: 'Took place' });
   await took.getByLabel('Note').fill('A big yard.');
   await took.getByRole('button', { name: 'Save', exact: true }).click();
-  // A slip is undone, and what turns out wrong later is corrected.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Taken back. Enter the outcome again.');
   await expect(page).toHaveURL(new RegExp(`/team/requests/${held.reference}$`));

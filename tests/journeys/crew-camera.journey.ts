@@ -36,7 +36,7 @@ test('Several open cameras keep their places @phone', async ({ page, session, em
   const { visit } = await beginVisit(page, session, email);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
-  // Two of one place, one of another task, one of the library: back in another order.
+  // Two for one place, one for another task, one from the library; answered in reverse.
   const taps = [
     after,
     `Before picture of ${car}: camera`,
@@ -60,7 +60,7 @@ test('Pictures are possible from On the way on @phone', async ({ page, session, 
   await expect(button(page, 'On the way')).toBeVisible();
   await expect(cameras).toHaveCount(0);
   await button(page, 'On the way').click();
-  // One for each task and one for the visit as a whole.
+  // One per task and one for the visit.
   await expect(cameras).toHaveCount(4);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);

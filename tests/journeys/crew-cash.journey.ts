@@ -52,7 +52,7 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
   allowConsole,
 }) => {
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/);
-  // axe asks for the styles, without a connection.
+  // axe fetches the styles, offline.
   allowConsole(/preload assets/);
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);

@@ -55,7 +55,7 @@ test('Finish counts a tick that is being saved @phone', async ({ page, session, 
   await page.getByRole('checkbox', { name: garage }).check();
   await page.getByRole('checkbox', { name: car }).check();
   const tick = await page.getByRole('checkbox', { name: lawn }).elementHandle();
-  // Nothing can come between the two taps.
+  // Both taps in one task.
   await button(page, 'Finish').evaluate((finish: HTMLElement, last) => {
     (last as HTMLElement | null)?.click();
     finish.click();
@@ -108,7 +108,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await button(sheet(page), 'Finish').click();
   await expectAllSent(page);
 
-  // What is later by the phones counts, and his clock was moved past each Undo.
+  // Later steps win by the phones' clocks, and his was moved past each Undo.
   await carla.clock.install({ time: Date.now() + 60_000 });
   await open(carla, `/crew/visits/${visit}`);
   await expect(carla.getByText('Your crew has finished this visit.')).toBeVisible();

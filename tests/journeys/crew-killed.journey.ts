@@ -52,7 +52,6 @@ test('A phone that dies sends each photo once @phone', async ({ phone, session, 
   await expect(picturesOf(second.page, 'Before').last().locator('img')).toBeVisible();
   await expect(standing(second.page)).toContainText('5 photos and 2 steps are waiting.');
   await reconnectSlowly(second.page);
-  // It dies again in the middle of an upload.
   await second.page.waitForRequest((request) => request.method() === 'PUT');
   await phone.kill();
 
@@ -124,7 +123,7 @@ async function slowUntilHandedOver(page: Page): Promise<{ handedOver: Promise<vo
 test('A killed browser keeps what the camera took @phone', async ({ phone, session, email }) => {
   test.setTimeout(240_000);
   const { visit } = await startWork(session, email);
-  // Of 12 megapixels, on the disk, as a camera leaves it.
+  // 12 megapixels, on disk, as from a camera.
   const shot = test.info().outputPath('shot.jpg');
   await writeFile(shot, (await photograph('shot', 4000)).buffer);
   await phone.signIn(session);
@@ -146,13 +145,12 @@ test('A killed browser keeps what the camera took @phone', async ({ phone, sessi
     const kill = await phone.readyToKill();
     const chosen = choosePictures(from, 'Before', shots).catch(() => undefined);
     await handedOver;
-    // The moment of the end is what is tried here.
     await pause(afterInMs);
     await kill();
     await chosen;
   };
 
-  // Beside them lies what the camera was opened for.
+  // Without the rows of open cameras.
   const isPhoto = (row: unknown) => Reflect.get(Object(row), 'state') !== 'asked';
   const kept: Record<number, number> = {};
   let before = 0;
@@ -162,7 +160,6 @@ test('A killed browser keeps what the camera took @phone', async ({ phone, sessi
     const all = (await onPhone(reopened, 'photos')).filter(isPhoto).length;
     kept[afterInMs] = all - before;
     before = all;
-    // It is there, or asked for.
     const missing = reopened.getByRole('dialog', { name: 'No picture came back' });
     await expect(missing).toHaveCount(1 - kept[afterInMs]);
     if (kept[afterInMs] === 0) await missing.getByText('Not needed any more').click();
@@ -172,7 +169,7 @@ test('A killed browser keeps what the camera took @phone', async ({ phone, sessi
   }
   test.info().annotations.push({ type: 'kept', description: JSON.stringify(kept) });
   const lost = killedAfterInMs.filter((ms) => ms >= keptWithinInMs && kept[ms] === 0);
-  // A machine that was busy with something else wrote one of them too slowly, and asked for it again.
+  // On a busy machine one may be written too late.
   expect(lost.length, `lost after ${lost.join(', ')} ms`).toBeLessThanOrEqual(1);
   const library = Array.from({ length: 14 }, () => shot);
   await shootAndKill(await open(), library, 1500);

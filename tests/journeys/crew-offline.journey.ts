@@ -58,7 +58,7 @@ test('A worker taken off offline sends all @phone', async ({ page, context, sess
   const { member, visit } = await startOffline(page, session, email, ['before']);
   await takeOff(visit, member);
 
-  // What waits cannot be sent at first, but the list is read.
+  // Uploads fail at first; the list is fetched.
   await page.route('**/storage/v1/**', (route) => route.abort());
   await context.setOffline(false);
   await expect(page.getByText('12 Mabini St.')).toBeHidden();

@@ -159,7 +159,7 @@ export const wholeVisit: Stored = {
 export function standing(page: Page) {
   return page.getByRole('status').filter({
     hasText: /is sent|connection|Sending|Saving|signed out|the team|did not work|news/,
-    // That is of notifications.
+    // Without that of notifications.
     hasNotText: 'whether they are on here',
   });
 }

@@ -85,7 +85,7 @@ test('Undo covers neither camera nor Finish @phone', async ({ page, session, ema
   await expect(button(page, 'Undo')).toBeHidden();
   for (const [index, screen] of screens.entries()) {
     await show(page, screen);
-    // What it leaves was never the page's.
+    // The bar keeps its room without Undo.
     expect(await bar.boundingBox()).toEqual(held[index]);
   }
 });

@@ -21,7 +21,7 @@ const tooMany = 45;
 
 test('A phone that gets full @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
-  // Dozens of photos of full size are made smaller and sent.
+  // Resizes and sends dozens of full-size photos.
   test.slow();
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
@@ -79,7 +79,7 @@ test('A phone with room for 20 photos @phone', async ({ page, context, session, 
 
 test('The reserve counts as room @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
-  // Chromium tells every page the same. Beside the room for 20 photos there is half of one.
+  // Room for half a photo, besides the reserve for 20.
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 50_000_000, quota: 50_350_000 });
   });
@@ -92,7 +92,7 @@ test('A photo that barely fits is sent @phone', async ({ page, context, session,
   const devtools = await context.newCDPSession(page);
   const setQuota = (quotaSize: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: siteUrl(), quotaSize });
-  // Too little to set room aside for 20 photos.
+  // Too little for the reserve of 20 photos.
   await setQuota(10_000_000);
   await openVisit(page, visit);
   await startVisit(page);

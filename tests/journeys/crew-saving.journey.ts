@@ -83,7 +83,7 @@ test('Finish counts pictures still being resized @phone', async ({ page, session
   await choosePictures(page, 'Before', Array(10).fill(photo));
   await page.getByRole('button', { name: 'Finish' }).click();
   const sheet = page.getByRole('dialog', { name: 'Finish this visit' });
-  // Not later, when all are made smaller.
+  // At once, before all are resized.
   expect(await sheet.textContent()).toContain('12 photos from this phone');
   await sheet.getByRole('button', { name: 'Finish' }).click();
   await expect(sheet).toBeHidden();

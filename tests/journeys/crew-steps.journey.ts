@@ -64,7 +64,7 @@ test('a step can be undone for 10 seconds @phone', async ({ page, session, email
   await expect(page.getByText(hint)).toBeHidden();
   await expect(button(page, 'On the way')).toBeVisible();
 
-  // The next step within the 10 seconds: each is undone by itself, the last one first.
+  // Two steps within 10 seconds are undone one by one, the last first.
   await startVisit(page);
   await button(page, 'Undo').click();
   await expect(button(page, 'Start')).toBeVisible();
@@ -91,7 +91,7 @@ test('Undone Finish keeps @phone', async ({ page, context, session, email, allow
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);
   await context.setOffline(true);
-  // However long the page takes to load again.
+  // Undo stays, however long the reload takes.
   await page.clock.setFixedTime(new Date());
   await button(page, 'Finish').click();
   await sheet(page).getByLabel('Note to the client').fill('All went well.');

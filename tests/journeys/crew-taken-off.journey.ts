@@ -40,7 +40,7 @@ test('a worker taken off keeps their page @phone', async ({ page, session, email
   await expect(page.getByText('You are no longer on this visit.')).toBeVisible();
   await expect(page.getByText('Everything that you recorded has been sent.')).toBeVisible();
   await expect(picturesOf(page, 'Before').locator('img')).toBeVisible();
-  // What was done may still be told, and the office decides what counts.
+  // Work may still be recorded; the office decides.
   await button(page, 'Finish').click();
   await expect(note).toHaveValue('The gate sticks.');
   await button(sheet(page), 'Finish').click();
@@ -74,7 +74,7 @@ test('a deactivation @phone', async ({ page, context, request, session, account,
     await route.continue();
   });
   await deactivate(member);
-  // Deactivating ended the session. They sign in again, and the page opens anew.
+  // Deactivation ended the session, so they sign in again.
   const again = JSON.stringify(await newSession(request, account));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), again);
   await context.setOffline(false);
@@ -114,7 +114,7 @@ test('a former worker’s records wait @phone', async ({ page, context, session,
   await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
   await expect.poll(() => onPhone(page, 'visits')).toMatchObject([{ address: '', phones: [] }]);
   expect(await onPhone(page, 'pictures')).toHaveLength(2);
-  // Who is signed out is not who was taken off, also when the page is opened again.
+  // Signed out is not taken off, after a reload too.
   await page.reload();
   await expect(page.getByText('You are signed out. What you recorded is kept.')).toBeVisible();
   await expect(page.getByText(/no longer|the office decides/i)).toHaveCount(0);

@@ -45,7 +45,7 @@ async function untilInstalled(page: Page): Promise<void> {
 }
 
 test('An update of the site loses no photo @phone', async ({ site, browser, session, email }) => {
-  // The new build may have to be made first.
+  // May have to build first.
   test.slow();
   const { visit } = await startWork(session, email);
   const old = await newBrowser(browser, session, site.url);
@@ -59,7 +59,7 @@ test('An update of the site loses no photo @phone', async ({ site, browser, sess
   await setOffline(devtools, true);
   await takePictures(old, 'Before', ['one', 'two']);
 
-  // The new build arrives beside the old page, and no photo gets through yet.
+  // The new build is there, and uploads still fail.
   await site.update();
   const fresh = await context.newPage();
   await fresh.route('**/storage/v1/**', (route) => route.abort());
@@ -70,14 +70,14 @@ test('An update of the site loses no photo @phone', async ({ site, browser, sess
   await expect(standing(fresh)).toContainText('2 photos are waiting.');
   await fresh.close();
 
-  // The old page finds the code that sends photos, which neither site nor cache have any more.
+  // The old page still has its code for sending, which the site no longer has.
   await devtools.send('Network.clearBrowserCache');
   await setOffline(devtools, false);
   await expectAllSent(old);
   expect((await storedOf(visit)).photos).toHaveLength(2);
   await devtools.detach();
 
-  // What it keeps from now on, the new page finds and sends. That one opens without a connection too.
+  // The new page, offline too, sends what the old one kept.
   await context.setOffline(true);
   await takePictures(old, 'After', ['three']);
   await old.reload();

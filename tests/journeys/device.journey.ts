@@ -74,7 +74,7 @@ test('the laptop accepts the code of a mail that is read on a phone, and the pas
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Your email is confirmed and you are signed in.');
   await signOut(page);
-  // The expected mail has been used, so the button for its code is gone.
+  // The mail has been used, so its button is gone.
   await openSignIn(page);
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   await expect(page.getByRole('button', { name: enterCode })).toHaveCount(0);

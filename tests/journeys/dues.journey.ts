@@ -20,7 +20,7 @@ test('monthly dues @wide-too', async ({ page, request, session, email, expectAcc
   const summary = page.getByRole('complementary').last();
   const monthly = `Monthly: 3 × ₱12,880.00, the first on ${formatDay(ordered.startDate)}`;
   await expect(summary).toContainText(monthly);
-  // One month is usually paid at once, and the choice of another term is its own.
+  // One month is paid in full by default.
   await page.getByLabel('Duration').selectOption('1 Month');
   await expect(payment).toHaveValue('in-full');
   await page.getByLabel('Duration').selectOption('3 Months');
@@ -75,7 +75,6 @@ test('a client reads their dues @wide-too', async ({ page, session, expectAccess
   await open(page, '/portal/plan');
   await expect(plan(page)).toContainText(`Due now ₱2,240.00 · since ${formatShortDay(began)}`);
   await expect(plan(page)).toContainText(`Next ₱12,880.00 on ${formatShortDay(second)}`);
-  // The figures add up as they stand.
   for (const figure of [
     'Price₱38,640.00',
     'Discounts−₱640.00',

@@ -156,7 +156,7 @@ async function look(page: Page): Promise<void> {
 crew.test(
   'a worker does a day in Filipino, and the language stays without a connection @phone',
   async ({ page, context, session, email, allowConsole }) => {
-    // The last is axe's, which looks for styles.
+    // The last one: axe fetches styles.
     allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable|preload assets/);
     const { visit } = await crew.startWork(session, email);
     await asService(async (sql) => {
@@ -184,7 +184,7 @@ crew.test(
     await expect(status(page, 'Naipadala na lahat.')).toBeVisible();
     await look(page);
 
-    // Mails and bookmarks lead to the English address, which leads on.
+    // English addresses, as in mails and bookmarks, redirect.
     await page.goto(`/crew/visits/${visit}`);
     await expect(page).toHaveURL(`/fil/crew/visits/${visit}`);
     await expect(page.getByText('Palatandaan')).toBeVisible();
@@ -252,7 +252,7 @@ test('a worker comes to their own language @phone', async ({ page, request, acco
     await open(page, '/fil');
     await signIn(page, account.email, account.password);
   };
-  // Before anybody chose, the page that is read says the language.
+  // Without a choice, the current page decides.
   await enter();
   await expect(page).toHaveURL('/fil/crew');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga visit ko');

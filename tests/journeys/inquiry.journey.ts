@@ -124,7 +124,7 @@ test('the checks of an inquiry run in order', async ({ page, email }) => {
   await submit.click();
   await expectToast(page, 'Error', 'Unable to process your request at this time.');
   await spam;
-  // The wait counts from the first opening of the form; opening it again does not restart it.
+  // The wait counts from the first opening.
   await page.clock.runFor(6000);
   await page.keyboard.press('Escape');
   await openInquiry(page);

@@ -27,7 +27,7 @@ async function expectFits(page: Page, path: string, shown: string | RegExp): Pro
   expect.soft(await sticksOut(page)).toEqual([]);
 }
 
-// A phone of the narrowest that are sold.
+// The narrowest phones sold.
 test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(({ context }) => enlargeText(context));
 
@@ -91,7 +91,7 @@ test('large text fits a plan and its visit @phone', async ({ page, session }) =>
     const acknowledged = (await acknowledgement.getAttribute('href')) ?? '';
     await page.getByRole('button', { name: /^(Let somebody else pay|Iba ang magbabayad)/ }).click();
     const dialog = page.getByRole('dialog');
-    // It makes a link, or replaces the one that was made in the other language.
+    // Makes a link, or replaces that of the other language.
     await dialog.getByRole('paragraph').getByRole('button').click();
     const link = dialog.locator('input[readonly]');
     const paying = new URL(await link.inputValue()).pathname;

@@ -38,14 +38,13 @@ test('a client pays online, after a try that failed, and comes back to a page th
   allowConsole,
   expectAccessible,
 }) => {
-  // The provider's page is not ours.
   allowConsole(/request to http:\/\/127\.0\.0\.1:\d+$/);
   allowConsole(/127\.0\.0\.1:\d+\/favicon\.ico/);
   await offerOnline(request);
   const { subscription } = await storePlan(session.user, [7, 14], { isMonthly: true });
   await open(page, `/portal/pay/${subscription}`);
   const pay = page.getByRole('button', { name: 'Pay ₱12,880.00 online' });
-  // The first of the ways is open already.
+  // The first way is already open.
   const choose = async () => {
     await expect(page.getByText('Card or wallet, online')).toBeVisible();
     if (!(await pay.isVisible())) await page.getByText('Card or wallet, online').click();

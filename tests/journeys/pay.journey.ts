@@ -54,7 +54,7 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
   const form = page.getByRole('main').locator('form');
-  // Of several ways none is chosen for them, and the only one is.
+  // Only a single way is preselected.
   const method = form.getByLabel('How did you pay?');
   await expect(method).toHaveValue('');
   await page.route('**/client/pay?*', withOnlyBank);
@@ -79,7 +79,6 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
     .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: picture });
   await expect(form.getByAltText('The screenshot you chose')).toBeVisible();
   allowConsole(/ERR_FAILED .*claim-payment/);
-  // The connection fails once; nothing typed is lost.
   await page.route('**/client/claim-payment', (route) => route.abort(), { times: 1 });
   await form.getByRole('button', { name: 'Tell us' }).click();
   await expect(form.getByRole('alert')).not.toBeEmpty();
@@ -114,7 +113,7 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await expect(own).toContainText('Not found');
   await expect(own).toContainText('No such transfer on that day.');
   await own.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
-  // The bank was slow. The same number is told again.
+  // After a slow bank, the same number again.
   await method.selectOption('GCash');
   await form.getByLabel('Reference number').fill('3009-123-456');
   await form.getByRole('button', { name: 'Tell us' }).click();

@@ -10,7 +10,7 @@ export async function pickTime(page: Page, id: string, start = 'Move this visit'
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
   const first = times(page).first();
-  // On a phone a bar at the bottom of the screen may cover it.
+  // On a phone the bottom bar may cover it.
   await first.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await untilDrawn(page);
   await first.check({ force: true });

@@ -69,7 +69,6 @@ test('an email address breaks at its @ only @phone', async ({ page, session }) =
   await open(page, '/portal/account');
   const email = part(page, 'Signing in').getByRole('definition');
   await expect(email).toHaveText(session.user.email ?? '');
-  // Each piece of the text stands on one line.
   const lines = await email.evaluate((box) =>
     [...box.childNodes].map((piece) => {
       const range = document.createRange();
@@ -192,7 +191,6 @@ test('a client downloads data and photos', async ({ page, context, session, allo
   expect(everything.visits).toMatchObject([{ id: visit.id, state: 'done' }]);
   expect(everything.photos).toHaveLength(3);
 
-  // The connection breaks after the first picture.
   let pictures = 0;
   await context.route('**/storage/v1/object/sign/**', (route) => {
     pictures += 1;
@@ -208,6 +206,6 @@ test('a client downloads data and photos', async ({ page, context, session, allo
   expect(Object.keys(entries).filter((name) => name.endsWith('.jpg'))).toHaveLength(3);
   const [picture = new Uint8Array()] = Object.values(entries);
   expect([...picture.subarray(0, 2)]).toEqual([0xff, 0xd8]);
-  // What had come before the break was not fetched again.
+  // Pictures from before the break are not fetched again.
   expect(pictures).toBe(4);
 });

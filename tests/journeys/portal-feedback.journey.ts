@@ -45,7 +45,7 @@ test('a report says which photos were omitted', async ({ page, session, allowCon
   await page.getByRole('textbox', { name: 'What happened' }).fill('The pot is broken');
   await page.getByLabel('Add photos').setInputFiles([await photo()]);
   await expectShown(page.getByRole('img', { name: 'Photo 1', exact: true }));
-  // Meanwhile another window of the client has sent as many as there may be.
+  // Another window sends the maximum meanwhile.
   await page.route(`**/${keepProblemPhoto.name}`, async (route) => {
     await asService(
       (sql) => sql`
@@ -97,7 +97,7 @@ test('a problem is put right @wide-too', async ({ page, session, expectAccessibl
   await problems.getByRole('button', { name: /^Put right the problem of / }).click();
   const dialog = office.getByRole('dialog', { name: 'Put it right with a visit' });
   const today = manilaDayOf(new Date());
-  // A day and a time without warnings do not depend on when this runs.
+  // A day without warnings, whenever this runs.
   const monday = `${Number(today.slice(0, 4)) + 4}-01-07`;
   await dialog.getByLabel('Day').fill(monday);
   await dialog.getByLabel('Message to the client').fill('We bring a new pot.');

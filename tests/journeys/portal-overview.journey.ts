@@ -33,7 +33,7 @@ test('the overview @every-size', async ({ page, context, session, expectAccessib
   await watchLayout(context);
   await open(page, '/portal');
   await expect(page.getByText(`${formatShortDay(next.day)}, 9:00 AM to 11:00 AM`)).toBeVisible();
-  // In Manila midnight may pass meanwhile.
+  // Midnight may pass in Manila.
   await expect(page.getByText(/^Your next visit · In [45] days$/)).toBeVisible();
   for (const text of ['Ben will come.', 'Visit 8 of 12 · Master Gwapo']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ test('pauses and their ends @wide-too', async ({ page, session, expectAccessible
   await plan.getByRole('heading', { name: 'Pause', exact: true }).click();
   await expect(plan).toContainText('You have 60 days and 2 pauses left.');
   await page.getByLabel('First day').fill(inDays(1));
-  // No pause may begin so soon, so that no length is offered.
+  // Too soon for a pause, so no length is offered.
   await page.getByLabel('Last day').fill(inDays(15));
   await expect(plan).toContainText(/A pause can begin on .* at the earliest\./);
   await page.getByLabel('First day').fill(inDays(5));

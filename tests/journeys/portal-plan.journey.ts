@@ -62,7 +62,6 @@ test('cancelling by keyboard @wide-too', async ({ page, session, expectAccessibl
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // It asks once more, with what was said still in view.
   await expect(page.getByText('Cancel this plan as described above?')).toBeFocused();
   await expect(beforehand).toContainText('You get back ₱10,640.00');
   await expectAccessible();

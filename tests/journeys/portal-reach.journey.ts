@@ -31,7 +31,6 @@ test('tabs, call and message are in reach @phone', async ({ page, session }) => 
   await expect(footer.getByText('Garbage Disposal')).toBeHidden();
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(240);
 
-  // They stay in reach while one reads on, and hide nothing that has the focus.
   await open(page, '/portal/account');
   await expect(page.getByRole('heading', { name: 'Delete my account' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));

@@ -28,7 +28,7 @@ test('requests and a quote @wide-too', async ({ page, session, expectAccessible 
   await expect(asked.getByRole('heading', { name: 'Inquiry' })).toBeFocused();
 
   await ordered.getByRole('button', { name: 'Withdraw' }).click();
-  // It shows at once, but only what has arrived is still there after a reload.
+  // Shown at once; the reload has to wait for the answer.
   const arrived = page.waitForResponse(`**/${withdrawRequest.name}`);
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(ordered.getByText('You withdrew this request.')).toBeVisible();

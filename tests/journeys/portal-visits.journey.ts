@@ -162,7 +162,6 @@ test('a move to a taken time is undone', async ({ page, session, email, allowCon
     'datetime',
     chosen ?? '',
   );
-  // Another home gets the crew for that morning.
   await storeVisits({
     client: 'Eva Cruz',
     email: `other.${email}`,

@@ -143,7 +143,6 @@ test('a visitor reads how it works before ordering @every-size', async ({ page }
   ]) {
     await expect(before.getByText(text)).toBeVisible();
   }
-  // Nothing is claimed that no operator has set.
   await expect(before.getByText('Who stands behind it')).toHaveCount(0);
   await expect(before.getByRole('link', { name: 'All of it is in the terms' })).toHaveAttribute(
     'href',

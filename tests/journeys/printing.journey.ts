@@ -29,7 +29,7 @@ test('25 lines of a statement fit on a sheet', async ({ page, session }) => {
   // One due and 59 payments.
   const lines = page.getByRole('table', { name: 'Statement' });
   await expect(lines.getByRole('row')).toHaveCount(2 + 60);
-  // Until the browser has printed what was asked for, it refuses to make a PDF.
+  // No PDF is possible before the print has ended.
   const printed = page.evaluate(
     () => new Promise((done) => addEventListener('afterprint', () => done(true), { once: true })),
   );
@@ -40,19 +40,19 @@ test('25 lines of a statement fit on a sheet', async ({ page, session }) => {
 
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);
-  // The browser repeats a head of this kind on every sheet.
+  // Browsers repeat such a head on every sheet.
   await expect(lines.locator('thead')).toHaveCSS('display', 'table-header-group');
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   const heights = await lines
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  // 25 lines leave room on a sheet for what stands above and below them.
+  // 25 lines leave room for the rest of the sheet.
   expect(Math.max(...heights) * 25).toBeLessThan(sheet.height * 0.7);
   for (const name of ['Show', 'Print', 'Download as CSV']) {
     await expect(page.getByRole('button', { name })).toBeHidden();
   }
   await expect(page.getByText(notice)).toBeVisible();
-  // In a grid Chromium lays what follows over the last lines of a table that breaks.
+  // In a grid, Chromium overlaps the last lines of a table across sheets.
   await expect(lines.locator('..')).toHaveCSS('display', 'block');
   await page.emulateMedia({ media: null });
 

@@ -85,7 +85,7 @@ async function watchShown(context: BrowserContext, file: string) {
       worker.evaluate((opened) => {
         const tapped = Object.assign(new Event('notificationclick'), {
           notification: { close: () => undefined, data: { path: opened } },
-          // Only whoever really tapped may bring the page to the front.
+          // Only a real tap may bring the page to the front.
           waitUntil: (work: Promise<void>) => work.catch(() => undefined),
         });
         dispatchEvent(tapped);
@@ -120,7 +120,7 @@ test('a client’s notifications @phone', async ({ page, session, context, expec
   await tap(path);
   await expect(page).toHaveURL(path);
 
-  // Each language has a worker of its own.
+  // Each language has its own worker.
   await open(page, '/fil/portal/account');
   await expect(page.getByText(filipino.isOn)).toBeVisible();
   expect(await storedFor(endpoint)).toEqual([{ room: 'portal', language: 'fil' }]);

@@ -3,14 +3,14 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
 export async function readFrom(code: Locator): Promise<string> {
-  // No bar at the edges of the screen covers it.
+  // Away from the bars at the screen's edges.
   await code.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return readPicture(await code.screenshot({ scale: 'device' }));
 }
 
 /** By another library than the one that draws the codes. */
 export async function readPicture(picture: Buffer): Promise<string> {
-  // What is not dark on a light ground is lost, as to a weak camera.
+  // High contrast only, as with a weak camera.
   const { data, info } = await sharp(picture)
     .threshold(128)
     .toColourspace('srgb')

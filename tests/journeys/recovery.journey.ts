@@ -76,7 +76,7 @@ test('a link that this browser did not ask for asks first, and does not end the 
     headers: apiHeaders,
   });
   const link = linkIn(await mailTo(stranger.email, 'Choose a new password'));
-  // A stranger can pass on the address that a link from their own mail leads to.
+  // Strangers can pass on such an address from their own mail.
   const { location } = (await request.get(link, { maxRedirects: 0 })).headers();
   await page.goto(location ?? '');
   await expect(page).toHaveURL('/');

@@ -57,7 +57,7 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await expect(page.getByRole('heading', { name: 'Add a spare' })).toBeFocused();
   await expectAccessible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  // Whoever has no spare hears of it each day.
+  // A reminder without a spare, every day.
   await page.reload();
   const reminder = page.getByText('Only one app has your codes.');
   await expect(reminder).toBeVisible();
@@ -97,7 +97,7 @@ test('an owner whose code is old is asked for one in place, and nothing typed is
   allowConsole,
   expectAccessible,
 }) => {
-  // The code was given too long ago, and the first one now was used before.
+  // Refuses the old code, then a used one.
   allowConsole(/403 \(Forbidden\)|422 \(Unprocessable/);
   const { session, secret } = await setUpApp(request, await newSession(request, account));
   const used = codeOf(secret);

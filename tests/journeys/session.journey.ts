@@ -69,7 +69,6 @@ test('signing in or out shows in other tabs', async ({ page, context, request, a
     await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Premium Pricing' })).toBeVisible();
-  // Another device of the same client is never told.
   await newSession(request, account);
 });
 

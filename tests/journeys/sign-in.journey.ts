@@ -27,7 +27,6 @@ for (const [role, room] of [
     await open(page, '/auth');
     await signInAs(page, account);
     if (role === 'worker') {
-      // All of a worker's work is there.
       await page.waitForURL('/crew');
       await open(page);
     }
@@ -41,7 +40,7 @@ for (const [role, room] of [
 }
 
 test('signing in and out scrolls to the top @wide-too', async ({ page, account }) => {
-  // Without smooth scrolling a scroll takes effect at once, even one that comes too early.
+  // Without smooth scrolling, an early scroll would show.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
@@ -126,7 +125,7 @@ test('the link for an unconfirmed address can be sent again', async ({
   await expect(
     dialog.getByText(`If ${email} is waiting to be confirmed, a new link is on its way.`),
   ).toBeVisible();
-  // The provider sends one such mail per minute, and says how long to wait.
+  // At most one such mail per minute.
   await again.click();
   await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
 

@@ -24,7 +24,7 @@ test('a client’s statement @wide-too', async ({ page, session, expectAccessibl
   await expect(page.getByText(notice)).toBeVisible();
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  // No reference is broken over lines.
+  // References do not wrap.
   const heights = await lines
     .locator('small')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -33,7 +33,7 @@ test('a client’s statement @wide-too', async ({ page, session, expectAccessibl
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`${today},Payment,,"Master Gwapo, 3 Months",GCash,,,-10000,2880`);
-  // What is asked stands in the address, and survives a reload.
+  // The query is in the address.
   await page.reload();
   await expect(lines.getByRole('row').nth(3)).toContainText('Payment, GCash');
   await page.emulateMedia({ media: 'print' });

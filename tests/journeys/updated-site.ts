@@ -61,7 +61,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
-  // Either side may go away, as with every connection.
+  // Either side may hang up.
   asked.on('error', () => outgoing.destroy());
   outgoing.on('close', () => asked.destroy());
   incoming.pipe(asked);

@@ -127,7 +127,7 @@ async function expectFits(page: Page, size?: { width: number; height: number }):
   await page.setViewportSize(size);
   await untilStill(page);
   const at = `at ${size.width} px`;
-  // What a page shows by its width, it shows a moment later.
+  // Changes by width take a moment.
   await expect.poll(() => sticksOut(page), at).toEqual([]);
   expect(await faultsOn(page, 'all but colours'), at).toEqual([]);
   await page.setViewportSize(before);

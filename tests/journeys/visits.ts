@@ -12,7 +12,7 @@ const weeksApart = 20;
 export function freeWeek(): string {
   const folder = path.join(process.env.JOURNEY_DATA ?? '', 'weeks');
   mkdirSync(folder, { recursive: true });
-  // Only one of several processes makes a folder, so each gets a place of its own.
+  // Making a folder is atomic, so each process gets its own place.
   let place = 0;
   while (!isMade(path.join(folder, String(place)))) place += 1;
   return addDays('2031-01-06', 7 * weeksApart * place);

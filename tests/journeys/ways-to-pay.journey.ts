@@ -91,7 +91,7 @@ test('a tested QR code @phone', async ({ page, session, email, expectAccessible 
   await expectReadAs(code, forDue);
   await expectPrintedAs(code, forDue);
 
-  // The site's other journeys are offered what they switch on themselves.
+  // Other journeys must not see it.
   await open(page, '/team/money/ways');
   await turnOff.click();
   await expect(turnOn).toBeVisible();

@@ -54,7 +54,7 @@ async function moveOver(page: Page, to: Locator): Promise<void> {
   const middle = y + height / 2;
   await page.mouse.move(x + width / 2, Math.min(last, Math.max(0, middle)), { steps: 5 });
   await expect(to).toHaveAttribute('data-over', { timeout: 1_000 });
-  // It may still scroll away from under the pointer.
+  // It may still be scrolling.
   expect(await placeOf(to)).toEqual({ x, y, width, height });
 }
 
