@@ -25,7 +25,7 @@ test('processes that start from one unbuilt checkout build once, and clear what 
   const results = await Promise.all([build(), build(), build()]);
   expect(results.map(({ status }) => status)).toEqual([0, 0, 0]);
   const waited = results.filter(({ said }) => said.includes('Another process is building'));
-  // Another test may have been building something else when they began, and then all three waited.
+  // All three may have waited for another test's build.
   expect(waited.length).toBeGreaterThanOrEqual(2);
   expect(await isBuilt(folder)).toBe(true);
   const own = `${path.basename(folder)}.`;

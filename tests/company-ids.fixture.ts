@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** The names of the rows that statements speak of. */
 export const ids = {
   account: {
     client: randomUUID(),

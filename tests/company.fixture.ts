@@ -1,7 +1,6 @@
 import { ids } from './company-ids.fixture.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Sessions whose second factor was checked. */
 const strong = new Set([ids.session.dispatcher, ids.session.owner, ids.session.deactivated]);
 
 const roles = {
@@ -13,8 +12,8 @@ const roles = {
 } as const;
 
 /**
- * Stores a small company: five members, two clients with a home each, three requests, a subscription
- * with a visit tomorrow and one in 20 days, a single job, and one or two rows of everything else.
+ * Stores five members, two clients with a home each, three requests, a subscription with a visit
+ * tomorrow and one in 20 days, a single job, and one or two rows of everything else.
  */
 export async function storeCompany({ admin, authSql }: TestDatabase): Promise<void> {
   for (const [name, account] of Object.entries(ids.account)) {
@@ -139,7 +138,7 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
 }
 
-/** A payment online, with what the provider reported of it, and a refund of it that did not succeed. */
+/** An online payment, the provider's report of it, and a failed refund of it. */
 async function storeOnlinePayment(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into private.gateway_events (provider, event_id, kind)
@@ -160,7 +159,6 @@ async function storeOnlinePayment(admin: TestDatabase['admin']): Promise<void> {
     select id, ${ids.payment}, 100, 'failed', ${ids.member.owner} from refunds`;
 }
 
-/** An invoice that was voided, a promise, and the certificate of what was withheld. */
 async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
   const { subscription, member, payment } = ids;
   const [due] = await admin<{ id: string }[]>`
@@ -179,7 +177,6 @@ async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
     values (${payment}, ${subscription}, date_trunc('quarter', ${dayFrom(0)}::timestamp), ${member.dispatcher})`;
 }
 
-/** A consultation of the inquiry in three days, which its member was told of. */
 async function storeConsultation(admin: TestDatabase['admin']): Promise<void> {
   const { consultation, inquiry, member } = ids;
   await admin`
@@ -191,7 +188,6 @@ async function storeConsultation(admin: TestDatabase['admin']): Promise<void> {
     select id, member_id::text, starts_at, ends_at, false from consultations`;
 }
 
-/** What a worker recorded of the first visit. */
 async function storeRecords(admin: TestDatabase['admin']): Promise<void> {
   const { account, member, visit } = ids;
   await admin`
@@ -211,7 +207,6 @@ async function storeRecords(admin: TestDatabase['admin']): Promise<void> {
   await admin`insert into storage.unowned_files (version) values ('3')`;
 }
 
-/** A job that was done, and what its client and others ask and say. */
 async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   const { account, client, change, doneVisit, home, problem, subscription, visit } = ids;
   const [job] = await admin<{ id: string }[]>`
@@ -275,7 +270,6 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }
 
-/** Returns a statement that stores an order. */
 export function insertOrder(reference: string, account: string | null): string {
   return `insert into public.requests (reference, idempotency_key, content_hash, account_id, name, email, phone,
       address, package_type, duration, start_date, additional_requests, displayed_total_price, price_mismatch)
@@ -283,12 +277,12 @@ export function insertOrder(reference: string, account: string | null): string {
       'a@b.ph', '09171234567', 'x', 'on-demand', 'custom', '2099-01-01', '', '', false)`;
 }
 
-/** Returns the day in Manila this many days from today, YYYY-MM-DD. */
+/** YYYY-MM-DD in Manila. */
 export function dayFrom(days: number): string {
   return new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns an hour of a day in Manila as ISO 8601. */
+/** An hour in Manila as ISO 8601. */
 export function timeOn(day: string, hour: number): string {
   return `${day}T${String(hour).padStart(2, '0')}:00:00+08:00`;
 }

@@ -5,32 +5,25 @@ import { connect } from '../server/postgres/connect.ts';
 import { openPool } from '../server/postgres/pool.ts';
 import { makePristine, type Pristine, readPristine, readWrites, type Writes } from './pristine.ts';
 
-/** A migrated database that belongs to one test. */
 export type TestDatabase = {
-  /** The address for the server's login, as a running server gets it. */
+  /** The address for the server's login. */
   url: string;
   /** The server's login. It owns the tables and may become anon, authenticated and service_role. */
   sql: Sql;
-  /** Connections that start as supabase_auth_admin. */
   authSql: Sql;
-  /**
-   * A superuser, for preparing data and looking at what is stored. The policies bind even the
-   * server's login.
-   */
+  /** A superuser, since the policies bind even the server's login. */
   admin: Sql;
-  /** Closes the connections and removes the database. */
   drop(): Promise<void>;
-  /** Closes the connections, and leaves the database to the next test as if nobody had used it. */
+  /** Returns the database to the pool of unused ones. */
   giveBack(): Promise<void>;
 };
 
-/** A migrated database that nobody uses, the one connection to it, and how often it was written so far. */
+/** An unused migrated database, its only connection, and its count of writes so far. */
 type Kept = { name: string; keeper: Sql; writes: Writes };
-/** Those that tests gave back, and what each of them holds again. */
 const givenBack: Kept[] = [];
 let pristine: Pristine | undefined;
 
-/** Returns the migrated database of this test run: one that was given back, or else a clone. */
+/** Reuses a database that was given back, or clones one. */
 export async function testDatabase(): Promise<TestDatabase> {
   const kept = givenBack.pop() ?? (await keep(await cloneOf(templateName())));
   return openDatabase(kept.name, kept);
@@ -42,7 +35,7 @@ async function keep(name: string): Promise<Kept> {
   return { name, keeper, writes: await readWrites(keeper) };
 }
 
-/** Makes a database without any table, for a test that migrates it. */
+/** Without any table, for tests that migrate it. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return openDatabase(await cloneOf('template0'));
 }
@@ -51,25 +44,22 @@ function templateName(): string {
   return new URL(inject('cluster').templateUrl).pathname.slice(1);
 }
 
-/** Returns the address of a database of this test run, for one of the two logins. */
 function addressOf(login: 'templateUrl' | 'superuserUrl', name: string): string {
   return Object.assign(new URL(inject('cluster')[login]), { pathname: `/${name}` }).href;
 }
 
-/** Returns the name of a new database. */
 async function cloneOf(sourceName: string): Promise<string> {
   const { templateUrl, superuserUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(templateUrl);
   await asSuperuser(superuserUrl, (root) => {
     const [source, owner] = [root(sourceName), root(template.username)];
-    // Copying files beats writing a log of each page where nothing waits for the disk.
+    // Faster than a log of each page, as nothing waits for the disk.
     return root`create database ${root(name)} template ${source} owner ${owner} strategy file_copy`;
   });
   return name;
 }
 
-/** Opens connections to a database of this test run, which may be kept for the next test. */
 function openDatabase(name: string, kept?: Kept): TestDatabase {
   const url = addressOf('templateUrl', name);
   const sql = openPool(url, { max: 8 });

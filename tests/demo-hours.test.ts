@@ -3,7 +3,7 @@ import { makeCompany } from '../demo/company.ts';
 import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf } from '../domain/calendar/manila-clock.ts';
 
-/** A Sunday and a Saturday, at odd hours and at busy ones, in UTC. */
+/** A Sunday and a Saturday, at odd and at busy hours, in UTC. */
 const moments = [
   '2026-11-21T16:05:00Z',
   '2026-11-21T18:40:00Z',

@@ -29,7 +29,7 @@ import { boundsOf, countDoneAndMissed } from '../supabase/functions/team/figures
 import { countComplete } from '../supabase/functions/team/figures/feedback.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-/** A Sunday, at 10:30 in Manila: the team comes only for what a dispatcher overruled. */
+/** A Sunday, 10:30 in Manila: no visits except overruled ones. */
 const now = new Date('2026-11-22T02:30:00Z');
 const company = makeCompany('test', now);
 
@@ -81,7 +81,6 @@ it('can be paid from the start: by a code of nobody, by bank and in cash', async
     { kind: 'bank', bank: 'Demo Bank', accountName: 'Maayos Demo' },
     { kind: 'cash' },
   ]);
-  // Online payment is offered once, however often the demo starts with it.
   for (const _ of [1, 2]) await asOwner(database.sql, company.team, offerOnlinePayment);
   expect(await offered()).toMatchObject([
     { kind: 'gateway' },

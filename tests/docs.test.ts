@@ -89,7 +89,7 @@ describe('CHANGELOG.md', () => {
     const tags = (stdout ?? '').split('\n').filter((tag) => tag !== '');
     if (tags.length === 0) return;
     expect(tags.filter((tag) => !releases.includes(tag.slice(1)))).toEqual([]);
-    // The newest gets its tag once its tests have passed.
+    // The newest is tagged after its tests.
     const former = releases.filter((name) => name !== 'Next').slice(1);
     expect(former.filter((name) => !tags.includes(`v${name}`))).toEqual([]);
   });
@@ -124,7 +124,6 @@ describe('docs/product.md', () => {
   });
 });
 
-/** How docs/product.md names each kind of mail. */
 const told: Record<MailKind | LetterKind, string> = {
   'order-team': 'Each queues two mails in its transaction, to team and customer',
   'order-customer': 'Each queues two mails in its transaction, to team and customer',
@@ -186,12 +185,12 @@ it.each(Object.entries(told))('docs/product.md names the mail %s', (_, words) =>
   expect(product).toContain(words);
 });
 
-/** Joins a text into one line, across the line breaks in comments too. */
+/** Joins the lines of a text, also within comments. */
 function onOneLine(text: string): string {
   return text.replace(/\s*\n\s*(?:\*|--|\/\/)?\s*/g, ' ');
 }
 
-/** Leaves out the last part of a document if that describes only what is planned. */
+/** Drops the last part if it only describes plans. */
 function asBuilt(text: string): string {
   return text.replace(/\n## Planned.*/s, '');
 }

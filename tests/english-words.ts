@@ -1,3 +1,3 @@
-/** Words that an English sentence hardly does without, and that no Filipino one has. */
+/** Words that most English sentences and no Filipino ones contain. */
 export const englishWords =
   /\b(?:the|and|of|your|you|we|our|us|is|are|was|will|to|for|with|this|that|please|have|has|not|it|its|by|from|call|if|or|visit on|until|due on|back)\b/i;

@@ -9,17 +9,14 @@ import { copyDatabase, withoutFsync } from './quick-clusters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The addresses of this run's PostgreSQL: the migrated template, and the superuser who may
-     * clone it.
-     */
+    /** The migrated template, and a superuser who may clone it. */
     cluster: { templateUrl: string; superuserUrl: string };
-    /** A data folder with a migrated PostgreSQL that never ran a site, for those to copy that do. */
+    /** A data folder with a migrated PostgreSQL, to be copied. No site has ever run on it. */
     preparedDataDir: string;
   }
 }
 
-/** Starts one PostgreSQL for the whole run. Every test clones its migrated database. */
+/** One PostgreSQL for the whole run. Every test clones its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maayos-tests-'));
   const preparedDataDir = `${dataDir}-prepared`;

@@ -52,7 +52,7 @@ function runLauncher(settings = {}): ChildProcess {
   return run(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], settings);
 }
 
-/** Runs a start that must be refused; returns its exit code and its message. */
+/** Returns the exit code and the message of a start that must be refused. */
 async function refusal(settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = runLauncher(settings);
   if (!child.stderr) throw new Error('There is no stderr.');
@@ -71,7 +71,7 @@ async function ready(): Promise<void> {
   }, start);
 }
 
-/** The server holds a lock on the folder while it runs, and PostgreSQL leaves a mark there. */
+/** The server locks the folder while it runs, and PostgreSQL leaves its pid file there. */
 async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(() => {
     claimDataDir(dataDir)();
@@ -109,7 +109,6 @@ function serverPid(): number {
       const isServer = command?.includes('server/main.ts') && !command.includes('launch.mjs');
       return isServer && env?.includes(dataDir);
     } catch {
-      // It ended in the meantime.
       return false;
     }
   });

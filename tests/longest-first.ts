@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start servers or wait for turns: each as long as ten others. */
+/** Files that start servers or wait for locks take ten times as long as others. */
 const longest = [
   '/server/auth/alike',
   '/server/auth/flood',
@@ -11,7 +11,7 @@ const longest = [
   '/tests/resilience/',
 ];
 
-/** Begins with the longest files, so that at the end no core waits for one of them. */
+/** Runs the longest files first, so that no core is idle at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>

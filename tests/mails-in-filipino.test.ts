@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns what somebody wrote, which stays as it is, the longest first. */
+/** People's own texts stay as they are. Longest first. */
 function writtenIn(facts: unknown): string[] {
   if (typeof facts === 'string') return facts.trim() === '' ? [] : [facts.trim()];
   if (typeof facts !== 'object' || facts === null) return [];
@@ -79,7 +79,6 @@ const inFilipino = new Map<string, string>(
 const named = ({ weekdays, months }: DayNames) =>
   new RegExp(`(${weekdays.join('|')}), (\\d+) (${months.join('|')})`, 'g');
 
-/** Returns the days of an English text as a Filipino one names them. */
 const daysIn = (text: string) =>
   Array.from(
     text.matchAll(named(dayTexts)),
@@ -89,7 +88,7 @@ const daysIn = (text: string) =>
 const filipinoDaysIn = (text: string) =>
   Array.from(text.matchAll(named(filipinoDays)), ([day]) => day).toSorted();
 
-/** Returns all that a mail says, its calendar file included. */
+/** Includes the calendar file. */
 function textOf({ letter }: Told['said']['en']): string {
   const { subject, title, preheader, blocks, attachments = [] } = letter;
   const { text } = renderMail({ ...site, preheader, title, blocks });
@@ -101,11 +100,12 @@ function textOf({ letter }: Told['said']['en']): string {
   return [subject, preheader, body, ...calendars].join('\n');
 }
 
-/** What is the same in both languages, by the glossary; the third month; and how photos and references are marked. */
+/**
+ * The same in both languages: by the glossary, the third month, and marks of photos and references.
+ */
 const sameInBoth =
   /^(?:Crew|Package|Refund|Visit|(?:\S+\n)?Reference \w+|G?Cash|Maya|Ma[ry] \d{4}|reference|\S+@photos)$/;
 
-/** Returns what stands word for word in both languages. */
 function sameIn(one: unknown, other: unknown): string[] {
   if (typeof one === 'string') return one === other ? [one] : [];
   if (typeof one !== 'object' || one === null) return [];
@@ -113,7 +113,7 @@ function sameIn(one: unknown, other: unknown): string[] {
   return Object.entries(one).flatMap(([key, part]) => sameIn(part, Reflect.get(other, key)));
 }
 
-/** Whether a text was not translated that is more than amounts, times, links and what somebody wrote. */
+/** Whether untranslated text has more than amounts, times, links and people's own texts. */
 function isLeft(facts: unknown): (text: string) => boolean {
   const written = writtenIn(facts).join(' ');
   return (text) =>

@@ -42,12 +42,11 @@ import { visitMissed } from '../supabase/functions/_shared/service-mails/visit-m
 import { visitReminder } from '../supabase/functions/_shared/service-mails/visit-reminder.ts';
 import { visitsChanged } from '../supabase/functions/_shared/service-mails/visits-changed.ts';
 
-/** A mail in each language, and the rows that it is made from. */
 export type Told = { facts: unknown; said: Record<Language, Composed> };
 
 type Tell = (service: TransactionSql, site: Site) => Promise<Told[]>;
 
-/** To the team, and about requests, whose mails have tests of their own. */
+/** Other tests cover mails to the team and about requests. */
 type OtherKind =
   | `${string}-team`
   | 'crew-changed'
@@ -59,10 +58,8 @@ type OtherKind =
   | 'declined'
   | 'request-withdrawn';
 
-/** The most mails of a kind. */
 const most = 40;
 
-/** Composes the mails about what a query finds, `about` and `which`, in each language. */
 function tells<Facts>({ read, compose }: Composer<Facts>, query: string): Tell {
   return async (service, site) => {
     const rows = await service.unsafe<{ about: string; which?: string }[]>(
@@ -86,7 +83,7 @@ const visits = (where: string) => `select id as about from public.visits where $
 const payments = (where: string) => `select id as about from public.payments where ${where}`;
 const plans = (where: string) => `select id as about from public.subscriptions where ${where}`;
 
-/** Every kind of mail to clients, with the rows of the demo that it may be about. */
+/** Every kind of mail to clients, with the demo's rows for it. */
 export const toldToClients: Record<Exclude<MailKind, OtherKind>, Tell> = {
   'visit-reminder': tells(visitReminder, visits(`state = 'scheduled' order by starts_at`)),
   'on-the-way': tells(

@@ -1,13 +1,12 @@
 import type { Sql } from 'postgres';
 
 /**
- * Adds to the demo what its company did not live through: answers, refunds, a plan that continued, and so on.
- * As a superuser and without triggers, since only what mails read is of interest.
+ * Adds rows that the demo lacks: answers, refunds, a continued plan and so on. Runs as a superuser
+ * without triggers, because only the mails read them.
  */
 export async function prepareWhatIsTold(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
-    // Visits that moved, were skipped, and take place again, by whom else.
     await transaction`
       insert into private.untold_changes (kind, told_to, visit_id, starts_at, ends_at, state, reason, changed_by)
       select 'visits-changed', client_id, visits.id, starts_at - interval '1 day', ends_at - interval '1 day',
@@ -28,7 +27,6 @@ export async function prepareWhatIsTold(admin: Sql): Promise<void> {
       insert into private.untold_withdrawals (change_id, client_id)
       select change_requests.id, client_id
       from public.change_requests join public.subscriptions on subscriptions.id = subscription_id`;
-    // Of what waits, one is approved with its change, one declined, and one lapses.
     await transaction`
       update public.change_requests set answer = 'Puno na', decided_at = now(), state = given.state
       from (

@@ -1,15 +1,14 @@
 import type { Sql } from 'postgres';
 
-/** What a migrated database holds before a test uses it: its relations, and its rows by table. */
+/** A migrated database before any test: its relations, and its rows by table. */
 export type Pristine = { relations: string; rows: Readonly<Record<string, string>> };
 
-/** How often rows of each table were written: where this grew, a test used the table. */
+/** Writes by table. A count that grew means that a test used the table. */
 export type Writes = ReadonlyMap<string, number>;
 
-/** A table that grew beyond this, in bytes, would slow the next test's scans. */
+/** In bytes. Larger tables would slow the next test's scans. */
 const tooLarge = 1_000_000;
 
-/** Reads what a database holds that nobody has used. */
 export async function readPristine(keeper: Sql): Promise<Pristine> {
   const tables = await keeper<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
@@ -24,9 +23,9 @@ export async function readPristine(keeper: Sql): Promise<Pristine> {
   return { relations: await relationsOf(keeper), rows };
 }
 
-/** Reads how often the tables of a database were written, as PostgreSQL counts it. */
+/** By PostgreSQL's own statistics. */
 export async function readWrites(keeper: Sql): Promise<Writes> {
-  // What this connection itself wrote is counted once it is idle.
+  // PostgreSQL counts a connection's writes once it is idle.
   await keeper`select pg_stat_force_next_flush()`;
   const counted = await keeper<{ name: string; writes: number }[]>`
     select format('%I.%I', nspname, relname) as name, writes::float
@@ -38,15 +37,15 @@ export async function readWrites(keeper: Sql): Promise<Writes> {
 }
 
 /**
- * Puts a database back into the state in which a migrated one is, and returns how often its tables were
- * written by then. Returns null where only a new one will do: a test changed the schema, or filled it.
+ * Resets a database to its migrated state and returns its counts of writes. Returns null if a test
+ * changed the schema or filled it, so that only a new one will do.
  */
 export async function makePristine(
   keeper: Sql,
   { relations, rows }: Pristine,
   before: Writes,
 ): Promise<Writes | null> {
-  // Whatever still works for the test before ends. What it wrote is counted when it has ended.
+  // Ends the previous test's connections, so that their writes are counted.
   await keeper`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
@@ -58,7 +57,7 @@ export async function makePristine(
     select from unnest(${ours}::regclass[]) as name where pg_relation_size(name) > ${tooLarge}`;
   if (large !== undefined) return null;
   const statements = [
-    // Neither triggers nor references are asked, because all goes at once.
+    // No triggers or references: everything is emptied at once.
     'set local session_replication_role = replica',
     ...ours.map((name) => `delete from ${name}`),
     ...ours
@@ -70,14 +69,13 @@ export async function makePristine(
     `select setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where last_value is not null`,
   ];
-  // One message is one transaction.
   await keeper.unsafe(statements.join(';\n'));
   return readWrites(keeper);
 }
 
 /**
- * Returns whether the schema changed: rows of catalogues were written. Of relations it asks more closely, because
- * emptying one with "truncate" writes its row too, and what is gathered about columns is no change.
+ * Whether rows of catalogues were written. Relations are compared, because "truncate" writes their
+ * rows too. Statistics of columns do not count.
  */
 async function isChanged(keeper: Sql, used: readonly string[], relations: string) {
   const catalogues = used.filter(
@@ -89,7 +87,7 @@ async function isChanged(keeper: Sql, used: readonly string[], relations: string
   );
 }
 
-/** Returns what tells of any change of a relation but where its rows lie. */
+/** Describes the relations without the location of their rows. */
 async function relationsOf(keeper: Sql): Promise<string> {
   const [read] = await keeper<{ relations: string }[]>`
     select md5(string_agg(concat_ws(' ', oid, relname, relnamespace, relowner, relacl, relrowsecurity,

@@ -4,7 +4,6 @@ import { ask } from '../server/http/server.fixture.ts';
 import { buildFolder } from '../server/pages/built-site.ts';
 import { createSite, type RunningSite } from './resilience/running-site.ts';
 
-/** Returns the public keys in the site's scripts. */
 async function builtInKeys({ port }: RunningSite): Promise<string[]> {
   const read = new Map<string, string>();
   const follow = async (path: string): Promise<void> => {
@@ -38,9 +37,7 @@ test('a new data folder gets its own key, which is kept and built into the site'
   await site.stop();
   await site.start();
   expect(await builtInKeys(site)).toEqual(keys);
-  // Both starts served the site that `npm run build` had made.
   const folder = buildFolder({ ...site.env, SUPABASE_PUBLISHABLE_KEY: key });
   expect(statSync(folder).mtimeMs).toBeLessThan(began);
   expect(site.said.join('\n')).not.toContain(key);
-  // Its build may wait for that of another test.
 }, 180_000);

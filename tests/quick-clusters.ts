@@ -2,10 +2,7 @@ import { chmodSync, cpSync } from 'node:fs';
 import { clusterFolder, credentialsFile } from '../server/postgres/cluster.ts';
 import { connect } from '../server/postgres/connect.ts';
 
-/**
- * Lets a running PostgreSQL forget what it wrote when the machine loses power. Only a cluster that
- * nobody kills or copies may: tests of kills and of backups keep the server's own settings.
- */
+/** Turns off durability of a running PostgreSQL. Not for clusters that tests kill or copy. */
 export async function withoutFsync(superuserUrl: string): Promise<void> {
   const superuser = connect(superuserUrl, { max: 1 });
   try {
@@ -17,11 +14,11 @@ export async function withoutFsync(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Copies a data folder's stopped database, and the passwords to it, into another data folder. */
+/** Copies a stopped database and its passwords into another data folder. */
 export function copyDatabase(from: string, to: string): void {
   for (const place of [clusterFolder, credentialsFile]) {
     cpSync(place(from), place(to), { recursive: true });
   }
-  // PostgreSQL refuses a folder that others may read, and a copied folder gets the usual rights.
+  // PostgreSQL refuses folders that others may read.
   chmodSync(clusterFolder(to), 0o700);
 }

@@ -1,6 +1,6 @@
 /**
- * What reads the same in both languages: names, places, and words that people here say in English
- * (docs/product.md, "Languages"). A text that is in neither list nor translated was forgotten.
+ * Texts that are equal in both languages: names, places, and English words in common use here
+ * (docs/product.md, "Languages"). Untranslated texts outside this list were forgotten.
  */
 export const sameInBoth: readonly string[] = [
   'Account number',

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 
 /**
- * Changes a subscription, and with it what it costs in all: the first due has it, and the others
- * nothing. For tests that need no more of the money than its sum.
+ * Updates a subscription and charges its whole price with the first due. For tests that need only
+ * the sum.
  */
 export async function chargeInAll(
   sql: TransactionSql,
@@ -23,7 +23,7 @@ export async function chargeInAll(
     group by payment_id, due_id, subscription_id having sum(pesos) > 0`;
 }
 
-/** Cancels a subscription, which then costs this much. */
+/** Cancels a subscription at this final price. */
 export async function cancelAt(
   sql: TransactionSql,
   subscription: string,

@@ -5,17 +5,17 @@ import { inLanguage } from '../scripts/pages/in-language.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What one place of the texts says in both languages: a string, or a function of what it needs. */
+/** One text in both languages: a string, or a function of its arguments. */
 export type Said = { english: unknown; filipino: unknown };
 
-/** The files of all translations, from the root of the repository. */
+/** Paths from the repository's root. */
 export const translations = await Array.fromAsync(
   glob('{site,domain,contract,server,supabase/functions}/**/*.fil.ts', { cwd: root }),
 );
 
 /**
- * Returns what all translations and their English texts say, place by place, beginning with the translation's
- * file. What it has of other texts is in Filipino too, as in the build.
+ * The texts of all translations by place, which begins with the translation's file. Embedded texts
+ * are in Filipino too, as in the build.
  */
 export async function saidInBoth(): Promise<[string, Said][]> {
   const vite = await createServer({
@@ -37,11 +37,9 @@ export async function saidInBoth(): Promise<[string, Said][]> {
   return said;
 }
 
-/** Whether a value has parts of its own. */
 export const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Returns both texts at each place where either language has one. */
 function pairs(place: string, { english, filipino }: Said): [string, Said][] {
   if (!isPart(english)) return [[place, { english, filipino }]];
   const other = isPart(filipino) ? filipino : {};

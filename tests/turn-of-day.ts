@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { addDays } from '../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 
-/** No file that goes by the day takes longer, in milliseconds. */
+/** In milliseconds. No file that depends on the day takes longer. */
 const longestFile = 60_000;
 
 const now = new Date();

@@ -2,12 +2,12 @@ import type { Sql, TransactionSql } from 'postgres';
 import { nationalHolidays } from '../domain/calendar/holidays.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 
-/** How many years a test may last, with those for which its site writes ahead. */
+/** The longest test plus the years that its site computes ahead. */
 const years = 4;
 
 /**
- * Takes every holiday off a site's list, as a dispatcher does, so that tests hold on every day of the
- * year. What the site writes ahead meanwhile stays off too.
+ * Removes all holidays of a site, as a dispatcher does, so that tests pass on every day of the
+ * year. Computed ones stay removed.
  */
 export async function withoutHolidays(sql: Sql | TransactionSql, now = new Date()): Promise<void> {
   const year = Number(manilaDayOf(now).slice(0, 'YYYY'.length));

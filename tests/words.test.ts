@@ -41,10 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The words of a type. TypeScript refuses one that is missing or too many. */
+/** TypeScript refuses missing and extra words. */
 const wordsOf = <Word extends string>(words: Record<Word, true>) => Object.keys(words);
 
-/** The words that a check allows, by its name. */
 const allowed: Record<string, readonly string[]> = {
   package_id_check: packageIds,
   term_id_check: termIds,
@@ -59,7 +58,6 @@ const allowed: Record<string, readonly string[]> = {
   consultations_state_check: consultationStates,
   holidays_day_kind_check: holidayKinds,
   quotes_state_check: quoteStates,
-  // Pauses and ends go by their days.
   subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],
   payments_method_check: paymentMethods,
   payments_source_check: paymentSources,
@@ -72,7 +70,6 @@ const allowed: Record<string, readonly string[]> = {
   due_terms_reason_check: dueReasons,
   refunds_cause_check: refundCauses,
   ways_to_pay_way_check: wayKinds,
-  // What a withholding certificate closed is not paid back by one.
   refunds_method_check: paymentMethods.filter((method) => method !== 'withholding'),
   visits_state_check: Object.keys(visitLabels),
   visits_missed_reason_check: missedReasons,
@@ -99,7 +96,7 @@ const allowed: Record<string, readonly string[]> = {
   unposted_payments_why_check: Object.keys(unpostedReasons),
 };
 
-/** Words that only the database's own rules and the mails' queries use. */
+/** Used by the database's own rules and the mails' queries only. */
 const ownWords = [
   'clients_state_check',
   'refunds_state_check',
@@ -182,7 +179,7 @@ it('the database and the registry agree on what is short and urgent', async () =
     (word) => word !== 'instead' && word !== 'beside',
   );
   const short = kinds.filter(({ short }) => short !== undefined).map(({ kind }) => kind);
-  // Its text is made when somebody asks for a code, not by a composer when it leaves.
+  // Its text is made on request, not by a composer.
   expect(inBody.toSorted()).toEqual([...short, 'sign-in-code'].toSorted());
 });
 

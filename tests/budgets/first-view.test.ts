@@ -17,7 +17,7 @@ const scriptBudget = 80 * kilobyte;
 const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
-/** The scripts of other pages until they show what they are for, also to whoever is signed in. */
+/** Scripts of other pages, also for members and clients who are signed in. */
 const otherPages = {
   '/proof/a-token': { code: 'shared-proof-page', budget: 94 * kilobyte },
   '/pay/a-token': { code: 'pay-link-page', budget: 105 * kilobyte },
@@ -93,7 +93,7 @@ describe.each(Object.entries(otherPages))('%s', (address, { code, budget }) => {
   );
 });
 
-/** Returns a session as a browser stores it, whose token need not be refreshed for an hour. */
+/** A session as a browser stores it. Its token needs no refresh for an hour. */
 function freshSession(): string {
   const user = { id: 'b7d6e4f0-2f0f-4a53-9c8e-1f4c5d6e7f80', email: 'ana@example.ph' };
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { untilIdle, untilReady, visit } from '../../bench/page/phone.ts';
 
-/** One response the browser received. The bytes are those on the network, without headers. */
+/** One response. The bytes are those on the network, without headers. */
 export type Fetched = { path: string; type: string; bytes: number; encoding: string };
 
 /**
- * Opens the page as a visitor who touches nothing, by default as a stranger; returns everything that
- * was fetched. `stored` is what the browser holds by then. This visit is not in the sample whose speed
- * is measured.
+ * Fetches by a visit that touches nothing. The speed sample leaves this visit out. `stored` is the
+ * browser's local storage.
  */
 export async function fetchedByFirstView(
   browser: Browser,
@@ -41,8 +40,7 @@ export async function fetchedByFirstView(
 type TraceEvent = { name: string; args?: { beginData?: { totalObjects?: number } } };
 
 /**
- * Opens the page on a phone without its scripts. Returns the number of boxes and pieces of text in
- * its largest layout.
+ * The number of boxes and pieces of text in the page's largest layout on a phone, without scripts.
  */
 export async function laidOutByFirstView(browser: Browser, url: string): Promise<number> {
   const viewport = { width: 412, height: 823 };

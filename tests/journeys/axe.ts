@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe looks for: colours alone, which take it most of its time, all else, or everything. */
+/** Colours take axe most of its time. */
 export type Looked = 'all' | 'colours' | 'all but colours';
 
-/** Returns what axe finds on a page. It passes over what an open dialog covers, but takes its time for it. */
+/** axe ignores the page behind an open dialog, but still takes time for it. */
 export async function faultsOn(page: Page, looked: Looked): Promise<string[]> {
-  // Its code is half a megabyte, so that a page gets it once.
+  // Half a megabyte: once per page.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(axe.source);
   return page.evaluate(async (looked) => {
     const found: typeof axe = Reflect.get(window, 'axe');
     const dialogs = document.querySelectorAll('dialog:modal');
     const { violations } = await found.run(dialogs.length > 0 ? dialogs : document, {
-      // Nobody reads what it says of all that is right.
       resultTypes: ['violations'],
       ...(looked === 'colours' && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
       ...(looked === 'all but colours' && { rules: { 'color-contrast': { enabled: false } } }),

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Returns the link or button with this name in the top bar, once it can be used. Where the bar is
- * too narrow, the menu is opened first.
- */
+/** The bar's link or button, once it can be used. Opens the menu on narrow screens. */
 export async function inBar(page: Page, role: 'button' | 'link', name: string): Promise<Locator> {
   const bar = page.getByRole('banner');
   const offered = bar.getByRole(role, { name });

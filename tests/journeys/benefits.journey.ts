@@ -10,7 +10,6 @@ const places = [
   'Bacoor City, Cavite',
 ];
 
-/** Brings the carousel into view and stops the clock. */
 async function openCarousel(page: Page) {
   await page.clock.install();
   await open(page);
@@ -28,10 +27,7 @@ async function openCarousel(page: Page) {
   };
 }
 
-test('the carousel shows five places for four seconds each, and pauses on request or under a pointer or the focus', async ({
-  page,
-  context,
-}) => {
+test('the carousel plays, and pauses on request, hover and focus', async ({ page, context }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   const { carousel, expectPlace } = await openCarousel(page);
   await page.mouse.move(0, 0);
@@ -95,10 +91,7 @@ test('the carousel shows five places for four seconds each, and pauses on reques
   await expectPlace(1);
 });
 
-test('failed pictures are skipped, and when all fail the carousel says so', async ({
-  page,
-  context,
-}) => {
+test('the carousel skips pictures that fail to load', async ({ page, context }) => {
   const failing = /photo-1558904541/;
   await context.route(`${picturesHost}/**`, (route) =>
     failing.test(route.request().url()) ? route.abort() : showPicture(route),
@@ -113,10 +106,7 @@ test('failed pictures are skipped, and when all fail the carousel says so', asyn
   await expectPlace(2);
 });
 
-test('without any picture the carousel says that pictures are unavailable', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the carousel says if no picture is available', async ({ page, expectAccessible }) => {
   await open(page);
   await page.locator('#about').scrollIntoViewIfNeeded();
   const carousel = page.getByRole('region', { name: 'Homes we look after' });
@@ -141,9 +131,7 @@ test('with reduced motion, the carousel does not play until asked', async ({ pag
   await expectPlace(1);
 });
 
-test('the page shows services, reasons and testimonials, and no testimonial can be selected', async ({
-  page,
-}) => {
+test('the page shows services, reasons and unselectable testimonials', async ({ page }) => {
   await open(page);
   await expect(page.locator('#services').getByRole('heading', { level: 3 })).toHaveText([
     'Garage Cleaning',

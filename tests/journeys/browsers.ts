@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { StoredSession } from './accounts.ts';
 import { siteUrl, storageOf } from './visit.ts';
 
-/** Opens a page in a browser of its own, signed in with this session, or with none. */
+/** Opens a page in a separate browser, signed in if there is a session. */
 export async function newBrowser(
   browser: Browser,
   session?: StoredSession,

@@ -5,10 +5,7 @@ import { becomeOwner } from './dispatchers.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a dialog whose code cannot be fetched says so, and opens once it can', async ({
-  page,
-  allowConsole,
-}) => {
+test('a dialog opens once its code can be fetched', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (?:load resource|fetch dynamically)/);
   const code = /\/assets\/account-[^/]+\.js$/;
   await page.route(code, (route) => route.abort());
@@ -22,10 +19,7 @@ test('a dialog whose code cannot be fetched says so, and opens once it can', asy
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
 });
 
-test('a part whose code cannot be fetched stays readable, and works once the connection is back', async ({
-  page,
-  allowConsole,
-}) => {
+test('a part stays readable until its code can be fetched', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (?:load resource|fetch dynamically)/);
   const code = /\/assets\/benefits-[^/]+\.js$/;
   await page.route(code, (route) => route.abort());
@@ -36,7 +30,7 @@ test('a part whose code cannot be fetched stays readable, and works once the con
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(carousel.getByText(photos[0].place)).toBeVisible();
-  // Every picture fails here. Only the carousel's code can say so.
+  // All pictures fail, which only the carousel's code can say.
   const told = carousel.getByText('Image unavailable');
   await expect(told).toHaveCount(0);
   await page.unroute(code);
@@ -50,7 +44,7 @@ test.describe('after an update of the site, without a service worker', () => {
     allowConsole(/Failed to (?:load resource|fetch dynamically)|registration blocked/),
   );
 
-  /** Takes a part of the site away, as an update does, and returns what brings the new one. */
+  /** Removes a part of the site, as an update does. Returns a function that brings the new one. */
   async function takeAway(page: Page, part: string): Promise<() => Promise<void>> {
     const code = new RegExp(`/assets/${part}-[^/]+\\.js$`);
     await page.route(code, (route) => route.fulfill({ status: 404 }));
@@ -85,7 +79,7 @@ test.describe('after an update of the site, without a service worker', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-    // A password that is shown is in a field of plain text.
+    // A shown password is in a text field.
     await dialog.getByRole('button', { name: 'Show' }).click();
     const kept = await page.evaluate(() => {
       dispatchEvent(new Event('reload'));
@@ -95,11 +89,7 @@ test.describe('after an update of the site, without a service worker', () => {
     expect(kept).not.toContain(password);
   });
 
-  test('an owner is told in the console, and finds what they typed, once', async ({
-    page,
-    session,
-    context,
-  }) => {
+  test('an owner finds what they typed after a reload', async ({ page, session, context }) => {
     await becomeOwner(session, 'Olga Reyes', context);
     await open(page, '/team/people');
     const cap = page.getByLabel('Monthly cap in pesos');

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
+import { asService, joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
@@ -12,7 +12,7 @@ test('cash held for days stands on Today, and is named before its worker leaves 
   allowConsole,
   expectAccessible,
 }) => {
-  // The worker has no account, and so no sessions.
+  // The worker has no account.
   allowConsole(/member-sessions/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session, page.context());
@@ -24,16 +24,13 @@ test('cash held for days stands on Today, and is named before its worker leaves 
     crew: [worker.id],
     days: [freeWeek()],
   });
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.payments
-          (subscription_id, visit_id, day, pesos, method, source, state, entered_by)
-        select subscription_id, id, ${addDays(manilaToday(new Date()), -300)}, 9200, 'cash', 'crew', 'claimed',
-          ${worker.id}
-        from public.visits where id = any(${visits}::uuid[])`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.payments
+        (subscription_id, visit_id, day, pesos, method, source, state, entered_by)
+      select subscription_id, id, ${addDays(manilaToday(new Date()), -300)}, 9200, 'cash', 'crew', 'claimed',
+        ${worker.id}
+      from public.visits where id = any(${visits}::uuid[])`,
   );
 
   await open(page, '/team');

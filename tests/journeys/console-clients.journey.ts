@@ -9,7 +9,6 @@ import { becomeOwner } from './dispatchers.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A name that no other journey has, and that a search can misspell. */
 function newName(): { name: string; misspelt: string } {
   const letters = [...randomBytes(8)].map((byte) => 'bcdfghjklmnprstv'[byte % 16]).join('a');
   const swapped = letters.replace(/^(.{4})(.)(.)/, '$1$3$2');
@@ -20,11 +19,7 @@ test.beforeEach(async ({ session, context }) => {
   await becomeOwner(session, 'Dana Cruz', context);
 });
 
-test('an owner finds a client, corrects the phone, enters a payment and voids it @narrow-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('a client and a payment @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 400/);
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;
@@ -50,7 +45,7 @@ test('an owner finds a client, corrects the phone, enters a payment and voids it
   await expect(dialog.getByLabel('Phone')).toBeFocused();
   await expect(dialog.getByLabel('Phone')).toHaveAccessibleDescription(/add its country code/);
   await expectAccessible();
-  // No page holds the tables of all countries: the server knows how long a number of Singapore is.
+  // Only the server knows the lengths of foreign numbers.
   await dialog.getByLabel('Phone').fill('+65 8123 45');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Phone')).toBeFocused();
@@ -99,7 +94,6 @@ test('who saves on an outdated state sees both versions, and loses nothing', asy
   await page.getByRole('button', { name: 'Change client' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Messenger name').fill('cora.reads');
-  // Meanwhile somebody else changes the notes.
   const headers = { ...apiHeaders, authorization: `Bearer ${session.access_token}` };
   const others = {
     name,
@@ -126,10 +120,7 @@ test('who saves on an outdated state sees both versions, and loses nothing', asy
   await expect(page.getByText('Works at night.')).toBeVisible();
 });
 
-test('Today says what is late, and leads to where it is settled @every-size', async ({
-  page,
-  expectAccessible,
-}) => {
+test('Today says what is late and links to it @every-size', async ({ page, expectAccessible }) => {
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;
   const late = formatShortDay(addDays(manilaToday(new Date()), -2));
@@ -137,7 +128,7 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   await open(page, '/team');
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   const notClosed = page.getByRole('region', { name: /^Not marked done/ });
-  // From 13:00 on, today's visit is there too.
+  // After 13:00 today's visit is listed too.
   await expect(notClosed.getByRole('link', { name }).filter({ hasText: late })).toBeVisible();
   await expect(
     page
@@ -155,17 +146,12 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   await expect(page).toHaveURL(/days=365/);
   const answers = figures.getByRole('figure').first();
   await answers.getByText('As a table').click();
-  // On the last day of a month the year has 12 months, on other days 13.
   const months = spansOf(365, manilaToday(new Date())).length;
   await expect(answers.getByRole('row')).toHaveCount(months + 1);
   await expectAccessible();
 });
 
-test('a payment of more than is owed asks first @narrow-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('overpayments ask first @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/409 \(Conflict\)/);
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;
@@ -179,7 +165,6 @@ test('a payment of more than is owed asks first @narrow-too', async ({
   await expect(dialog.getByText('₱500.00 more than is owed. Record it anyway?')).toBeVisible();
   await expect(dialog.getByLabel('Amount in pesos')).toHaveValue('39,140');
   await expectAccessible();
-  // Another amount is asked about anew.
   await dialog.getByLabel('Amount in pesos').fill('38,740');
   await dialog.getByRole('button', { name: 'Record it anyway' }).click();
   await expect(dialog.getByText('₱100.00 more than is owed. Record it anyway?')).toBeVisible();

@@ -6,7 +6,6 @@ import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 import { moveButton, weekly } from './week-board.ts';
 
-/** A colleague moves a visit to another day, and leaves. */
 async function moveAndLeave(
   colleague: Page,
   visit: string | undefined,
@@ -20,12 +19,7 @@ async function moveAndLeave(
   await colleague.context().close();
 }
 
-test('two dispatchers change one visit: the second sees both versions and loses nothing', async ({
-  page,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('two dispatchers change one visit', async ({ page, session, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
@@ -62,12 +56,7 @@ test('two dispatchers change one visit: the second sees both versions and loses 
   await rosa.context().close();
 });
 
-test('a series of which a colleague moved a visit moves only after the dispatcher has seen it', async ({
-  page,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('a changed series asks before it moves', async ({ page, session, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
@@ -81,7 +70,7 @@ test('a series of which a colleague moved a visit moves only after the dispatche
   const rosa = await colleague(page);
   await moveAndLeave(rosa, visits[1], addDays(monday, 8));
 
-  // A Sunday, so that there is something to overrule as well.
+  // A Sunday, to be overruled too.
   await dialog.getByLabel('Day').fill(addDays(monday, 6));
   await moveButton(page).click();
   await expect(dialog.getByText('Rosa changed this just now.')).toBeVisible();
@@ -93,12 +82,7 @@ test('a series of which a colleague moved a visit moves only after the dispatche
   await expectToast(page, '2 visits have been moved.');
 });
 
-test('a day is moved with what was adjusted, although a colleague was first with one visit', async ({
-  page,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('a day moves despite a conflict', async ({ page, session, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();

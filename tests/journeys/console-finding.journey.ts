@@ -12,7 +12,7 @@ const finder = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
-/** A client whom only this journey knows, with a visit in 4 days and one 10 days ago. */
+/** A unique client with a visit in 4 days and one 10 days ago. */
 async function someClient() {
   const mark = [...randomBytes(8)].map((byte) => 'bcdfghjklmnprstv'[byte % 16]).join('a');
   const name = `Corazon ${mark}`;
@@ -53,7 +53,6 @@ test('a client and a visit are found from every screen by keyboard', async ({ pa
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 
-  // Enter opens the first, from a field of another screen too.
   await open(page, '/team/clients');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+k');
@@ -64,17 +63,13 @@ test('a client and a visit are found from every screen by keyboard', async ({ pa
   await expect(page).toHaveURL(`/team/clients/${id}`);
   await expect(heading(page, name)).toBeVisible();
   await expect(finder(page)).toBeHidden();
-  // A slash in a field is a slash.
   await page.getByRole('button', { name: 'Change client' }).click();
   await page.getByRole('dialog').getByLabel('Messenger name').fill('');
   await page.getByRole('dialog').getByLabel('Messenger name').press('/');
   await expect(page.getByRole('dialog').getByLabel('Messenger name')).toHaveValue('/');
 });
 
-test('visits are found by day on a phone, and what is not there says so @narrow-too', async ({
-  page,
-  expectAccessible,
-}) => {
+test('visits are found by day on a phone @narrow-too', async ({ page, expectAccessible }) => {
   const { mark, name } = await someClient();
   await open(page, '/team/requests');
   await expect(heading(page, /^Requests/)).toBeVisible();

@@ -4,10 +4,13 @@ import { becomeDispatcher } from './dispatchers.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Next year, whose last days are farther ahead than any other journey looks. */
+/** Next year's last days are beyond the reach of all other journeys. */
 const year = String(Number(manilaToday(new Date()).slice(0, 'YYYY'.length)) + 1);
 
-/** A computed holiday, and a day without one, for each width. The journeys' site begins with none. */
+/**
+ * A computed holiday and an ordinary day for each width. The journeys' site starts without
+ * holidays.
+ */
 const ofProject = (project: string) =>
   project === 'phone'
     ? { computed: 'Rizal Day', day: `${year}-12-28` }
@@ -38,7 +41,7 @@ test('an owner confirms, changes and removes a computed holiday @narrow-too', as
   await expect(row.getByRole('button', { name: 'Confirm' })).toBeHidden();
   await expect(row).not.toContainText('Assumed');
 
-  // What is pressed and disappears leaves the keyboard in its row.
+  // The focus stays in the row of a button that disappears.
   await expect(row.getByRole('button', { name: 'Change' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the holiday' });

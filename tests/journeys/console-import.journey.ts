@@ -3,12 +3,7 @@ import { unzipSync } from 'fflate';
 import { becomeOwner } from './dispatchers.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a company brings its clients, and takes them back @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('imports can be undone @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const mark = email.slice(4, 16).toUpperCase();
   await open(page, '/team/clients');
@@ -22,7 +17,7 @@ test('a company brings its clients, and takes them back @narrow-too', async ({
   ]);
   const example = await readFile(await template.path(), 'utf8');
   expect(example).toContain('Client no.,Name,Phone');
-  // Names, numbers and phones of this journey's own. Excel saves with semicolons, and in its own letters.
+  // Unique names, numbers and phones, in Excel's encoding.
   const digits = String(Number.parseInt(mark, 16)).slice(-7);
   const own = example
     .replace('\uFEFF', '')

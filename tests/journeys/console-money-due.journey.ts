@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
-/** Stores a client whose ₱12,000 fell due on a day, long before every other one's. Returns the week of their visit. */
+/**
+ * Stores a client whose ₱12,000 were due before all other journeys' dues. Returns the week of their
+ * visit.
+ */
 async function storeOverdue(client: string, email: string, day: string): Promise<string> {
   const monday = freeWeek();
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [] },
     days: [monday],
   });
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
-        select dues.id, dues.subscription_id, ${day}, price_in_pesos, 'agreed'
-        from public.visits join public.dues using (subscription_id)
-          join public.subscriptions on subscriptions.id = dues.subscription_id
-        where visits.id = ${visit}`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
+      select dues.id, dues.subscription_id, ${day}, price_in_pesos, 'agreed'
+      from public.visits join public.dues using (subscription_id)
+        join public.subscriptions on subscriptions.id = dues.subscription_id
+      where visits.id = ${visit}`,
   );
   return monday;
 }
@@ -29,16 +29,10 @@ async function storeOverdue(client: string, email: string, day: string): Promise
 const rowOf = (page: Page, client: string) =>
   page.getByRole('list', { name: 'Who owes' }).getByRole('listitem').filter({ hasText: client });
 
-test('what is overdue is told, promised, and written off by an owner @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an overdue payment @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const client = `Lena ${email}`;
   const monday = await storeOverdue(client, email, '2020-01-02');
-  // The schedule warns at visits to come.
   await open(page, `/team/schedule?week=${monday}`);
   await expect(page.getByRole('link', { name: client }).first()).toContainText('Overdue');
   await open(page, '/team/money');
@@ -87,19 +81,13 @@ test('what is overdue is told, promised, and written off by an owner @narrow-too
   await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
-test('a due gets the number of its invoice, and the month opens its rows @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an invoice of a due @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Ines ${email}`;
   await storeOverdue(client, email, '2020-02-03');
   await open(page, '/team/money/invoices');
   const billed = page.getByRole('row').filter({ hasText: client });
   await expect(billed).toContainText('₱12,000.00');
-  // The day tells apart what one client was billed, on a phone too.
   await expect(billed.getByText('Mon, 3 Feb 2020').filter({ visible: true })).toBeVisible();
   await expectAccessible();
   await page
@@ -147,12 +135,7 @@ test('a due gets the number of its invoice, and the month opens its rows @narrow
   await expectAccessible();
 });
 
-test('what a company withholds waits for its form 2307, and counts once that is here @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('withheld tax @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Corp ${email}`;
   await storeOverdue(client, email, '2020-02-04');

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher } from './dispatchers.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
 type Told = { reference: string; pesos: number };
 
-/** Stores a client who has told us of payments, so long ago that theirs are the first. Returns the due's reference. */
+/** Stores a client whose claims are older than all others. Returns the due's reference. */
 async function storeTold(
   client: string,
   email: string,
@@ -18,45 +18,34 @@ async function storeTold(
   const [visit = ''] = await storeVisits({
     ...{ client, email, town: 'Lipa City', crew: [], days: [freeWeek()] },
   });
-  let due = '';
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      for (const [place, { reference, pesos }] of told.entries()) {
-        await transaction`
-          insert into public.payments (
-            subscription_id, day, pesos, method, reference, source, state, entered_at
-          )
-          select subscription_id, '2020-01-06', ${pesos}, 'gcash', ${reference}, 'client', 'claimed',
-            ${`${day} 09:00+08`}::timestamptz + make_interval(mins => ${place})
+  return asService(async (sql) => {
+    for (const [place, { reference, pesos }] of told.entries()) {
+      await sql`
+        insert into public.payments (
+          subscription_id, day, pesos, method, reference, source, state, entered_at
+        )
+        select subscription_id, '2020-01-06', ${pesos}, 'gcash', ${reference}, 'client', 'claimed',
+          ${`${day} 09:00+08`}::timestamptz + make_interval(mins => ${place})
           from public.visits where id = ${visit}`;
-      }
-      const [stored] = await transaction<{ reference: string }[]>`
-        select reference from public.dues
-        where subscription_id = (select subscription_id from public.visits where id = ${visit})`;
-      due = stored?.reference ?? '';
-    }),
-  );
-  return due;
+    }
+    const [stored] = await sql<{ reference: string }[]>`
+      select reference from public.dues
+      where subscription_id = (select subscription_id from public.visits where id = ${visit})`;
+    return stored?.reference ?? '';
+  });
 }
 
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Returns how many payments of a client are in each state. */
 async function statesOf(client: string): Promise<Record<string, number>> {
-  let states = {};
-  await onDatabase(async (sql) => {
-    const rows = await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      return transaction<{ state: string; count: number }[]>`
-        select payments.state, count(*)::integer as count from public.payments
-          join public.subscriptions on subscriptions.id = subscription_id
-          join public.clients on clients.id = client_id
-        where clients.name = ${client} group by payments.state`;
-    });
-    states = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-  });
-  return states;
+  const rows = await asService(
+    (sql) => sql<{ state: string; count: number }[]>`
+      select payments.state, count(*)::integer as count from public.payments
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where clients.name = ${client} group by payments.state`,
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 const newReference = () => `GC${BigInt(`0x${randomBytes(6).toString('hex')}`)}`;
@@ -68,12 +57,11 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   allowConsole,
   expectAccessible,
 }) => {
-  // The claimed amount is tried.
   allowConsole(/400 \(Bad Request\)/);
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Carla ${email}`;
   const [first, second] = [newReference(), newReference()];
-  // No other journey's come before them.
+  // Earlier than all other journeys' claims.
   await storeTold(
     client,
     email,
@@ -97,7 +85,7 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await page.keyboard.press('j');
   await expect(button('₱1,002.00')).toBeFocused();
   await page.keyboard.press('k');
-  // Who holds Enter confirms one.
+  // Holding Enter confirms one.
   await page.keyboard.down('Enter');
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -122,12 +110,7 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await expect(button('₱1,003.00')).toBeHidden();
 });
 
-test('twenty claims are confirmed by keyboard alone in a minute, and the focus is never lost', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('twenty claims a minute by keyboard', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Tess ${email}`;
   const amounts = Array.from({ length: 22 }, (_, place) => 100 + place);
@@ -136,7 +119,7 @@ test('twenty claims are confirmed by keyboard alone in a minute, and the focus i
     email,
     amounts.map((pesos) => ({ reference: newReference(), pesos })),
   );
-  // Other journeys' claims are left to them.
+  // Only this journey's claims.
   await page.route('**/team/claims-to-confirm*', async (route) => {
     const response = await route.fetch();
     const { claims } = await response.json();
@@ -159,7 +142,7 @@ test('twenty claims are confirmed by keyboard alone in a minute, and the focus i
   await expect.poll(() => statesOf(client)).toEqual({ confirmed: 20, claimed: 2 });
   expect(Date.now() - began).toBeLessThan(60_000);
 
-  // What was not found leaves the focus on the next one too, and the last one on what is said then.
+  // The focus moves on after "not found" too, and finally to the message.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -176,12 +159,7 @@ test('twenty claims are confirmed by keyboard alone in a minute, and the focus i
   await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeFocused();
 });
 
-test('a statement is pasted, matched and confirmed, and then nothing of it is left @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a pasted statement @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Mara ${email}`;
   const [exact, short] = [newReference(), newReference()];
@@ -205,7 +183,7 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await page.getByLabel('Statement', { exact: true }).fill('nothing of use');
   await page.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(page.getByText('No column with days')).toBeVisible();
-  // One day alone can be read in two ways, until somebody says how this bank writes it.
+  // A single day is ambiguous until somebody chooses the bank's format.
   const day = month === '01' ? '02/01' : `01/${month}`;
   const written = `${day}/${Number(year) - 1}`;
   const unclear = `Date,Particulars of ${client},Credit\n${written},TRANSFER ${due},"2,000.00"`;
@@ -239,7 +217,6 @@ test('a statement is pasted, matched and confirmed, and then nothing of it is le
   await expectToast(page, '2 lines confirmed.');
   const counted = page.getByRole('heading', { name: /^Already counted/ });
   await expect(counted).toHaveText('Already counted 2');
-  // What nobody ticked stays so.
   await expect(ticks).not.toBeChecked();
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
   await ticks.check();

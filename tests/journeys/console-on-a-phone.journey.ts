@@ -6,12 +6,7 @@ import { becomeDispatcher } from './dispatchers.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
-test('clients are called from their list, which names their next visit @phone', async ({
-  page,
-  context,
-  session,
-  expectAccessible,
-}) => {
+test('clients can be called @phone', async ({ page, context, session, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', context);
   const name = `Corazon ${randomBytes(6).toString('hex')}`;
   const phone = '0917 555 0101';
@@ -29,12 +24,7 @@ test('clients are called from their list, which names their next visit @phone', 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('signing out stands in a menu @phone', async ({
-  page,
-  context,
-  session,
-  expectAccessible,
-}) => {
+test('the menu signs out @phone', async ({ page, context, session, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', context);
   await open(page, '/team/people');
   await expect(page.getByRole('heading', { name: /^People/ })).toBeVisible();
@@ -52,10 +42,7 @@ test('signing out stands in a menu @phone', async ({
   await expect(page.getByRole('navigation')).toBeHidden();
 });
 
-test('nobody who is not signed in sees the navigation @narrow-too', async ({
-  page,
-  expectAccessible,
-}) => {
+test('strangers see no navigation @narrow-too', async ({ page, expectAccessible }) => {
   await open(page, '/team');
   await expect(page.getByRole('heading', { name: 'The team signs in here' })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();

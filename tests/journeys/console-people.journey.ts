@@ -1,31 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { memberStorageKey } from '../../site/session/storage-key.ts';
-import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
+import { type Account, createAccount, newSession } from './accounts.ts';
 import { inBar } from './bar.ts';
+import { newBrowser } from './browsers.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { runTeam } from './run-team.ts';
-import { expect, expectToast, open, storageOf, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
-/** Waits for the mail of an invitation, and returns the path that its link leads to. */
+/** Returns the path of the invitation's link. */
 async function invitationMailedTo(email: string): Promise<string> {
   const { text = '' } = await mailTo(email, 'Join the team of');
   const [link = ''] = /(?<=\/\/[^/]+)\/team\/join#token=[0-9a-f]{64}/.exec(text) ?? [];
   return link;
-}
-
-/** Opens a page of a browser of its own, in which this session is signed in. */
-async function browserOf(
-  browser: Browser,
-  baseURL: string | undefined,
-  session: StoredSession,
-): Promise<Page> {
-  const storageState = storageOf(session);
-  return (
-    await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) })
-  ).newPage();
 }
 
 test('the first owner joins by a link of the command line, and the bar leads to the console @narrow-too', async ({
@@ -35,7 +23,7 @@ test('the first owner joins by a link of the command line, and the bar leads to 
   allowConsole,
   expectAccessible,
 }) => {
-  // The link that was used is opened once more.
+  // A used link is opened again.
   allowConsole(/410 \(Gone\)/);
   const name = `Olivia ${email}`;
   const printed = await runTeam('add', email, 'owner', '--name', name);
@@ -89,11 +77,9 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   session,
   account,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
-  // She invites herself first.
   allowConsole(/409 \(Conflict\)/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session, page.context());
@@ -116,11 +102,11 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
 
   await createAccount(request, invited);
   const nina = await newSession(request, invited);
-  const other = await browserOf(browser, baseURL, session);
+  const other = await newBrowser(browser, session);
   await open(other, first);
   await expect(other.getByText(`You are signed in as ${account.email}`)).toBeVisible();
   await other.context().close();
-  const hers = await browserOf(browser, baseURL, nina);
+  const hers = await newBrowser(browser, nina);
   await open(hers, first);
   await expect(hers.getByText('Olivia Reyes invites you to join Maayos')).toBeVisible();
 
@@ -141,7 +127,6 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   session,
   account,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
@@ -154,7 +139,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   const name = `Carlo ${account.email}`;
   await joinTeam(carlo.user, 'dispatcher', name);
   await passSecondFactor(carlo);
-  const his = await browserOf(browser, baseURL, carlo);
+  const his = await newBrowser(browser, carlo);
   await open(his, '/team/people');
   await turnTo(his, name);
   await his.getByRole('button', { name }).click();
@@ -176,10 +161,9 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
 
   await his.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(his.getByRole('heading', { name: 'The team signs in here' })).toBeVisible();
-  const again = await browserOf(browser, baseURL, await newSession(request, leaving));
+  const again = await newBrowser(browser, await newSession(request, leaving));
   await open(again, '/team/people');
   await expect(again.getByText('Your role does not allow this.')).toBeVisible();
-  // This browser knew him as a dispatcher.
   await again.evaluate(
     ([key = '', mark = '']) => localStorage.setItem(key, mark),
     [memberStorageKey, `team ${carlo.user.id}`],
@@ -192,25 +176,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await Promise.all([his.context().close(), again.context().close()]);
 });
 
-test('a worker who tries the console is told so, and learns nothing', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
-  await joinTeam(session.user, 'worker', 'Ben Santos');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  await open(page, '/team/people');
-  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
-  await expectAccessible();
-  expect(asked.filter((each) => each.startsWith('/functions/'))).toEqual(['/functions/v1/team/me']);
-});
-
-test('the bar leads workers to their visits @every-size', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('the bar leads workers to /crew @narrow-too', async ({ page, session, expectAccessible }) => {
   await joinTeam(session.user, 'worker', 'Ben Santos');
   await open(page);
   await expect(await inBar(page, 'link', 'Client Portal')).toBeVisible();
@@ -219,7 +185,7 @@ test('the bar leads workers to their visits @every-size', async ({
   await expectAccessible();
   await open(page);
   await expect(await inBar(page, 'link', 'Crew')).toHaveAttribute('href', '/crew');
-  // It stands there before any script but the first has run.
+  // The first script alone shows the link.
   await page.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
@@ -234,7 +200,6 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   page,
   session,
   browser,
-  baseURL,
   allowConsole,
   expectAccessible,
 }) => {
@@ -248,7 +213,7 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Plate').fill('ABC 1234');
 
-  const other = await browserOf(browser, baseURL, session);
+  const other = await newBrowser(browser, session);
   await open(other, page.url());
   await other.getByRole('dialog').getByLabel('Languages').fill('English, Filipino');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

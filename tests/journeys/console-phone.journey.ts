@@ -3,25 +3,21 @@ import type { Page, Route } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher } from './dispatchers.ts';
+import { newPhone } from './forms.ts';
 import { mailTo } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A name that only this journey's client has. */
 const newName = () => `Nena ${randomInt(1e9)}`;
-/** Returns a number of their own, so that nobody else's record matches. */
-const newPhone = () => `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
-
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Fills in where the caller lives, as they say it. */
 async function fillHome(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('4 Rizal St.');
   await page.getByLabel('Province').selectOption('Batangas');
   await page.getByLabel('City or municipality').fill('Lipa City');
 }
 
-/** Takes an order on the phone without an email address, and confirms it. */
+/** Without an email address. */
 async function orderByPhone(page: Page, name: string, phone: string): Promise<void> {
   await press(page, 'New order');
   const dialog = page.getByRole('dialog');
@@ -36,7 +32,7 @@ async function orderByPhone(page: Page, name: string, phone: string): Promise<vo
   await press(page, 'Save and schedule');
 }
 
-/** Confirms what stands on "Confirm and schedule" as it is proposed, whatever it warns of. */
+/** Confirms the proposal, overruling all warnings. */
 async function confirmAsProposed(page: Page): Promise<void> {
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   const anyway = page.getByRole('checkbox', { name: 'Confirm anyway' });
@@ -45,7 +41,7 @@ async function confirmAsProposed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
 }
 
-test('a dispatcher takes an order on the phone, and tells the client by phone @narrow-too', async ({
+test('a dispatcher takes a phone order @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -67,11 +63,9 @@ test('a dispatcher takes an order on the phone, and tells the client by phone @n
   await expect(page.getByLabel('Email (optional)')).toHaveValue('');
   await expect(page.getByLabel('Preferred channel')).toHaveValue('sms');
   await expect(page.getByLabel('Address')).toHaveValue('4 Rizal St., Lipa City, Batangas');
-  await expectAccessible();
   await confirmAsProposed(page);
   await expect(page.getByText('Subscription confirmed. No email can be sent')).toBeVisible();
   await expect(page.getByText('No email', { exact: true })).toBeVisible();
-  await expectAccessible();
 
   await open(page, '/team');
   const calls = page.getByRole('region', { name: /^To call or text/ });
@@ -102,11 +96,7 @@ test('a dispatcher takes an order on the phone, and tells the client by phone @n
   await expect(call).toBeHidden();
 });
 
-test('who phones again is offered as a known client, with their home', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a caller is recognized by their number', async ({ page, session, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
@@ -116,7 +106,6 @@ test('who phones again is offered as a known client, with their home', async ({
   await open(page, '/team/requests');
   await press(page, 'New job');
   const dialog = page.getByRole('dialog');
-  // The same number, in another form.
   await dialog.getByLabel('Phone').fill(phone.replace('+63 ', '0'));
   await press(page, `Use the details of ${name}`);
   await expect(dialog.getByText(`${phone} · No email`)).toBeVisible();
@@ -137,11 +126,7 @@ test('who phones again is offered as a known client, with their home', async ({
   await expect(page.getByRole('heading', { name: 'What they said' })).toBeVisible();
 });
 
-test('an order whose answer is lost, and a double tap, make one order', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a lost answer and a double tap make one order', async ({ page, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const [name, phone] = [newName(), newPhone()];
   await becomeDispatcher(session, 'Dana Cruz', page.context());
@@ -163,19 +148,14 @@ test('an order whose answer is lost, and a double tap, make one order', async ({
   await expect(page.locator('[data-request]:visible')).toHaveCount(1);
 });
 
-test('a client who gets an email address gets mails from then on', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an email address replaces calls', async ({ page, session, email, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
   await orderByPhone(page, name, phone);
   await confirmAsProposed(page);
 
-  // On their own page a new order is theirs.
+  // An order on the client's page needs no home.
   await press(page, 'New order');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`${phone} · No email`)).toBeVisible();

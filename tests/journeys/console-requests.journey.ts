@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { dayInMs } from '../../domain/calendar/in-ms.ts';
-import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { noServices } from '../../domain/services.ts';
 import {
   type Account,
@@ -15,10 +13,8 @@ import { joinTeam } from './members.ts';
 import { setUpApp } from './second-factors.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
-/** A name that only this journey's request has. */
 const newName = () => `Ana ${['Reyes', 'Santos', 'Cruz'][randomInt(3)]} ${randomInt(1e9)}`;
 
-/** Makes a dispatcher with an app, and returns their session with its second factor. */
 async function dispatcher(
   request: APIRequestContext,
   account: Account,
@@ -29,11 +25,10 @@ async function dispatcher(
   return (await setUpApp(request, session)).session;
 }
 
-/** Signs this browser in before its first page. */
 const signIn = (context: BrowserContext, session: StoredSession) =>
   context.setStorageState(storageOf(session));
 
-/** Sends an inquiry as a visitor does, and returns its reference. */
+/** Returns the inquiry's reference. */
 async function inquire(request: APIRequestContext, name: string, email: string): Promise<string> {
   const answer = await request.post('/functions/v1/send-contact-email', {
     headers: apiHeaders,
@@ -54,7 +49,7 @@ const standing = (page: Page, status: string) =>
   page.getByRole('main').getByText(status, { exact: true }).first();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an inquiry is answered, visited, quoted and accepted without an account @narrow-too', async ({
+test('an inquiry is answered, quoted and accepted without an account @narrow-too', async ({
   page,
   context,
   browser,
@@ -87,7 +82,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
 
   const call = page.getByRole('link', { name: 'Call', exact: true });
   await expect(call).toHaveAttribute('href', 'tel:+639171234567');
-  // Nothing on this machine can dial, so only what follows the tap is looked at.
+  // Nothing here can dial, so the tap itself does nothing.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.click();
   await press(page, 'Log this contact');
@@ -102,22 +97,9 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   await contact.getByRole('button', { name: 'Log contact' }).click();
   await expect(contact).toBeHidden();
   await expect(standing(page, 'In contact')).toBeVisible();
-  // Requests with the same phone number stand below, with clocks of their own.
+  // Requests with the same number follow, with their own clocks.
   await expect(page.getByText('answered after less than a minute').first()).toBeVisible();
   await expect(page.getByText('Asks for a visit first.')).toBeVisible();
-
-  await press(page, 'Plan consultation');
-  const consultation = page.getByRole('dialog', { name: 'Plan consultation' });
-  await consultation
-    .getByLabel('When')
-    .fill(`${manilaDayOf(new Date(Date.now() + dayInMs))}T19:00`);
-  await consultation.getByLabel('Who is going').selectOption({ label: 'Dana Cruz' });
-  await consultation.getByRole('button', { name: 'Plan consultation' }).click();
-  await expect(consultation.getByText('This is outside 8:00 AM to 6:00 PM.')).toBeVisible();
-  await consultation.getByRole('button', { name: 'Plan anyway' }).click();
-  await expect(consultation).toBeHidden();
-  await expect(standing(page, 'Consultation')).toBeVisible();
-  await expect(page.getByText(/7:00–8:00 PM, Dana Cruz/)).toBeVisible();
 
   await press(page, 'Send quote');
   const quote = page.getByRole('dialog', { name: 'Send quote' });
@@ -167,7 +149,6 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   const confirm = page.getByRole('link', { name: 'Confirm and schedule' });
   await expect(confirm).toHaveAttribute('href', `/team/requests/${reference}/confirm`);
 
-  // Back in the list, the search and the place are kept.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^Requests/ })).toBeVisible();
   await expect(page).toHaveURL(/search=/);
@@ -220,11 +201,7 @@ test('who saves on an outdated state reads who was first, and loses nothing type
   expect(text).toContain('We do not come to Tagaytay yet.');
 });
 
-test('a quote that ran out or never was says so, and how to reach us @narrow-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('an expired quote @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/410 \(Gone\)/);
   await open(page, `/quote/${'0'.repeat(64)}`);
   await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();

@@ -6,12 +6,8 @@ test.beforeEach(async ({ session, context }) => {
   await becomeOwner(session, 'Olivia Reyes', context);
 });
 
-// It is the company's only setting of SMS, and stays off, as other journeys wait for their mails.
-test('an owner sets what SMS may cost in a month @phone', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+// SMS stay off, because other journeys wait for mails.
+test('an owner caps the cost of SMS @phone', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 400/);
   await open(page, '/team/people');
   const section = page.getByRole('region', { name: 'SMS' });
@@ -29,11 +25,7 @@ test('an owner sets what SMS may cost in a month @phone', async ({
   await expect(section.getByText('Spent this month: ₱0.00 of ₱750.00.')).toBeVisible();
 });
 
-test("a client's page says what was told, and switches SMS", async ({
-  page,
-  email,
-  expectAccessible,
-}) => {
+test("a client's page switches their SMS", async ({ page, email, expectAccessible }) => {
   const phone = '0917 555 0101';
   const client = await storeSubscribed({ name: `Ana ${email}`, phone, email, visitsInDays: [4] });
   await open(page, `/team/clients/${client}`);
@@ -47,11 +39,7 @@ test("a client's page says what was told, and switches SMS", async ({
   await expect(choice).not.toBeChecked();
 });
 
-test("a reminder is sent by a chat from the client's page, and logged with one tap @narrow-too", async ({
-  page,
-  email,
-  expectAccessible,
-}) => {
+test('a reminder by chat is logged @narrow-too', async ({ page, email, expectAccessible }) => {
   const phone = '0917 555 0101';
   const client = await storeSubscribed({ name: `Ana ${email}`, phone, email, visitsInDays: [1] });
   await open(page, `/team/clients/${client}`);

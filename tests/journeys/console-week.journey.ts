@@ -6,7 +6,7 @@ import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 import { cell, chip } from './week-board.ts';
 
-/** A week with a visit of two workers, and a third who is free. */
+/** A week with a visit of two workers and a third who is free. */
 async function pairedWeek(email: string) {
   const monday = freeWeek();
   const [abel, ben, carla] = await Promise.all(['Abel', 'Ben', 'Carla'].map(storeWorker));
@@ -22,15 +22,10 @@ async function pairedWeek(email: string) {
   return { monday, abel, ben, carla, client, visit };
 }
 
-test('the week tells lengths, free hours and who comes together, and one visit is one link @tablet', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('the week shows free hours @tablet', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const { monday, abel, ben, carla, client, visit } = await pairedWeek(email);
-  // On a day beside the screen, to which the table scrolls and the page does not.
+  // On a day beyond the screen: the table scrolls, the page does not.
   await storeVisits({
     ...{ client: 'Late Lim', email: `late.${email}`, town: 'Lipa City' },
     ...{ crew: [abel.id, carla.id], days: [addDays(monday, 5)] },
@@ -50,16 +45,11 @@ test('the week tells lengths, free hours and who comes together, and one visit i
   expect(await sticksOut(page)).toEqual([]);
   await expectAccessible();
 
-  // The mouse opens it from either row.
   await joined.locator('a').click();
   await expect(page).toHaveURL(new RegExp(`/team/visits/${visit}$`));
 });
 
-test('the names of the days stay in sight while the week scrolls', async ({
-  page,
-  session,
-  email,
-}) => {
+test('the names of the days stay in sight', async ({ page, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const { monday, carla, client } = await pairedWeek(email);
   await Promise.all(Array.from({ length: 20 }, () => storeWorker('Abner')));
@@ -78,11 +68,7 @@ test('the names of the days stay in sight while the week scrolls', async ({
   }
 });
 
-test('the name of a tall row stays in sight while the row scrolls', async ({
-  page,
-  session,
-  email,
-}) => {
+test('the name of a tall row stays in sight', async ({ page, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const client = `Ana ${email.slice(4, 12)}`;
@@ -95,17 +81,15 @@ test('the name of a tall row stays in sight while the row scrolls', async ({
   });
   await open(page, `/team/schedule?week=${monday}`);
   await expect(page.getByRole('link', { name: client })).toHaveCount(24);
+  await expect(
+    page.getByRole('link', { name: 'Give visits to others, Without a crew' }),
+  ).toHaveAttribute('href', /\/team\/schedule\/give\?/);
   await page.getByRole('link', { name: client }).last().scrollIntoViewIfNeeded();
   const name = page.getByRole('rowheader', { name: 'Without a crew' }).locator('div').first();
   await expect(name).toBeInViewport();
 });
 
-test('on a phone the day stays in sight, and says who has time @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('the day stays in sight @phone', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const { monday, abel, client } = await pairedWeek(email);
   for (const name of ['Eva', 'Leo', 'Mia', 'Noel', 'Olga', 'Paz', 'Rey']) {
@@ -127,7 +111,6 @@ test('on a phone the day stays in sight, and says who has time @phone', async ({
   const free = section.getByRole('listitem').filter({ hasText: abel.name.split(' ')[0] ?? '' });
   await expect(free.filter({ hasText: '8 h free' }).first()).toBeVisible();
   await expectAccessible();
-  // Far down its list, the day's name is still there.
   await section.getByRole('link').last().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
   await expect(page.getByRole('heading', { name: 'Schedule' })).not.toBeInViewport();

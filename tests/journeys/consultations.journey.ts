@@ -11,11 +11,7 @@ import { freeWeek } from './visits.ts';
 const newName = () => `Dana Cruz ${randomInt(1e9)}`;
 const today = () => manilaToday(new Date());
 
-test('a dispatcher plans a consultation, finds it in the schedule, moves it and calls it off @narrow-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a consultation from plan to end @narrow-too', async ({ page, session, expectAccessible }) => {
   const member = newName();
   await becomeDispatcher(session, member, page.context());
   const { reference, name } = await storeInquiry();
@@ -79,11 +75,7 @@ test('a dispatcher plans a consultation, finds it in the schedule, moves it and 
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('Today shows consultations and asks what came of them @narrow-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('Today asks how they went @narrow-too', async ({ page, session, expectAccessible }) => {
   await becomeDispatcher(session, newName(), page.context());
   const member = await memberIdOf(session.user);
   const [held, ill, coming] = [await storeInquiry(), await storeInquiry(), await storeInquiry()];
@@ -116,7 +108,6 @@ test('Today shows consultations and asks what came of them @narrow-too', async (
   const took = page.getByRole('dialog', { name: 'Took place' });
   await took.getByLabel('Note').fill('A big yard.');
   await took.getByRole('button', { name: 'Save', exact: true }).click();
-  // A slip is undone, and what turns out wrong later is corrected.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Taken back. Enter the outcome again.');
   await expect(page).toHaveURL(new RegExp(`/team/requests/${held.reference}$`));
@@ -166,11 +157,7 @@ test('whoever goes has it on the crew page, also without a connection @phone', a
   await expect(card.getByText('After the renovation')).toBeVisible();
 });
 
-test('a client sees the consultation in the portal @narrow-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client sees the consultation @narrow-too', async ({ page, session, expectAccessible }) => {
   const { reference } = await storeInquiry(session.user.id);
   await storeConsultation(reference, null, addDays(today(), 3), 14);
   await open(page, '/portal/requests');

@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
-/** An inquiry of somebody whose name nobody else has. */
 export type StoredInquiry = { reference: string; name: string };
 
-/** Stores an inquiry that was answered, of this account if one is named. */
 export async function storeInquiry(account: string | null = null): Promise<StoredInquiry> {
   const reference = `Q-${randomBytes(4).toString('hex').toUpperCase()}`;
   const name = `Eva Lim ${randomInt(1e9)}`;
@@ -19,7 +17,7 @@ export async function storeInquiry(account: string | null = null): Promise<Store
   return { reference, name };
 }
 
-/** Plans a consultation of an inquiry at an hour of a day in Manila, YYYY-MM-DD. */
+/** The day is YYYY-MM-DD, and the hour in Manila. */
 export async function storeConsultation(
   reference: string,
   member: string | null,
@@ -33,15 +31,4 @@ export async function storeConsultation(
       values (${reference}, ${member}, ${start}, ${new Date(+start + 3_600_000)})`;
     await sql`update public.requests set status = 'consultation' where reference = ${reference}`;
   });
-}
-
-type Work = Parameters<Parameters<typeof onDatabase>[0]>[0];
-
-function asService(work: (sql: Work) => PromiseLike<unknown>): Promise<void> {
-  return onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await work(transaction as unknown as Work);
-    }),
-  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, newSession } from './accounts.ts';
 import {
+  beginVisit,
   button,
   choosePictures,
   expectAllSent,
@@ -10,11 +11,12 @@ import {
   startVisit,
   startWork,
   storedOf,
+  takeOff,
   takePicture,
   test,
 } from './crew-phone.ts';
 import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
@@ -25,22 +27,16 @@ const unreadable = [
   'This file is not a picture we can read. It is in HEIC: take it again here, or choose a screenshot of it.',
 ];
 
-/** Asks the server for the visits again, as a phone does that finds a connection. */
+/** Fetches the visits again, as when the phone is back online. */
 async function readAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-test('Cameras that are open at once give each shot to the place of its own tap @phone', async ({
-  page,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
+test('Several open cameras keep their places @phone', async ({ page, session, email }) => {
+  const { visit } = await beginVisit(page, session, email);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
-  // Two of one place, one of another task, one of the library: back in another order.
+  // Two for one place, one for another task, one from the library; answered in reverse.
   const taps = [
     after,
     `Before picture of ${car}: camera`,
@@ -57,18 +53,14 @@ test('Cameras that are open at once give each shot to the place of its own tap @
   expect((await storedOf(visit)).photos).toHaveLength(5);
 });
 
-test('A before picture can be taken from On the way on, an after picture from Start on @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Pictures are possible from On the way on @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   const cameras = page.getByRole('button', { name: /: camera$/ });
   await expect(button(page, 'On the way')).toBeVisible();
   await expect(cameras).toHaveCount(0);
   await button(page, 'On the way').click();
-  // One for each task and one for the visit as a whole.
+  // One per task and one for the visit.
   await expect(cameras).toHaveCount(4);
   await takePicture(page, before, 'before');
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
@@ -78,13 +70,7 @@ test('A before picture can be taken from On the way on, an after picture from St
   await expect(page.getByLabel(after)).toBeVisible();
 });
 
-test("A colleague's picture that arrives while the camera is open costs no shot @phone", async ({
-  page,
-  request,
-  session,
-  email,
-  password,
-}) => {
+test("A colleague's picture @phone", async ({ page, request, session, email, password }) => {
   await joinTeam(session.user, 'worker', 'Ben Cruz');
   const account = { email: `carla.${email}`, password };
   await createAccount(request, account);
@@ -96,13 +82,10 @@ test("A colleague's picture that arrives while the camera is open costs no shot 
   await startVisit(page);
   await expectAllSent(page);
   const camera = await openChooser(page, after);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.photos (id, visit_id, taken_by, task, phase, source, taken_at, bytes, width, height)
-        values (${randomUUID()}, ${visit}, ${crew[1]}, 0, 'before', 'camera', now(), 1000, 1200, 900)`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.photos (id, visit_id, taken_by, task, phase, source, taken_at, bytes, width, height)
+      values (${randomUUID()}, ${visit}, ${crew[1]}, 0, 'before', 'camera', now(), 1000, 1200, 900)`,
   );
   await readAgain(page);
   await expect(picturesOf(page, 'Before')).toContainText('On another phone');
@@ -112,39 +95,18 @@ test("A colleague's picture that arrives while the camera is open costs no shot 
   expect((await storedOf(visit)).photos).toEqual(['before', 'after']);
 });
 
-test('A shot of a worker who is taken off while the camera is open is kept and sent @phone', async ({
-  page,
-  session,
-  email,
-}) => {
-  const { member, visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
-  await expectAllSent(page);
+test('A shot after being taken off is sent @phone', async ({ page, session, email }) => {
+  const { member, visit } = await beginVisit(page, session, email);
   const camera = await openChooser(page, before);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
-    }),
-  );
+  await takeOff(visit, member);
   await readAgain(page);
   await expect(page.getByText('12 Mabini St.')).toBeHidden();
   await camera.setFiles(await picture(page, 'before'));
   await expect.poll(async () => (await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('A shot that comes back after the account was left in another tab is refused in words @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
-  await expectAllSent(page);
+test('A shot after signing out is refused @phone', async ({ page, context, session, email }) => {
+  await beginVisit(page, session, email);
   const camera = await openChooser(page, before);
   const file = await picture(page, 'before');
   const other = await context.newPage();
@@ -158,18 +120,9 @@ test('A shot that comes back after the account was left in another tab is refuse
   );
 });
 
-test('What is no picture, or one of a kind that the phone cannot read, is named as such @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('Unreadable files @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await choosePictures(page, 'Before', [
     { name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Rice, soap') },

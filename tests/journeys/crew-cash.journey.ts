@@ -9,36 +9,28 @@ import {
   startWork,
   test,
 } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { test as ownPhone } from './own-phone.ts';
 import { expect } from './visit.ts';
 
 type Claim = { pesos: number; state: string; note: string };
 
-/** Returns the cash that the server holds of a visit, the most first. */
+/** Largest first. */
 async function claimsOf(visit: string): Promise<Claim[]> {
-  let claims: Claim[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      claims = await transaction<Claim[]>`
-        select pesos, state, note from public.payments
-        where visit_id = ${visit} and source = 'crew' order by pesos desc`;
-    }),
+  const claims = await asService(
+    (sql) => sql<Claim[]>`
+      select pesos, state, note from public.payments
+      where visit_id = ${visit} and source = 'crew' order by pesos desc`,
   );
-  return claims;
+  return [...claims];
 }
 
-/** Says that the office has the cash of a visit. */
 async function handOver(visit: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.payment_states (payment_id, subscription_id, state)
-        select id, subscription_id, 'confirmed' from public.payments
-        where visit_id = ${visit} and state = 'claimed'`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.payment_states (payment_id, subscription_id, state)
+      select id, subscription_id, 'confirmed' from public.payments
+      where visit_id = ${visit} and state = 'claimed'`,
   );
 }
 
@@ -60,7 +52,7 @@ test('Cash without a connection is kept, can be undone, corrected, and is held u
   allowConsole,
 }) => {
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/);
-  // axe asks for the styles, without a connection.
+  // axe fetches the styles, offline.
   allowConsole(/preload assets/);
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);

@@ -5,32 +5,25 @@ import {
   startVisit,
   startWork,
   takePair,
-  takePicture,
   test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
-import { layoutShifts, watchLayout } from './layout-shifts.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
-/** The pictures that a visit has in the database, by task and phase. */
+/** Stored pictures by task and phase. */
 async function storedPhotos(visit: string): Promise<string[]> {
-  let stored: string[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ task: number | null; phase: string; paired: boolean }[]>`
-        select task, phase, pair_of is not null as paired from public.photos
-        where visit_id = ${visit} order by taken_at`;
-      stored = rows.map(({ task, phase, paired }) => `${task} ${phase}${paired ? ' paired' : ''}`);
-    }),
+  const rows = await asService(
+    (sql) => sql<{ task: number | null; phase: string; paired: boolean }[]>`
+      select task, phase, pair_of is not null as paired from public.photos
+      where visit_id = ${visit} order by taken_at`,
   );
-  return stored;
+  return rows.map(({ task, phase, paired }) => `${task} ${phase}${paired ? ' paired' : ''}`);
 }
 
-test('a worker does a whole visit, from the list to Finish @wide-too', async ({
+test('a worker does a whole visit @wide-too', async ({
   page,
   session,
   email,
@@ -83,47 +76,4 @@ test('a worker does a whole visit, from the list to Finish @wide-too', async ({
   await expectAllSent(page);
   await expectAccessible();
   expect(await storedPhotos(visit)).toEqual(['1 before', '1 after paired']);
-});
-
-test('everything works without a connection, and is sent when there is one @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
-  // The code of dialogs is fetched ahead, which needs a connection too.
-  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await watchLayout(context);
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await expectAllSent(page);
-  await context.setOffline(true);
-  await button(page, 'On the way').click();
-  await expect(page.getByText('Saved on this phone', { exact: true }).first()).toBeVisible();
-  await expect(
-    page.getByText('Saved on this phone. It will be sent when there is a connection.'),
-  ).toBeVisible();
-  await button(page, 'Start').click();
-  await takePair(page, car);
-  await takePicture(page, 'Before pictures of The visit as a whole: library', 'one');
-  await expect(
-    page.getByRole('button', { name: /whole, Library, Saved on this phone/ }),
-  ).toBeVisible();
-  for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
-  await button(page, 'Finish').click();
-  await button(sheet(page), 'Finish').click();
-  await expect(page.getByRole('status').getByText('Finished')).toBeVisible();
-  await page.getByRole('link', { name: 'My visits' }).click();
-  await expect(
-    page.getByRole('article').getByText('3 photos and 6 steps are waiting.'),
-  ).toBeVisible();
-  await expect(page.getByRole('article').getByText('Done')).toBeVisible();
-
-  await context.setOffline(false);
-  await expectAllSent(page);
-  await page.getByRole('article').getByRole('link').click();
-  await expect(page.getByText('Saved on this phone')).toBeHidden();
-  expect(await storedPhotos(visit)).toEqual(['1 before', '1 after paired', 'null before']);
-  expect(await layoutShifts(page)).toEqual([]);
 });

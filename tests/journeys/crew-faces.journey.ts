@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test';
+import { defaultBrand } from '../../domain/brand.ts';
 import { createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
+import { startWork } from './crew-phone.ts';
 import { clientEmailOf, picture, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase, passSecondFactor } from './members.ts';
+import { asService, joinTeam, memberIdOf, passSecondFactor } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { turnTo } from './people-list.ts';
 import { expectShown } from './pictures.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Joins the client of tomorrow's visit to an account. */
 async function joinClient(clientEmail: string, account: { id: string }): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.clients set account_id = ${account.id} where email = ${clientEmail}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.clients set account_id = ${account.id} where email = ${clientEmail}`,
   );
 }
 
-/** Returns the one picture of somebody that a page shows. */
 const face = (page: Page) => page.getByRole('main').locator('img');
 
 test('an owner gives a worker a picture, which the client and the guard then see @wide-too', async ({
@@ -88,4 +85,25 @@ test('an owner gives a worker a picture, which the client and the guard then see
   await expect(hers.getByRole('definition').filter({ hasText: 'Ben' })).toBeVisible();
   await expect(face(hers)).toHaveCount(0);
   await Promise.all([his.context().close(), hers.context().close()]);
+});
+
+test('the gate pass for the guard @wide-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  await page.getByRole('link', { name: 'Gate pass' }).click();
+  await expect(page.getByRole('heading', { name: `${defaultBrand.name} Gate pass` })).toBeVisible();
+  await expect(page.getByText('Ben Cruz')).toBeVisible();
+  await expect(page.getByText('12 Mabini St., Lipa City')).toBeVisible();
+  await expect(page.getByRole('link', { name: defaultBrand.phone })).toBeVisible();
+  await expect(page.getByText('Ana')).toBeHidden();
+  await expect(page.getByText('917')).toBeHidden();
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the visit' }).click();
+  await expect(page).toHaveURL(`/crew/visits/${visit}`);
 });

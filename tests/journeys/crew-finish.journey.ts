@@ -1,6 +1,7 @@
 import { createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
 import {
+  beginVisit,
   button,
   expectAllSent,
   sheet,
@@ -12,19 +13,13 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
-test('Finish says in place what is missing, and takes a reason for a missing pair @phone', async ({
-  page,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
+test('Finish says in place what is missing @phone', async ({ page, session, email }) => {
+  await beginVisit(page, session, email);
   await page.getByRole('checkbox', { name: garage }).check();
   await button(page, 'Finish').click();
   await expect(page.getByRole('checkbox', { name: car })).toBeFocused();
@@ -55,18 +50,12 @@ test('Finish says in place what is missing, and takes a reason for a missing pai
   await expectAllSent(page);
 });
 
-test('Finish counts a tick that the phone is still keeping @phone', async ({
-  page,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await open(page, `/crew/visits/${visit}`);
-  await startVisit(page);
+test('Finish counts a tick that is being saved @phone', async ({ page, session, email }) => {
+  await beginVisit(page, session, email);
   await page.getByRole('checkbox', { name: garage }).check();
   await page.getByRole('checkbox', { name: car }).check();
   const tick = await page.getByRole('checkbox', { name: lawn }).elementHandle();
-  // Nothing can come between the two taps.
+  // Both taps in one task.
   await button(page, 'Finish').evaluate((finish: HTMLElement, last) => {
     (last as HTMLElement | null)?.click();
     finish.click();
@@ -74,12 +63,7 @@ test('Finish counts a tick that the phone is still keeping @phone', async ({
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('a visit that is not possible ends with a reason @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('an impossible visit @phone', async ({ page, session, email, expectAccessible }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await button(page, 'Not possible').click();
@@ -124,7 +108,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await button(sheet(page), 'Finish').click();
   await expectAllSent(page);
 
-  // What is later by the phones counts, and his clock was moved past each Undo.
+  // Later steps win by the phones' clocks, and his was moved past each Undo.
   await carla.clock.install({ time: Date.now() + 60_000 });
   await open(carla, `/crew/visits/${visit}`);
   await expect(carla.getByText('Your crew has finished this visit.')).toBeVisible();
@@ -142,7 +126,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await carla.context().close();
 });
 
-test('work in a visit that is cancelled meanwhile goes on, and the office decides @phone', async ({
+test('work in a cancelled visit @phone', async ({
   page,
   context,
   session,
@@ -155,11 +139,9 @@ test('work in a visit that is cancelled meanwhile goes on, and the office decide
   await expectAllSent(page);
   await context.setOffline(true);
   await startVisit(page);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${visit}`;
-    }),
+  await asService(
+    (sql) =>
+      sql`update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${visit}`,
   );
   await context.setOffline(false);
   await expectAllSent(page);

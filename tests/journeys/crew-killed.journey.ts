@@ -17,7 +17,7 @@ import {
 import { crewTasks, photograph, picture } from './crew-visits.ts';
 import { test } from './own-phone.ts';
 
-/** Gives the page a connection on which the first upload takes seconds. */
+/** On this connection the first upload takes seconds. */
 async function reconnectSlowly(page: Page): Promise<void> {
   const calls = /\/(functions|storage)\/v1\//;
   await page.route(calls, (route) => route.abort());
@@ -35,11 +35,7 @@ async function reconnectSlowly(page: Page): Promise<void> {
 
 const five = ['one', 'two', 'three', 'four', 'five'];
 
-test('A phone that dies while photos wait and are sent has all, and sends each once @phone', async ({
-  phone,
-  session,
-  email,
-}) => {
+test('A phone that dies sends each photo once @phone', async ({ phone, session, email }) => {
   const { visit } = await startWork(session, email);
   await phone.signIn(session);
   const first = await phone.start();
@@ -56,7 +52,6 @@ test('A phone that dies while photos wait and are sent has all, and sends each o
   await expect(picturesOf(second.page, 'Before').last().locator('img')).toBeVisible();
   await expect(standing(second.page)).toContainText('5 photos and 2 steps are waiting.');
   await reconnectSlowly(second.page);
-  // It dies again in the middle of an upload.
   await second.page.waitForRequest((request) => request.method() === 'PUT');
   await phone.kill();
 
@@ -68,11 +63,7 @@ test('A phone that dies while photos wait and are sent has all, and sends each o
   expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos });
 });
 
-test('A page that ended while the camera was open asks for that picture again @phone', async ({
-  phone,
-  session,
-  email,
-}) => {
+test('A picture is asked for again after the end @phone', async ({ phone, session, email }) => {
   const { visit } = await startWork(session, email);
   await phone.signIn(session);
   const first = await phone.start();
@@ -97,16 +88,16 @@ test('A page that ended while the camera was open asks for that picture again @p
   await expect(missing).toBeHidden();
 });
 
-/** How long after the camera handed a picture over the browser is killed, in milliseconds. */
+/** From the moment the camera returns a picture until the browser is killed. */
 const killedAfterInMs = [0, 60, 150, 300, 500, 800, 1500];
-/** What was handed over this long before is kept. */
+/** Pictures at least this old are kept. */
 const keptWithinInMs = 150;
-/** A phone beside the machine that the tests run on. */
+/** A phone compared with the machine that runs the tests. */
 const timesSlower = 4;
-/** How long such a phone draws the page once it was handed a file, in milliseconds. */
+/** How long such a phone draws the page after the camera returns. */
 const drawsForMs = 1000;
 
-/** Makes the page slow. Returns a promise, in an object, of the moment at which it is handed a file. */
+/** Slows the page down. The promise, wrapped in an object, resolves when the page gets a file. */
 async function slowUntilHandedOver(page: Page): Promise<{ handedOver: Promise<void> }> {
   const { promise: handedOver, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('tellHandedOver', resolve);
@@ -129,14 +120,10 @@ async function slowUntilHandedOver(page: Page): Promise<{ handedOver: Promise<vo
   return { handedOver };
 }
 
-test('What the camera handed over is kept, though the browser is killed while it is made smaller @phone', async ({
-  phone,
-  session,
-  email,
-}) => {
+test('A killed browser keeps what the camera took @phone', async ({ phone, session, email }) => {
   test.setTimeout(240_000);
   const { visit } = await startWork(session, email);
-  // Of 12 megapixels, on the disk, as a camera leaves it.
+  // 12 megapixels, on disk, as from a camera.
   const shot = test.info().outputPath('shot.jpg');
   await writeFile(shot, (await photograph('shot', 4000)).buffer);
   await phone.signIn(session);
@@ -158,13 +145,12 @@ test('What the camera handed over is kept, though the browser is killed while it
     const kill = await phone.readyToKill();
     const chosen = choosePictures(from, 'Before', shots).catch(() => undefined);
     await handedOver;
-    // The moment of the end is what is tried here.
     await pause(afterInMs);
     await kill();
     await chosen;
   };
 
-  // Beside them lies what the camera was opened for.
+  // Without the rows of open cameras.
   const isPhoto = (row: unknown) => Reflect.get(Object(row), 'state') !== 'asked';
   const kept: Record<number, number> = {};
   let before = 0;
@@ -174,7 +160,6 @@ test('What the camera handed over is kept, though the browser is killed while it
     const all = (await onPhone(reopened, 'photos')).filter(isPhoto).length;
     kept[afterInMs] = all - before;
     before = all;
-    // It is there, or asked for.
     const missing = reopened.getByRole('dialog', { name: 'No picture came back' });
     await expect(missing).toHaveCount(1 - kept[afterInMs]);
     if (kept[afterInMs] === 0) await missing.getByText('Not needed any more').click();
@@ -184,7 +169,7 @@ test('What the camera handed over is kept, though the browser is killed while it
   }
   test.info().annotations.push({ type: 'kept', description: JSON.stringify(kept) });
   const lost = killedAfterInMs.filter((ms) => ms >= keptWithinInMs && kept[ms] === 0);
-  // A machine that was busy with something else wrote one of them too slowly, and asked for it again.
+  // On a busy machine one may be written too late.
   expect(lost.length, `lost after ${lost.join(', ')} ms`).toBeLessThanOrEqual(1);
   const library = Array.from({ length: 14 }, () => shot);
   await shootAndKill(await open(), library, 1500);

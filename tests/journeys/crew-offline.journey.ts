@@ -7,21 +7,18 @@ import {
   standing,
   startOffline,
   storedOf,
+  takeOff,
   takePictures,
   test,
   wholeVisit,
 } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
+import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
 
-test('A visit without a connection is kept through a reload and arrives once @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('An offline visit arrives once @phone', async ({ page, context, session, email }) => {
+  await watchLayout(context);
   const { visit } = await startOffline(page, session, email, ['before']);
   await expect(standing(page)).toContainText(
     'Saved on this phone. It will be sent when there is a connection.',
@@ -37,14 +34,10 @@ test('A visit without a connection is kept through a reload and arrives once @ph
   await context.setOffline(false);
   await expectAllSent(page);
   expect(await storedOf(visit)).toEqual(wholeVisit);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('A closed tab loses nothing, and the page opens anew without a connection @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A closed tab loses nothing offline @phone', async ({ page, context, session, email }) => {
   const { visit } = await startOffline(page, session, email, ['one', 'two']);
   await page.close();
 
@@ -61,22 +54,11 @@ test('A closed tab loses nothing, and the page opens anew without a connection @
   });
 });
 
-test('A worker taken off while offline sends all, and the address goes from the phone @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A worker taken off offline sends all @phone', async ({ page, context, session, email }) => {
   const { member, visit } = await startOffline(page, session, email, ['before']);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
-    }),
-  );
+  await takeOff(visit, member);
 
-  // What waits cannot be sent at first, but the list is read.
+  // Uploads fail at first; the list is fetched.
   await page.route('**/storage/v1/**', (route) => route.abort());
   await context.setOffline(false);
   await expect(page.getByText('12 Mabini St.')).toBeHidden();

@@ -2,11 +2,11 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { undoStepInSeconds } from '../../domain/service-numbers.ts';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { test as base, expect, open } from './visit.ts';
 
-/** A journey on a phone whose clock `passUndo` moves, so that it does not wait for it. */
+/** A journey on a phone. `passUndo` moves its clock, which saves waiting. */
 export const test = base.extend<{ ownClock: undefined }>({
   ownClock: [
     async ({ context }, use) => {
@@ -17,10 +17,9 @@ export const test = base.extend<{ ownClock: undefined }>({
   ],
 });
 
-/** What the server holds of a visit. */
 type Stored = { steps: string[]; photos: string[] };
 
-/** Makes the signed-in person a worker with one visit today. Returns the ids of both. */
+/** Makes the signed-in person a worker with one visit today. */
 export async function startWork(
   { user }: StoredSession,
   email: string,
@@ -30,7 +29,20 @@ export async function startWork(
   return { member, visit: await storeCrewVisit(email, [member]) };
 }
 
-/** Starts work, and without a connection the visit, with these pictures of its first task. */
+/** Starts work and the visit, whose page then works offline. */
+export async function beginVisit(
+  page: Page,
+  session: StoredSession,
+  email: string,
+): Promise<{ member: string; visit: string }> {
+  const work = await startWork(session, email);
+  await openVisit(page, work.visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  return work;
+}
+
+/** Starts work and, offline, the visit, with these pictures of its first task. */
 export async function startOffline(
   page: Page,
   session: StoredSession,
@@ -45,34 +57,31 @@ export async function startOffline(
   return work;
 }
 
-/** Returns the button with exactly this name. */
+/** Matches the name exactly. */
 export function button(within: Page | Locator, name: string) {
   return within.getByRole('button', { name, exact: true });
 }
 
-/** Returns the sheet that is open. */
 export function sheet(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Opens the page of a visit, and waits until the phone can open it without a connection. */
+/** Opens a visit's page and waits until it works offline. */
 export async function openVisit(page: Page, visit: string): Promise<void> {
   await open(page, `/crew/visits/${visit}`);
   await expect(page.getByRole('link', { name: 'Map' })).toBeVisible();
   await untilOpensOffline(page);
 }
 
-/** What the camera hands over: a file by its path, or pictures that were drawn. */
+/** Paths of files, or drawn pictures. */
 type Pictures = Parameters<FileChooser['setFiles']>[0];
 
-/** Opens the camera or the library by the control with this label. */
 export async function openChooser(page: Page, label: string): Promise<FileChooser> {
   const opened = page.waitForEvent('filechooser');
   await page.getByLabel(label, { exact: true }).first().click();
   return opened;
 }
 
-/** Chooses pictures of a task from the phone's library. */
 export async function choosePictures(
   page: Page,
   phase: 'Before' | 'After',
@@ -83,7 +92,7 @@ export async function choosePictures(
   await chooser.setFiles(pictures);
 }
 
-/** Takes pictures of a task, the first one unless named. Each is taken when it is on the phone. */
+/** Takes pictures of a task, by default the first, and waits for each to be on the phone. */
 export async function takePictures(
   page: Page,
   phase: 'Before' | 'After',
@@ -98,13 +107,11 @@ export async function takePictures(
   await expect(kept).toHaveCount(before + names.length);
 }
 
-/** Takes one picture with the camera, or whatever else this label chooses. */
 export async function takePicture(page: Page, label: string, name: string): Promise<void> {
   const file = await picture(page, name);
   await (await openChooser(page, label)).setFiles(file);
 }
 
-/** Takes a before and an after picture of a task, each shown beside the other. */
 export async function takePair(page: Page, task: string): Promise<void> {
   await takePicture(page, `Before picture of ${task}: camera`, 'before');
   await expect(picturesOf(page, 'Before', task)).toBeVisible();
@@ -112,19 +119,17 @@ export async function takePair(page: Page, task: string): Promise<void> {
   await expect(picturesOf(page, 'After', task)).toBeVisible();
 }
 
-/** Returns the pictures of a task that the phone shows, of the first one unless named. */
 export function picturesOf(page: Page, phase: 'Before' | 'After', task: string = crewTasks[0]) {
   return page.getByRole('button', { name: `${phase}: ${task}` });
 }
 
-/** Sets out and starts the visit. */
 export async function startVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'On the way' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
 }
 
-/** Sets out to a visit of another day and starts it, which asks each time. */
+/** Starts a visit of another day, which asks at each step. */
 export async function startVisitOffPlan(page: Page): Promise<void> {
   await button(page, 'On the way').click();
   await button(sheet(page), 'Yes, on the way now').click();
@@ -133,7 +138,7 @@ export async function startVisitOffPlan(page: Page): Promise<void> {
   await expect(button(page, 'Finish')).toBeVisible();
 }
 
-/** Ticks every task and ends the visit, which has a pair. */
+/** For visits that have a pair of pictures. */
 export async function finishVisit(page: Page): Promise<void> {
   for (const task of crewTasks) {
     const tick = page.getByRole('checkbox', { name: task });
@@ -146,57 +151,53 @@ export async function finishVisit(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** What the server holds of a whole visit with one picture before and one after. */
 export const wholeVisit: Stored = {
   steps: ['on-the-way', 'start', 'task', 'task', 'task', 'finish'],
   photos: ['before', 'after'],
 };
 
-/** Returns the line that says how things stand. */
 export function standing(page: Page) {
   return page.getByRole('status').filter({
     hasText: /is sent|connection|Sending|Saving|signed out|the team|did not work|news/,
-    // That is of notifications.
+    // Without that of notifications.
     hasNotText: 'whether they are on here',
   });
 }
 
-/** Lets the time pass in which a step can be undone and is not sent. */
+/** Steps that can still be undone are not sent. */
 export async function passUndo(page: Page): Promise<void> {
   await page.clock.fastForward(undoStepInSeconds * 1000);
 }
 
-/** Lets the time for "Undo" pass, and waits until the phone says that all is sent. */
 export async function expectAllSent(page: Page, timeout?: number): Promise<void> {
   await passUndo(page);
   await expectAllSentByItself(page, timeout);
 }
 
-/** Waits until the phone says that all is sent, a minute unless told, by a clock that nobody moves. */
+/** Without moving the clock. */
 export async function expectAllSentByItself(page: Page, timeout = 60_000): Promise<void> {
   await expect(standing(page)).toContainText('Everything is sent.', { timeout });
 }
 
-/** Returns the kinds of the stored steps, in the order they were recorded, and the stored photos. */
-export async function storedOf(visit: string): Promise<Stored> {
-  let stored: Stored = { steps: [], photos: [] };
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const steps = await transaction<{ kind: string }[]>`
-        select kind from public.visit_steps where visit_id = ${visit} order by recorded_at`;
-      const photos = await transaction<{ phase: string }[]>`
-        select phase from public.photos where visit_id = ${visit} order by phase desc`;
-      stored = {
-        steps: steps.map(({ kind }) => kind),
-        photos: photos.map(({ phase }) => phase),
-      };
-    }),
-  );
-  return stored;
+/** The kinds of steps, in the order they were recorded, and the photos. */
+export function storedOf(visit: string): Promise<Stored> {
+  return asService(async (sql) => {
+    const steps = await sql<{ kind: string }[]>`
+      select kind from public.visit_steps where visit_id = ${visit} order by recorded_at`;
+    const photos = await sql<{ phase: string }[]>`
+      select phase from public.photos where visit_id = ${visit} order by phase desc`;
+    return { steps: steps.map(({ kind }) => kind), photos: photos.map(({ phase }) => phase) };
+  });
 }
 
-/** Returns all that one store of the phone's database holds. */
+export async function takeOff(visit: string, member: string): Promise<void> {
+  await asService(
+    (sql) => sql`
+      delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`,
+  );
+}
+
+/** Returns all rows of one store of the phone's database. */
 export function onPhone(
   page: Page,
   store: 'visits' | 'photos' | 'pictures' | 'previews',

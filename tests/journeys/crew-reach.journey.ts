@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultBrand } from '../../domain/brand.ts';
-import { newSession } from './accounts.ts';
-import { inBar } from './bar.ts';
 import { button, expectAllSent, passUndo, startVisit, startWork, test } from './crew-phone.ts';
-import { joinTeam } from './members.ts';
 import { expect, freezeClock, open } from './visit.ts';
 
-/** The least height of what a wet thumb taps, in pixels. */
+/** The smallest height of a target for a wet thumb, in pixels. */
 const thumb = 56;
 
 async function expectThumb(target: Locator): Promise<void> {
@@ -15,11 +12,7 @@ async function expectThumb(target: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(thumb);
 }
 
-test('what a thumb taps is 56 px high, also Library, Sign out and the office on the pass @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('targets for a thumb are 56 px high @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, '/crew');
   const firstVisit = await page.getByRole('article').boundingBox();
@@ -39,11 +32,7 @@ test('what a thumb taps is 56 px high, also Library, Sign out and the office on 
   await expectThumb(page.getByRole('button', { name: /: library$/ }).first());
 });
 
-test('a phone on its side keeps three quarters of its height for the visit @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('the visit gets most of a low screen @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await page.setViewportSize({ width: 740, height: 330 });
   await open(page, `/crew/visits/${visit}`);
@@ -68,11 +57,7 @@ const screens = [
   { width: 640, height: 360, text: '200%' },
 ];
 
-test('Undo covers neither a camera nor Finish, and what is sent takes a line @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('Undo covers neither camera nor Finish @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await expectAllSent(page);
@@ -100,7 +85,7 @@ test('Undo covers neither a camera nor Finish, and what is sent takes a line @ph
   await expect(button(page, 'Undo')).toBeHidden();
   for (const [index, screen] of screens.entries()) {
     await show(page, screen);
-    // What it leaves was never the page's.
+    // The bar keeps its room without Undo.
     expect(await bar.boundingBox()).toEqual(held[index]);
   }
 });
@@ -109,20 +94,3 @@ async function show(page: Page, { text, ...size }: (typeof screens)[number]): Pr
   await page.setViewportSize(size);
   await page.evaluate((of) => document.documentElement.style.setProperty('font-size', of), text);
 }
-
-test('a worker who signs in on the home page comes to their visits @wide-too', async ({
-  page,
-  request,
-  account,
-}) => {
-  const { user } = await newSession(request, account);
-  await joinTeam(user, 'worker', 'Ben Cruz');
-  await open(page);
-  await (await inBar(page, 'button', 'Sign In')).click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'My visits' })).toBeVisible();
-  await expect(page).toHaveURL('/crew');
-});

@@ -15,20 +15,13 @@ import {
 import { photograph } from './crew-visits.ts';
 import { expect, siteUrl } from './visit.ts';
 
-/** What the phone may keep, in bytes: the page, the room set aside, and a few photos more. */
+/** The phone's quota in bytes: the page, the reserve, and a few photos. */
 const quotaSize = 18_000_000;
-/** More photos than have room. */
 const tooMany = 45;
 
-test('A phone that gets full says how many photos have room, keeps none half, and sends all @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('A phone that gets full @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
-  // Dozens of photos of full size are made smaller and sent.
+  // Resizes and sends dozens of full-size photos.
   test.slow();
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
@@ -69,16 +62,11 @@ test('A phone that gets full says how many photos have room, keeps none half, an
   expect((await storedOf(visit)).photos).toHaveLength(kept + 1);
 });
 
-/** What the page keeps of itself meanwhile may take the room of one. */
+/** The page's own cache may use the room of one photo. */
 const sentence =
   /^There is only room for about (19|20) more photos on this phone\. Connect to send what is waiting\.$/;
 
-test('A phone without room for 20 photos says so before one is taken @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A phone with room for 20 photos @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', {
@@ -89,13 +77,9 @@ test('A phone without room for 20 photos says so before one is taken @phone', as
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('A browser that tells its room is believed, and the room set aside counts @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('The reserve counts as room @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
-  // Chromium tells every page the same. Beside the room for 20 photos there is half of one.
+  // Room for half a photo, besides the reserve for 20.
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 50_000_000, quota: 50_350_000 });
   });
@@ -103,17 +87,12 @@ test('A browser that tells its room is believed, and the room set aside counts @
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('A photo that barely has room is kept and sent @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('A photo that barely fits is sent @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
   const setQuota = (quotaSize: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: siteUrl(), quotaSize });
-  // Too little to set room aside for 20 photos.
+  // Too little for the reserve of 20 photos.
   await setQuota(10_000_000);
   await openVisit(page, visit);
   await startVisit(page);
@@ -125,7 +104,7 @@ test('A photo that barely has room is kept and sent @phone', async ({
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-/** Returns how much the browser keeps of the site, in bytes. */
+/** In bytes. */
 function usageOf(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
 }

@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { StoredSession } from './accounts.ts';
 import {
+  beginVisit,
   choosePictures,
   expectAllSent,
-  openVisit,
   picturesOf,
   standing,
-  startVisit,
-  startWork,
   storedOf,
   takePair,
   takePictures,
   test,
 } from './crew-phone.ts';
 import { crewTasks, photograph } from './crew-visits.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
 
-/** Keeps the page from making pictures smaller until it is reloaded, as another tab does that is at it. */
+/** Takes the lock for making pictures smaller until the next reload, as another tab does. */
 async function holdSmaller(page: Page, { user }: StoredSession): Promise<void> {
   await page.evaluate(
     (name) =>
@@ -33,30 +31,21 @@ async function holdSmaller(page: Page, { user }: StoredSession): Promise<void> {
   );
 }
 
-/** Returns how many photos the "Finish" of a visit named. */
-async function namedIn(visit: string): Promise<number> {
-  let named = 0;
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ named: number }[]>`
-        select cardinality(named_photos) as named from public.visit_reports where visit_id = ${visit}`;
-      named = rows[0]?.named ?? 0;
-    }),
+async function namedIn(visit: string): Promise<number | undefined> {
+  const [report] = await asService(
+    (sql) => sql<{ named: number }[]>`
+      select cardinality(named_photos) as named from public.visit_reports where visit_id = ${visit}`,
   );
-  return named;
+  return report?.named;
 }
 
-test('Pictures that are being made smaller are counted, and a reload goes on with them @phone', async ({
+test('Pictures being made smaller are counted @phone', async ({
   page,
   context,
   session,
   email,
 }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
-  await expectAllSent(page);
+  const { visit } = await beginVisit(page, session, email);
   await holdSmaller(page, session);
   await takePictures(page, 'Before', ['one', 'two', 'three']);
   await expect(standing(page)).toContainText(
@@ -86,21 +75,15 @@ test('Pictures that are being made smaller are counted, and a reload goes on wit
   expect((await storedOf(visit)).photos).toEqual(['before', 'before', 'before']);
 });
 
-test('Finish names the pictures that are not made smaller yet @phone', async ({
-  page,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+test('Finish counts pictures still being resized @phone', async ({ page, session, email }) => {
+  const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[1]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   const photo = await photograph('photo', 4000);
   await choosePictures(page, 'Before', Array(10).fill(photo));
   await page.getByRole('button', { name: 'Finish' }).click();
   const sheet = page.getByRole('dialog', { name: 'Finish this visit' });
-  // Not later, when all are made smaller.
+  // At once, before all are resized.
   expect(await sheet.textContent()).toContain('12 photos from this phone');
   await sheet.getByRole('button', { name: 'Finish' }).click();
   await expect(sheet).toBeHidden();

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { type Account, createAccount, endEverywhere, type StoredSession } from './accounts.ts';
+import { createAccount, endEverywhere, type StoredSession } from './accounts.ts';
 import {
+  beginVisit,
   expectAllSent,
   finishVisit,
   openVisit,
@@ -13,18 +13,14 @@ import {
   test,
   wholeVisit,
 } from './crew-phone.ts';
+import { signInAs } from './forms.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable|status of 40\d|Refresh Token/i),
 );
 
-test('Answers that are lost after storing are asked for again, and all counts once @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('After lost answers all counts once @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const lost = new Set<string>();
   await context.route(/\/(send-steps|keep-photo|object\/upload\/sign)/, async (route, request) => {
@@ -45,15 +41,8 @@ test('Answers that are lost after storing are asked for again, and all counts on
   expect(await storedOf(visit)).toEqual(wholeVisit);
 });
 
-test('Two tabs send each photo once, and both see it @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+test('Two tabs send each photo once @phone', async ({ page, context, session, email }) => {
+  const { visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two', 'three']);
   const other = await context.newPage();
@@ -65,17 +54,12 @@ test('Two tabs send each photo once, and both see it @phone', async ({
   expect((await storedOf(visit)).photos).toHaveLength(3);
 });
 
-/** Makes the browser's session one whose access token ran out, as over night. */
+/** Expires the access token, as overnight. */
 function ranOut(session: StoredSession): StoredSession {
   return { ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 } as StoredSession;
 }
 
-test('A session that ran out over night opens offline, and sends when it was refreshed @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('An expired session is refreshed @phone', async ({ page, context, session, email }) => {
   const { visit } = await startOffline(page, session, email, ['before']);
   const stored = JSON.stringify(ranOut(session));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
@@ -86,14 +70,7 @@ test('A session that ran out over night opens offline, and sends when it was ref
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('A session that ended asks to sign in again, and nothing is lost @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  account,
-  email,
-}) => {
+test('An ended session @phone', async ({ page, context, request, session, account, email }) => {
   const { visit } = await startOffline(page, session, email, ['before']);
   await endEverywhere(request, session);
   const stored = JSON.stringify(ranOut(session));
@@ -103,21 +80,14 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   await expect(standing(page)).toContainText('You are signed out.', { timeout: 30_000 });
   await expect(standing(page)).toContainText('1 photo and 2 steps are waiting.');
 
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAs(page, account);
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('Signing out waits for the photos, unless they are given up @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
-  await expectAllSent(page);
+test('Signing out waits for photos @phone', async ({ page, context, session, email }) => {
+  const { visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
   await page.getByRole('link', { name: 'My visits' }).click();
@@ -137,13 +107,7 @@ test('Signing out waits for the photos, unless they are given up @phone', async 
   expect((await storedOf(visit)).photos).toEqual([]);
 });
 
-test('Somebody else signs in only when the photos of the first are given up @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  email,
-}) => {
+test('Another account asks first @phone', async ({ page, context, request, session, email }) => {
   const { visit } = await startWork(session, email);
   const other = { email: `other.${email}`, password: 'iba-pang-lihim-2026' };
   await createAccount(request, other);
@@ -158,6 +122,7 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await expect(standing(page)).toContainText('1 photo is waiting.');
 
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAs(page, other);
   await expect(dialog).toContainText('They belong to another account');
   await dialog.getByRole('button', { name: 'Keep them' }).click();
@@ -166,16 +131,9 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await page.reload();
   await expect(standing(page)).toContainText('1 photo is waiting.');
 
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAs(page, other);
   await dialog.getByRole('button', { name: 'Discard 1 photo' }).click();
   await expect(page.getByText('for the team')).toBeVisible();
   expect((await storedOf(visit)).photos).toEqual([]);
 });
-
-async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-}

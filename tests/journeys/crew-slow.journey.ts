@@ -15,13 +15,13 @@ import { crewTasks, photograph, storeCrewVisit } from './crew-visits.ts';
 import { expect } from './visit.ts';
 
 const isSoak = process.env.SOAK === '1';
-/** 200 photos take minutes on such a connection, so that they are sent in `npm run soak`. */
+/** 200 photos take minutes on such a connection. `npm run soak` sends them. */
 const visitCount = isSoak ? 4 : 2;
 const photosPerVisit = isSoak ? 50 : 8;
 const patienceInMs = isSoak ? 900_000 : 120_000;
 
 const offline = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-/** A connection of 1 Mbit a second each way, in bytes, with a long way to the server. */
+/** 1 Mbit a second each way, in bytes, with a high latency. */
 const slow = {
   offline: false,
   latency: 150,
@@ -29,7 +29,6 @@ const slow = {
   uploadThroughput: 125_000,
 };
 
-/** Counts the uploads of a page: all that were begun, and the most at a time. */
 function countUploads(page: Page): { begun: number; most: number } {
   const counts = { begun: 0, most: 0 };
   let now = 0;
@@ -46,13 +45,7 @@ function countUploads(page: Page): { begun: number; most: number } {
   return counts;
 }
 
-test('Photos of several visits arrive over a slow connection, two at a time, while work goes on @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('A slow connection @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
   test.setTimeout(2 * patienceInMs);
   const { member, visit } = await startWork(session, email);

@@ -1,4 +1,5 @@
 import {
+  beginVisit,
   button,
   expectAllSent,
   expectAllSentByItself,
@@ -12,18 +13,13 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { test as ownPhone } from './own-phone.ts';
 import { expect, freezeClock, open } from './visit.ts';
 
 const hint = 'You can undo this for 10 seconds.';
 
-test('a step of a visit that is tomorrow asks first @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('tomorrow’s steps ask first @phone', async ({ page, session, email, expectAccessible }) => {
   const { member } = await startWork(session, email);
   const visit = await storeCrewVisit(email, [member], 1);
   await openVisit(page, visit);
@@ -54,11 +50,7 @@ test('a step of a visit that is tomorrow asks first @phone', async ({
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('a step can be undone for 10 seconds, and nobody hears of it @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a step can be undone for 10 seconds @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   const sent: string[] = [];
@@ -72,7 +64,7 @@ test('a step can be undone for 10 seconds, and nobody hears of it @phone', async
   await expect(page.getByText(hint)).toBeHidden();
   await expect(button(page, 'On the way')).toBeVisible();
 
-  // The next step within the 10 seconds: each is undone by itself, the last one first.
+  // Two steps within 10 seconds are undone one by one, the last first.
   await startVisit(page);
   await button(page, 'Undo').click();
   await expect(button(page, 'Start')).toBeVisible();
@@ -92,22 +84,14 @@ test('a step can be undone for 10 seconds, and nobody hears of it @phone', async
   await expect(page.getByText(hint)).toBeVisible();
 });
 
-test('Finish that is undone has its note again, also after a reload @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('Undone Finish keeps @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+  const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);
   await context.setOffline(true);
-  // However long the page takes to load again.
+  // Undo stays, however long the reload takes.
   await page.clock.setFixedTime(new Date());
   await button(page, 'Finish').click();
   await sheet(page).getByLabel('Note to the client').fill('All went well.');
@@ -141,27 +125,17 @@ ownPhone(
     await openVisit(second.page, visit);
     await expectAllSentByItself(second.page);
     expect((await storedOf(visit)).steps).toEqual(['on-the-way']);
-    await onDatabase((sql) =>
-      sql.begin(async (transaction) => {
-        await transaction`set local role service_role`;
-        const [step] = await transaction<{ at: Date }[]>`
-          select recorded_at as at from public.visit_steps where visit_id = ${visit}`;
-        expect(step?.at.getTime()).toBeGreaterThanOrEqual(before);
-        expect(step?.at.getTime()).toBeLessThanOrEqual(tapped);
-      }),
-    );
+    await asService(async (sql) => {
+      const [step] = await sql<{ at: Date }[]>`
+        select recorded_at as at from public.visit_steps where visit_id = ${visit}`;
+      expect(step?.at.getTime()).toBeGreaterThanOrEqual(before);
+      expect(step?.at.getTime()).toBeLessThanOrEqual(tapped);
+    });
   },
 );
 
-test('the worker corrects the note after Finish, and the client reads the corrected one @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+test('the note can be corrected @phone', async ({ page, session, email, expectAccessible }) => {
+  const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);
@@ -191,16 +165,10 @@ test('the worker corrects the note after Finish, and the client reads the correc
   await expect(button(page, 'Correct the note')).toBeHidden();
 });
 
-/** Returns the note that the client reads in the proof. */
-async function noteOf(visit: string): Promise<string> {
-  let note = '';
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const [report] = await transaction<{ note: string }[]>`
-        select note from public.visit_reports where visit_id = ${visit}`;
-      note = report?.note ?? '';
-    }),
+async function noteOf(visit: string): Promise<string | undefined> {
+  const [report] = await asService(
+    (sql) => sql<{ note: string }[]>`
+      select note from public.visit_reports where visit_id = ${visit}`,
   );
-  return note;
+  return report?.note;
 }

@@ -1,6 +1,7 @@
 import { defaultBrand } from '../../domain/brand.ts';
 import { createAccount, newSession } from './accounts.ts';
 import {
+  beginVisit,
   button,
   expectAllSent,
   onPhone,
@@ -9,27 +10,21 @@ import {
   sheet,
   standing,
   startOffline,
-  startVisit,
   startWork,
   storedOf,
+  takeOff,
   takePair,
   takePictures,
   test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { expect, open } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
 
-test('who is taken off keeps the page and the note being typed until they leave @phone', async ({
-  page,
-  session,
-  email,
-}) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
+test('a worker taken off keeps their page @phone', async ({ page, session, email }) => {
+  const { member, visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);
   for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
   await expectAllSent(page);
@@ -45,7 +40,7 @@ test('who is taken off keeps the page and the note being typed until they leave 
   await expect(page.getByText('You are no longer on this visit.')).toBeVisible();
   await expect(page.getByText('Everything that you recorded has been sent.')).toBeVisible();
   await expect(picturesOf(page, 'Before').locator('img')).toBeVisible();
-  // What was done may still be told, and the office decides what counts.
+  // Work may still be recorded; the office decides.
   await button(page, 'Finish').click();
   await expect(note).toHaveValue('The gate sticks.');
   await button(sheet(page), 'Finish').click();
@@ -59,11 +54,7 @@ test('who is taken off keeps the page and the note being typed until they leave 
   await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
 });
 
-test('who is taken off before they begin is not offered a step @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a worker taken off early gets no steps @phone', async ({ page, session, email }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await takeOff(visit, member);
@@ -73,18 +64,8 @@ test('who is taken off before they begin is not offered a step @phone', async ({
   await expect(button(page, 'Not possible')).toBeHidden();
 });
 
-test('a deactivated worker reads how many photos wait, then that all are sent, and whom to call @phone', async ({
-  page,
-  context,
-  request,
-  session,
-  account,
-  email,
-}) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await startVisit(page);
-  await expectAllSent(page);
+test('a deactivation @phone', async ({ page, context, request, session, account, email }) => {
+  const { member, visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
   const slow = Promise.withResolvers<void>();
@@ -93,7 +74,7 @@ test('a deactivated worker reads how many photos wait, then that all are sent, a
     await route.continue();
   });
   await deactivate(member);
-  // Deactivating ended the session. They sign in again, and the page opens anew.
+  // Deactivation ended the session, so they sign in again.
   const again = JSON.stringify(await newSession(request, account));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), again);
   await context.setOffline(false);
@@ -113,11 +94,7 @@ test('a deactivated worker reads how many photos wait, then that all are sent, a
   expect((await storedOf(visit)).photos).toHaveLength(2);
 });
 
-test('a worker whose session ended with the membership reads nothing any more @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a former worker reads nothing @phone', async ({ page, session, email }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await page.getByRole('link', { name: 'My visits' }).click();
@@ -128,12 +105,7 @@ test('a worker whose session ended with the membership reads nothing any more @p
   await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
 });
 
-test('what a worker recorded waits after the membership ended, without the address @phone', async ({
-  page,
-  context,
-  session,
-  email,
-}) => {
+test('a former worker’s records wait @phone', async ({ page, context, session, email }) => {
   const { member } = await startOffline(page, session, email, ['one', 'two']);
   await deactivate(member);
   await context.setOffline(false);
@@ -142,7 +114,7 @@ test('what a worker recorded waits after the membership ended, without the addre
   await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
   await expect.poll(() => onPhone(page, 'visits')).toMatchObject([{ address: '', phones: [] }]);
   expect(await onPhone(page, 'pictures')).toHaveLength(2);
-  // Who is signed out is not who was taken off, also when the page is opened again.
+  // Signed out is not taken off, after a reload too.
   await page.reload();
   await expect(page.getByText('You are signed out. What you recorded is kept.')).toBeVisible();
   await expect(page.getByText(/no longer|the office decides/i)).toHaveCount(0);
@@ -150,13 +122,7 @@ test('what a worker recorded waits after the membership ended, without the addre
   await expect(page.getByRole('article')).toContainText('Sign in to see it');
 });
 
-test('the next account on a phone finds nothing that a former worker read @phone', async ({
-  page,
-  request,
-  session,
-  email,
-  password,
-}) => {
+test('a phone’s next account @phone', async ({ page, request, session, email, password }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await open(page);
@@ -172,21 +138,7 @@ test('the next account on a phone finds nothing that a former worker read @phone
 
 /** Ends the membership, and with it all sessions. */
 async function deactivate(member: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
-    }),
-  );
-}
-
-/** Gives the visit to nobody. */
-async function takeOff(visit: string, member: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
-    }),
+  await asService(
+    (sql) => sql`update public.members set deactivated_at = now() where id = ${member}`,
   );
 }

@@ -22,13 +22,13 @@ const test = base.extend<{ site: UpdatedSite }>({
   },
 });
 
-/** Cuts the connection of one page, or gives it back. Other pages and the service worker keep theirs. */
+/** Cuts or restores the connection of one page. Other pages and the service worker stay online. */
 async function setOffline(devtools: CDPSession, offline: boolean): Promise<void> {
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send('Network.emulateNetworkConditions', { offline, ...unlimited });
 }
 
-/** Waits until the browser keeps the new page too, and its service worker opens it from now on. */
+/** Waits until the service worker serves the new page. */
 async function untilInstalled(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -44,13 +44,8 @@ async function untilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('An update of the site while photos wait loses none, and old and new page send them @phone', async ({
-  site,
-  browser,
-  session,
-  email,
-}) => {
-  // The new build may have to be made first.
+test('An update of the site loses no photo @phone', async ({ site, browser, session, email }) => {
+  // May have to build first.
   test.slow();
   const { visit } = await startWork(session, email);
   const old = await newBrowser(browser, session, site.url);
@@ -64,7 +59,7 @@ test('An update of the site while photos wait loses none, and old and new page s
   await setOffline(devtools, true);
   await takePictures(old, 'Before', ['one', 'two']);
 
-  // The new build arrives beside the old page, and no photo gets through yet.
+  // The new build is there, and uploads still fail.
   await site.update();
   const fresh = await context.newPage();
   await fresh.route('**/storage/v1/**', (route) => route.abort());
@@ -75,14 +70,14 @@ test('An update of the site while photos wait loses none, and old and new page s
   await expect(standing(fresh)).toContainText('2 photos are waiting.');
   await fresh.close();
 
-  // The old page finds the code that sends photos, which neither site nor cache have any more.
+  // The old page still has its code for sending, which the site no longer has.
   await devtools.send('Network.clearBrowserCache');
   await setOffline(devtools, false);
   await expectAllSent(old);
   expect((await storedOf(visit)).photos).toHaveLength(2);
   await devtools.detach();
 
-  // What it keeps from now on, the new page finds and sends. That one opens without a connection too.
+  // The new page, offline too, sends what the old one kept.
   await context.setOffline(true);
   await takePictures(old, 'After', ['three']);
   await old.reload();

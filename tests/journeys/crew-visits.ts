@@ -4,20 +4,18 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storeVisits } from './visits.ts';
 
-/** The tasks of a visit that `storeCrewVisit` stores. */
 export const crewTasks = ['Sweep the garage', 'Wash the car', 'Mow the lawn'] as const;
 
-/** Returns the address of the client of a visit that `storeCrewVisit` stores. */
 export function clientEmailOf(email: string, inDays = 0): string {
   return `client${inDays}.${email}`;
 }
 
 /**
- * Stores a visit for these members that has just begun, earlier if it would not end today, or so many days
- * from today at 9:00. Returns its id.
+ * Stores a visit that has just begun (earlier if it would otherwise end tomorrow), or one at 9:00
+ * in so many days.
  */
 export async function storeCrewVisit(
   email: string,
@@ -35,25 +33,21 @@ export async function storeCrewVisit(
   const midnight = manilaMoment(addDays(day, 1), 0);
   const step = 5 * minuteInMs;
   const begins = new Date(Math.floor(Date.now() / step) * step);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits
-        set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.',
-          starts_at = begun.at, ends_at = begun.at + (ends_at - starts_at)
-        from (
-          select case when ${inDays === 0}
-            then least(${begins}, ${midnight} - (ends_at - starts_at)) else starts_at end as at
-          from public.visits where id = ${visit}
-        ) as begun
-        where id = ${visit}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.visits
+      set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.',
+        starts_at = begun.at, ends_at = begun.at + (ends_at - starts_at)
+      from (
+        select case when ${inDays === 0}
+          then least(${begins}, ${midnight} - (ends_at - starts_at)) else starts_at end as at
+        from public.visits where id = ${visit}
+      ) as begun
+      where id = ${visit}`,
   );
   return visit;
 }
 
-/** Draws a picture in the page, as the phone's camera hands one over. */
 export async function picture(page: Page, name: string, colour = '#3a6ea5') {
   const base64 = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(640, 480);
@@ -71,8 +65,7 @@ export async function picture(page: Page, name: string, colour = '#3a6ea5') {
 }
 
 /**
- * Makes a picture with the grain of a photo, which stays about as large on the phone: 500 KB when it is
- * 2,048 pixels wide, the most that the phone keeps.
+ * A picture with the grain of a photo, which keeps its size on the phone: 500 KB at 2,048 pixels.
  */
 export async function photograph(name: string, width = 2048) {
   const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const;
@@ -92,7 +85,7 @@ export async function photograph(name: string, width = 2048) {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** A picture of 16 by 16 pixels in the format of iPhones, by heif-enc 1.15. Chromium cannot read it. */
+/** 16 by 16 pixels, by heif-enc 1.15. Chromium cannot read the format. */
 export const heic = {
   name: 'IMG_0001.heic',
   mimeType: 'image/heic',

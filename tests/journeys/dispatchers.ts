@@ -4,7 +4,7 @@ import { createAccount, newSession, type StoredSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 
-/** Makes the session's account a dispatcher who has given a second factor. */
+/** With a second factor. */
 export async function becomeDispatcher(
   session: StoredSession,
   name: string,
@@ -14,7 +14,7 @@ export async function becomeDispatcher(
   await passSecondFactor(session, context);
 }
 
-/** Makes the session's account an owner who has given a second factor. */
+/** With a second factor. */
 export async function becomeOwner(
   session: StoredSession,
   name: string,
@@ -24,7 +24,6 @@ export async function becomeOwner(
   await passSecondFactor(session, context);
 }
 
-/** Opens a page of another dispatcher, in a browser of their own. */
 export async function colleague(page: Page, name = 'Rosa Lim'): Promise<Page> {
   const account = { email: `rosa.${randomUUID()}@example.ph`, password: 'mahabang-lihim-2026' };
   const browser = page.context().browser();

@@ -1,12 +1,8 @@
 import { inBar } from './bar.ts';
-import { fill, openInquiry, openOrder } from './forms.ts';
+import { fill, openInquiry } from './forms.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a typed email stays for ‘Forgot password?’ and a reopened dialog, and a password never does', async ({
-  page,
-  email,
-  password,
-}) => {
+test('a typed email stays, and a password never does', async ({ page, email, password }) => {
   await open(page);
   const openWelcome = async () => {
     await (await inBar(page, 'button', 'Sign In')).click();
@@ -35,10 +31,7 @@ test('a typed email stays for ‘Forgot password?’ and a reopened dialog, and 
   );
 });
 
-test('the forms start with the signed-in user’s email, which can be changed', async ({
-  page,
-  session,
-}) => {
+test('the forms start with the user’s own email', async ({ page, session }) => {
   await open(page);
   await page.getByRole('button', { name: 'Order Now: Master Pogi' }).click();
   const dialog = page.getByRole('dialog');
@@ -62,18 +55,7 @@ test('the forms start with the signed-in user’s email, which can be changed', 
   await expect(field).toHaveValue(session.user.email);
 });
 
-test('a visitor’s form starts without an email', async ({ page }) => {
-  await open(page);
-  const dialog = await openOrder(page);
-  await expect(dialog.locator('[name=email]')).toHaveValue('');
-});
-
-test('signing in without a connection says so', async ({
-  page,
-  context,
-  account,
-  allowConsole,
-}) => {
+test('signing in offline says so', async ({ page, context, account, allowConsole }) => {
   allowConsole(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
   await open(page);
   await (await inBar(page, 'button', 'Sign In')).click();

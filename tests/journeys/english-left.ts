@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { englishWords } from '../english-words.ts';
 import { saidInBoth } from '../translations.ts';
 
-/** The English texts that have another in Filipino. */
+/** The English texts whose Filipino differs. */
 const english = saidInBoth().then((all) => {
   const texts = all.map(([, said]) => said).filter((said) => said.english !== said.filipino);
   const filipino = new Set(all.map(([, said]) => said.filipino));
@@ -13,13 +13,13 @@ const english = saidInBoth().then((all) => {
   );
 });
 
-/** What is called so in Filipino too: by the glossary, in a bank's app, or by the law. */
+/** The same in Filipino: by the glossary, in a bank's app, or by law. */
 const borrowed =
   /call center|Scan to pay|Statement of account|THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX\./g;
 
 /**
- * Fails when something on the screen, or the name of something there, is an English text of ours.
- * What people have `written` stays as it is.
+ * Fails if the screen shows or names something in our English. `written` matches people's own
+ * texts.
  */
 export async function expectFilipino(page: Page, written = /(?!)/g): Promise<void> {
   const shown = await page.evaluate(() => {

@@ -27,12 +27,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await dialog.getByRole('button', { name: 'Mag-sign in', exact: true }).click();
 }
 
-test('whoever signs up in Filipino reads why not, gets the mail in it, and stays below /fil', async ({
-  page,
-  email,
-  password,
-  allowConsole,
-}) => {
+test('signing up in Filipino', async ({ page, email, password, allowConsole }) => {
   // The provider refuses passwords, and who has not confirmed.
   allowConsole(/status of 4/);
   const [messages, dialog] = [page.getByRole('region', { name: 'Mga mensahe' }), dialogOf(page)];
@@ -68,10 +63,7 @@ test('whoever signs up in Filipino reads why not, gets the mail in it, and stays
   await expect(page).toHaveURL('/fil');
 });
 
-test('a visitor orders in Filipino, and the team reads what they ordered @phone', async ({
-  page,
-  email,
-}) => {
+test('a visitor orders in Filipino @phone', async ({ page, email }) => {
   await open(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Filipino' }).click();
   await expect(page).toHaveURL('/fil');
@@ -90,10 +82,7 @@ test('a visitor orders in Filipino, and the team reads what they ordered @phone'
   expect(order).toMatchObject({ kind: 'order', status: 'received', priceMismatch: false });
 });
 
-test('a client orders in Filipino, gets the mail in it, and changes the language @phone', async ({
-  page,
-  session,
-}) => {
+test('a client orders in Filipino @phone', async ({ page, session }) => {
   await open(page, '/fil');
   await page.getByRole('button', { name: 'Mag-order na: Master Gwapo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mag-order ng package' });
@@ -119,12 +108,7 @@ test('a client orders in Filipino, gets the mail in it, and changes the language
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-PH');
 });
 
-test('without a connection the portal opens in Filipino as it was last @phone', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('the portal offline @phone', async ({ page, context, session, allowConsole }) => {
   allowConsole(/ERR_|Failed to (fetch|load)|fetch|AuthRetryable/);
   const [id = ''] = await storeOwnVisits(session.user, farDays(0, 7));
   const path = `/fil/portal/visits/${id}`;
@@ -137,9 +121,7 @@ test('without a connection the portal opens in Filipino as it was last @phone', 
   await expect(page.getByText(/^Wala po kayong signal\. Ganito ito noong huli/)).toBeVisible();
 });
 
-test('a page in Filipino is served as the English one is, and no other is there', async ({
-  request,
-}) => {
+test('Filipino pages have the headers of English ones', async ({ request }) => {
   for (const path of ['/portal', '/portal/visits', '/portal/visits/a-visit', '/portal/homes']) {
     const [english, filipino] = [await request.get(path), await request.get(`/fil${path}`)];
     expect(filipino.status()).toBe(200);
@@ -156,14 +138,13 @@ test('a page in Filipino is served as the English one is, and no other is there'
   }
 });
 
-/** Takes a picture of the floors, and waits until it is on the phone. */
 async function take(page: Page, phase: 'Bago' | 'Pagkatapos'): Promise<void> {
   const chooser = await crew.openChooser(page, `${phase}, litrato ng ${floors}: camera`);
   await chooser.setFiles(await picture(page, phase));
   await expect(page.getByRole('button', { name: `${phase}: ${floors}` })).toBeVisible();
 }
 
-/** What is there has a name, and nothing is cut at the side on the narrowest phone. */
+/** Checks names, and that nothing is cut off on the narrowest phone. */
 async function look(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, width: 360 });
@@ -175,16 +156,16 @@ async function look(page: Page): Promise<void> {
 crew.test(
   'a worker does a day in Filipino, and the language stays without a connection @phone',
   async ({ page, context, session, email, allowConsole }) => {
-    // The last is axe's, which looks for styles.
+    // The last one: axe fetches styles.
     allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable|preload assets/);
     const { visit } = await crew.startWork(session, email);
     await asService(async (sql) => {
       await sql`
-      update public.visits set checklist = '{Sweep and mop the floors,Yard maintenance}' where id = ${visit}`;
+        update public.visits set checklist = '{Sweep and mop the floors,Yard maintenance}' where id = ${visit}`;
       await sql`
-      update public.homes set landmark = 'Behind the chapel'
-      where id = (select home_id from public.subscriptions
-        join public.visits on subscription_id = subscriptions.id where visits.id = ${visit})`;
+        update public.homes set landmark = 'Behind the chapel'
+        where id = (select home_id from public.subscriptions
+          join public.visits on subscription_id = subscriptions.id where visits.id = ${visit})`;
     });
     await open(page, '/crew');
     await untilOpensOffline(page);
@@ -203,7 +184,7 @@ crew.test(
     await expect(status(page, 'Naipadala na lahat.')).toBeVisible();
     await look(page);
 
-    // Mails and bookmarks lead to the English address, which leads on.
+    // English addresses, as in mails and bookmarks, redirect.
     await page.goto(`/crew/visits/${visit}`);
     await expect(page).toHaveURL(`/fil/crew/visits/${visit}`);
     await expect(page.getByText('Palatandaan')).toBeVisible();
@@ -245,13 +226,7 @@ crew.test(
   },
 );
 
-test('both languages open without a connection once both were chosen @phone', async ({
-  page,
-  context,
-  session,
-  email,
-  allowConsole,
-}) => {
+test('both languages offline @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/);
   await crew.startWork(session, email);
   await open(page, '/crew');
@@ -271,17 +246,13 @@ test('both languages open without a connection once both were chosen @phone', as
   await expect(page).toHaveURL('/fil/crew');
 });
 
-test('a worker who signs in comes to the crew page in the phone’s language @phone', async ({
-  page,
-  request,
-  account,
-}) => {
+test('a worker comes to their own language @phone', async ({ page, request, account }) => {
   await crew.startWork(await newSession(request, account), account.email);
   const enter = async () => {
     await open(page, '/fil');
     await signIn(page, account.email, account.password);
   };
-  // Before anybody chose, the page that is read says the language.
+  // Without a choice, the current page decides.
   await enter();
   await expect(page).toHaveURL('/fil/crew');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga visit ko');

@@ -14,10 +14,10 @@ import { readFrom } from './qr-reader.ts';
 import { sticksOut } from './sticks-out.ts';
 import { expect, open, siteUrl, test, untilDrawn } from './visit.ts';
 
-/** A page below /fil, what it shows, and what is done there before it is looked at. */
+/** The path below /fil, a text on the page, and the steps before the check. */
 type Screen = [path: string, shows: string | RegExp, act?: (page: Page) => Promise<void>];
 
-/** What clients, crews and the team wrote, which stays as they wrote it. */
+/** Texts of clients, crews and the team are not translated. */
 const written =
   /Sweep the yard|Cut the grass|Empty the gutters|The ladder was too short\.|The hinge of the gate needs oil\.|We bring everything\.|After the renovation/g;
 
@@ -25,10 +25,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const openPart = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { name, exact: true }).click();
 
-/**
- * Each of these is wholly in Filipino, has names for what is on it, and is not cut at the side. Colours
- * are those of the English pages, whose journeys look at them.
- */
+/** Checks language, names and width. The English journeys check the colours. */
 async function look(page: Page, screens: readonly Screen[]) {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   for (const [path, shows, act] of screens) {
@@ -73,9 +70,7 @@ const publicScreens: readonly Screen[] = [
   ['/portal', 'Mag-sign in po para makita'],
 ];
 
-test('the home page, its dialogs and the door of the portal are in Filipino @phone', async ({
-  page,
-}) => {
+test('the home page and its dialogs @phone', async ({ page }) => {
   await look(page, publicScreens);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/fil');
@@ -87,9 +82,7 @@ test('the home page, its dialogs and the door of the portal are in Filipino @pho
   }
 });
 
-test('the legal pages say that the English text decides, and lead to it @phone', async ({
-  page,
-}) => {
+test('the legal pages lead to the English text @phone', async ({ page }) => {
   const decides = 'ang tekstong Ingles ang masusunod';
   for (const path of ['/fil/privacy', '/fil/terms']) {
     await open(page, path);
@@ -100,10 +93,7 @@ test('the legal pages say that the English text decides, and lead to it @phone',
   await expect(page).toHaveURL('/terms');
 });
 
-test('an unknown path below /fil gives a 404 page in Filipino, whose links stay there @phone', async ({
-  page,
-  allowConsole,
-}) => {
+test('an unknown path gives a Filipino 404 page @phone', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const answer = await page.goto('/fil/walang/ganito');
   expect(answer?.status()).toBe(404);
@@ -196,10 +186,7 @@ test('a client’s plan, what is paid for it and how to pay are in Filipino @pho
   await stopOffering();
 });
 
-test('a pause of a plan is offered in Filipino, with the days that move @phone', async ({
-  page,
-  session,
-}) => {
+test('a pause of a plan @phone', async ({ page, session }) => {
   const { today } = await storePlan(session.user, [-7, 7, 14, 21]);
   const days = [5, 15].map((ahead) => addDays(today, ahead));
   const choose = async () => {
@@ -221,10 +208,7 @@ test('a pause of a plan is offered in Filipino, with the days that move @phone',
   ]);
 });
 
-test('a visit, how it is moved, its proof and a quote are in Filipino @phone', async ({
-  page,
-  session,
-}) => {
+test('a visit, its move, its proof and a quote @phone', async ({ page, session }) => {
   const { id } = await storeProvenVisit(session.user);
   const { inquiry } = await storeRequests(session.user);
   const [proof, quote] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('hex')];

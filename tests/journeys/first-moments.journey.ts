@@ -8,7 +8,7 @@ declare global {
   var seenWords: Record<string, boolean>;
 }
 
-/** Makes every page note which of these words were visible in any frame. */
+/** Makes pages record which of these words were visible in any frame. */
 async function watchFor(context: BrowserContext, ...words: readonly string[]): Promise<void> {
   await context.addInitScript((watched) => {
     globalThis.seenWords = Object.fromEntries(watched.map((word) => [word, false]));
@@ -25,7 +25,7 @@ async function watchFor(context: BrowserContext, ...words: readonly string[]): P
   }, words);
 }
 
-/** Scrolls through the whole page, so that everything that loads late has arrived. */
+/** Scrolls to the end, so that late parts load. */
 async function readWhole(page: Page): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < end; y += 500) {
@@ -53,11 +53,7 @@ test('nothing shifts for a visitor, who sees no price @every-size', async ({ pag
   });
 });
 
-test('nothing shifts for a client, who sees no gate @every-size', async ({
-  page,
-  context,
-  session: _,
-}) => {
+test('a client sees no gate and no shift @every-size', async ({ page, context, session: _ }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await watchLayout(context);
   await watchFor(context, 'Premium Pricing', 'Sign In');
@@ -76,12 +72,12 @@ test('nothing shifts for a client, who sees no gate @every-size', async ({
   }
 });
 
-/** Returns the distance of a section's top from the top of the window, in whole pixels. */
+/** In whole pixels from the top of the window. */
 async function topOf(page: Page, section: string): Promise<number> {
   return Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }
 
-/** Returns how many sections of the home page are still to be drawn. */
+/** The number of sections not drawn yet. */
 function heldBack(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -91,10 +87,7 @@ function heldBack(page: Page): Promise<number> {
   );
 }
 
-test('before the application has started, links to sections and a reload end at the right place @every-size', async ({
-  page,
-  context,
-}) => {
+test('links work before the application starts @every-size', async ({ page, context }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await open(page);
   const arrived = Promise.withResolvers<void>();
@@ -117,10 +110,7 @@ test('before the application has started, links to sections and a reload end at 
   await expect.poll(() => topOf(page, 'contact')).toBe(thresholds.sectionOffset);
 });
 
-test('a letter that was changed before the application took over costs no section', async ({
-  page,
-  allowConsole,
-}) => {
+test('a changed letter costs no section', async ({ page, allowConsole }) => {
   allowConsole(/Minified React error #418/);
   const changed = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -146,9 +136,7 @@ for (const [path, button] of [
   ['/portal', 'Create an account'],
   ['/privacy', 'Sign In'],
 ] as const) {
-  test(`a tap on ${path} before the application has started takes effect once it has`, async ({
-    page,
-  }) => {
+  test(`a tap on ${path} takes effect once the application starts`, async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await arrived.promise;

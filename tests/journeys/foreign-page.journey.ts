@@ -21,7 +21,7 @@ test("a page of another site cannot make calls from its visitor's browser", asyn
   try {
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
     const data = { email, password };
-    // This is a simple request. It reaches the server, although the page may not read the response.
+    // A simple request reaches the server, although the page may not read the response.
     const seen = await page.evaluate(
       ([url, body]) =>
         fetch(url, { method: 'POST', mode: 'no-cors', body }).then(

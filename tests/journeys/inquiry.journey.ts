@@ -5,29 +5,19 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** Returns the filled-in inquiry form, ten seconds after it opened. */
+/** Ten seconds after the form opened. */
 async function filledInquiry(page: Page, email: string) {
   await page.clock.install();
   await open(page);
   const dialog = await openInquiry(page);
-  const values = { ...customer, email, message: 'How soon can you come?' };
-  await fill(dialog, values);
+  await fill(dialog, { ...customer, email, message: 'How soon can you come?' });
   await page.clock.fastForward('00:10');
-  const submit = dialog.getByRole('button', { name: 'Submit Inquiry' });
-  const expectKept = async () => {
-    expect(await valuesOf(dialog, Object.keys(values))).toEqual(values);
-    await expect(submit).toBeEnabled();
-  };
-  return { dialog, submit, expectKept };
+  return { dialog, submit: dialog.getByRole('button', { name: 'Submit Inquiry' }) };
 }
 
 const thanks = { name: 'Thank you!' };
 
-test('an inquiry reaches the team, and the visitor is thanked @wide-too', async ({
-  page,
-  email,
-  expectAccessible,
-}) => {
+test('an inquiry reaches the team @wide-too', async ({ page, email, expectAccessible }) => {
   const { dialog, submit } = await filledInquiry(page, email);
   for (const step of [
     'We review your inquiry within 24 hours.',
@@ -67,6 +57,7 @@ test('an inquiry reaches the team, and the visitor is thanked @wide-too', async 
 
   held.resolve();
   const thankYou = page.getByRole('dialog', thanks);
+  await expect(thankYou.getByText('We answer by phone or email within 24 hours.')).toBeVisible();
   await expect(thankYou.getByText('For urgent questions, call us at')).toBeVisible();
   await expect(thankYou.getByRole('link', { name: '+63 900 000 0000' }).first()).toBeVisible();
   await expectToast(
@@ -111,10 +102,7 @@ test('the thanks can be closed from the moment they show', async ({ page, email 
   expect(await isRefused).toBe(false);
 });
 
-test('the checks run in order on an inquiry, each with its own message', async ({
-  page,
-  email,
-}) => {
+test('the checks of an inquiry run in order', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   const dialog = await openInquiry(page);
@@ -136,7 +124,7 @@ test('the checks run in order on an inquiry, each with its own message', async (
   await submit.click();
   await expectToast(page, 'Error', 'Unable to process your request at this time.');
   await spam;
-  // The wait counts from the first opening of the form; opening it again does not restart it.
+  // The wait counts from the first opening.
   await page.clock.runFor(6000);
   await page.keyboard.press('Escape');
   await openInquiry(page);
@@ -163,34 +151,5 @@ test('the checks run in order on an inquiry, each with its own message', async (
   await page.clock.runFor(1);
   await submit.click();
   await expect(thankYou).toBeVisible();
-  expect(await intakeOf(email)).toHaveLength(1);
-});
-
-test('an inquiry that fails keeps the form and says why', async ({ page, email, allowConsole }) => {
-  allowConsole(/status of 50\d|Failed to load resource/);
-  const { dialog, submit, expectKept } = await filledInquiry(page, email);
-  await dialog.getByLabel(serviceLabels.groceries).check();
-  for (const status of [500, 503, null]) {
-    await page.route(inquiryCall, (route) =>
-      status ? route.fulfill({ status, body: 'away' }) : route.abort(),
-    );
-    await submit.click();
-    await expect(async () => {
-      await page.clock.runFor(400);
-      await expect(submit).toBeEnabled({ timeout: 50 });
-    }).toPass();
-    await expectToast(
-      page,
-      'Submission Failed',
-      'There was an error submitting your inquiry. Please try again or call us directly.',
-    );
-    await expectKept();
-    await expect(dialog.getByLabel(serviceLabels.groceries)).toBeChecked();
-    await page.unroute(inquiryCall);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.clock.fastForward('00:10');
-  }
-  await submit.click();
-  await expect(page.getByRole('dialog', thanks)).toBeVisible();
   expect(await intakeOf(email)).toHaveLength(1);
 });

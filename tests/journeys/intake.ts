@@ -5,7 +5,7 @@ import type { ClientRequest } from '../../supabase/functions/_shared/team/reques
 
 const script = path.join(import.meta.dirname, '../../scripts/intake.ts');
 
-/** Returns what the team's own command lists for this customer, newest first. */
+/** The team's own list for this customer, newest first. */
 export async function intakeOf(email: string): Promise<ClientRequest[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

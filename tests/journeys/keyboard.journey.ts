@@ -3,7 +3,6 @@ import { customer, plan } from './forms.ts';
 import { picturesHost, showPicture } from './pictures.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -13,19 +12,19 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
-/** Reaches a field and types into it. For a picker, types the first letters of the option. */
+/** In a picker it types the first letters of the option. */
 async function type(page: Page, form: Locator, name: string, text: string): Promise<void> {
   await tabTo(page, form.locator(`[name="${name}"]`));
   await page.keyboard.type(text);
 }
 
-/** Returns a day as one types it into a date field here: month, day, year. */
+/** Month, day, year. */
 function typedDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}${date}${year}`;
 }
 
-/** Types the customer's details, which both forms ask for. */
+/** Both forms ask for these. */
 async function typeCustomer(page: Page, form: Locator, email: string): Promise<void> {
   await type(page, form, 'name', customer.name);
   await type(page, form, 'email', email);
@@ -37,10 +36,7 @@ async function typeCustomer(page: Page, form: Locator, email: string): Promise<v
   await type(page, form, 'postalCode', customer.postalCode);
 }
 
-test('the keyboard alone is enough to sign in, use the tabs and the toggle, and leave', async ({
-  page,
-  account,
-}) => {
+test('sign in by keyboard', async ({ page, account }) => {
   await open(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -98,10 +94,7 @@ test('the keyboard alone is enough to order', async ({ page, email }) => {
   await expect(page.getByRole('button', { name: 'Order without an account' })).toBeFocused();
 });
 
-test('the keyboard alone is enough to send an inquiry, and the focus never leaves an open dialog', async ({
-  page,
-  email,
-}) => {
+test('an inquiry by keyboard, with the focus in the dialog', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   const opener = page.getByRole('button', { name: 'Get Started Today' });
@@ -123,10 +116,7 @@ test('the keyboard alone is enough to send an inquiry, and the focus never leave
   await expect(opener).toBeFocused();
 });
 
-test('the keyboard alone is enough to move the before-and-after slider and to choose pictures', async ({
-  page,
-  context,
-}) => {
+test('the slider and the pictures by keyboard', async ({ page, context }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await open(page);
   const slider = page.getByRole('slider', { name: 'How much of the cleaned garage is shown' });

@@ -11,7 +11,7 @@ import { sticksOut } from './sticks-out.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Sets letters of twice the size on every page, as a visitor's browser would. */
+/** Doubles the font size, as a visitor's browser would. */
 async function enlargeText(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -27,13 +27,11 @@ async function expectFits(page: Page, path: string, shown: string | RegExp): Pro
   expect.soft(await sticksOut(page)).toEqual([]);
 }
 
-// A phone of the narrowest that are sold.
+// The narrowest phones sold.
 test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(({ context }) => enlargeText(context));
 
-test('at twice the size of text the public pages do not scroll sideways @phone', async ({
-  page,
-}) => {
+test('large text fits the public pages @phone', async ({ page }) => {
   await expectFits(page, '/privacy', 'Privacy Policy');
   await expectFits(page, '/terms', 'Terms of Service');
   await expectFits(page, '/', 'Come home');
@@ -52,17 +50,11 @@ test('at twice the size of text the public pages do not scroll sideways @phone',
   expect.soft(await sticksOut(page)).toEqual([]);
 });
 
-test('at twice the size of text the packages do not scroll sideways @phone', async ({
-  page,
-  session: _,
-}) => {
+test('large text fits the packages @phone', async ({ page, session: _ }) => {
   await expectFits(page, '/', 'Master Gwapo');
 });
 
-test('at twice the size of text the portal does not scroll sideways @phone', async ({
-  page,
-  session,
-}) => {
+test('large text fits the portal @phone', async ({ page, session }) => {
   const { id } = await storeProvenVisit(session.user);
   const { inquiry } = await storeRequests(session.user);
   await expectFits(page, '/portal', /^We will answer by/);
@@ -87,10 +79,7 @@ test('at twice the size of text the portal does not scroll sideways @phone', asy
   }
 });
 
-test('at twice the size of text a plan and its visit do not scroll sideways @phone', async ({
-  page,
-  session,
-}) => {
+test('large text fits a plan and its visit @phone', async ({ page, session }) => {
   const { subscription } = await storePlan(session.user, [-14, 7, 14], {
     paid: 10_000,
     isMonthly: true,
@@ -102,7 +91,7 @@ test('at twice the size of text a plan and its visit do not scroll sideways @pho
     const acknowledged = (await acknowledgement.getAttribute('href')) ?? '';
     await page.getByRole('button', { name: /^(Send payment link|Iba ang magbabayad)/ }).click();
     const dialog = page.getByRole('dialog');
-    // It makes a link, or replaces the one that was made in the other language.
+    // Makes a link, or replaces that of the other language.
     await dialog.getByRole('paragraph').getByRole('button').click();
     const link = dialog.locator('input[readonly]');
     const paying = new URL(await link.inputValue()).pathname;
@@ -119,11 +108,7 @@ test('at twice the size of text a plan and its visit do not scroll sideways @pho
   expect.soft(await sticksOut(page)).toEqual([]);
 });
 
-test('at twice the size of text the crew page does not scroll sideways @phone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('large text fits the crew page @phone', async ({ page, session, email }) => {
   const { visit } = await startWork(session, email);
   await expectFits(page, '/crew', '12 Mabini St., Lipa City');
   await expectFits(page, `/crew/visits/${visit}`, 'Sweep the garage');
@@ -131,11 +116,7 @@ test('at twice the size of text the crew page does not scroll sideways @phone', 
   await expectFits(page, `/fil/crew/visits/${visit}`, 'I-tap pag-alis mo.');
 });
 
-test('at twice the size of text the console does not scroll sideways @phone', async ({
-  page,
-  session,
-  context,
-}) => {
+test('large text fits the console @phone', async ({ page, session, context }) => {
   await becomeOwner(session, 'Olivia Reyes', context);
   const name = 'Corazon Magsaysay-Villanueva';
   await storeSubscribed({

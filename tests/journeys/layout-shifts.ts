@@ -11,7 +11,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Element | null }[];
 };
 
-/** Makes every page of this browser note unexpected layout shifts, from its first frame on. */
+/** Records unexpected layout shifts from each page's first frame. */
 export async function watchLayout(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.unaskedShifts = [];
@@ -26,7 +26,6 @@ export async function watchLayout(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns the shifts noted so far. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await untilDrawn(page);
   return page.evaluate(() => globalThis.unaskedShifts);

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { defaultBrand } from '../../domain/brand.ts';
 
-/** The team's address: the journeys' server has no TEAM_EMAIL of its own. */
+/** The journeys' server has no TEAM_EMAIL of its own. */
 export const team = defaultBrand.email;
 
-/** A mail never changes once it is written, so each is read only once. */
+/** Mails never change, so each is read once. */
 const read = new Map<string, Promise<Email>>();
 
 async function mailsTo(recipient: string): Promise<Email[]> {
@@ -27,12 +27,11 @@ async function readMail(file: string): Promise<Email> {
   return PostalMime.parse(await readFile(file));
 }
 
-/** Returns a mail's subject and text on one line, so that line breaks do not matter. */
+/** On one line, whatever the line breaks. */
 export function wordsOf({ subject, text }: Email): string {
   return `${subject} ${text}`.replace(/\s+/g, ' ');
 }
 
-/** Waits for a mail to this address that contains `about`, and returns it. */
 export async function mailTo(recipient: string, about: string): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -49,7 +48,6 @@ export async function mailTo(recipient: string, about: string): Promise<Email> {
   return found;
 }
 
-/** Returns the confirmation link in a mail's text. */
 export function linkIn(mail: Email): string {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text ?? '')?.[0];
   if (!link) throw new Error(`The mail «${mail.subject}» has no confirmation link.`);

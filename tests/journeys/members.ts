@@ -3,44 +3,35 @@ import type { Sql, TransactionSql } from 'postgres';
 import { existingCluster, serverUrl } from '../../server/postgres/cluster.ts';
 import { openPool } from '../../server/postgres/pool.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
+import { asService as withServiceRole } from '../../supabase/functions/_shared/database/roles.ts';
 import { apiHeaders, type StoredSession } from './accounts.ts';
 import { expect, siteUrl, storageOf } from './visit.ts';
 
 type Person = { id: string; email: string };
 
-/** Makes a signed-in person a member of the team, as an opened invitation does. */
-export function joinTeam(
+/** Skips the invitation. */
+export async function joinTeam(
   { id, email }: Person,
   role: 'owner' | 'dispatcher' | 'worker',
   name: string,
 ): Promise<void> {
-  return onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.members (user_id, email, name, role)
-        values (${id}, ${email}, ${name}, ${role})`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.members (user_id, email, name, role)
+      values (${id}, ${email}, ${name}, ${role})`,
   );
 }
 
-/** Returns the id of the member who this person is. */
 export async function memberIdOf({ id }: Person): Promise<string> {
-  let member = '';
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const [row] = await transaction<{ id: string }[]>`
-        select id from public.members where user_id = ${id}`;
-      member = row?.id ?? '';
-    }),
+  const [member] = await asService(
+    (sql) => sql<{ id: string }[]>`select id from public.members where user_id = ${id}`,
   );
-  return member;
+  return member?.id ?? '';
 }
 
 /**
- * Gives a session a second factor, as a code of an app does, and the token that says so. A browser
- * that holds the session gets it before its next page.
+ * Gives a session a second factor and its token. Browsers with the session get it before their next
+ * page.
  */
 export async function passSecondFactor(
   session: StoredSession,
@@ -68,25 +59,19 @@ export async function passSecondFactor(
   await context?.setStorageState(storageOf(session));
 }
 
-/** Runs queries on the database of the server that the journeys visit. */
-export async function onDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
+export async function onDatabase<T>(work: (sql: Sql) => PromiseLike<T>): Promise<T> {
   const dataDir = process.env.JOURNEY_DATA ?? '';
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
   if (socketFolder === null) throw new Error('The journeys’ database does not run.');
   const sql = openPool(serverUrl(dataDir, socketFolder), { max: 1 });
   try {
-    await work(sql);
+    return await work(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-/** Works in the journeys' database as the service, in one transaction. */
-export function asService(work: (sql: TransactionSql) => Promise<unknown>): Promise<void> {
-  return onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await work(transaction);
-    }),
-  );
+/** In one transaction. */
+export function asService<T>(work: (sql: TransactionSql) => PromiseLike<T>): Promise<T> {
+  return onDatabase((sql) => withServiceRole(sql, async (transaction) => work(transaction)));
 }

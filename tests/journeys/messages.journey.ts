@@ -3,7 +3,7 @@ import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { customer, fill, openOrder, orderCall, plan } from './forms.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** Returns what the messages of a dialog cover. They must cover nothing. */
+/** Messages must not cover anything in a dialog. */
 function covered(page: Page): Promise<string[]> {
   return page.getByRole('dialog').evaluate((dialog) => {
     const region = dialog.querySelector('section[aria-label="Messages"] > *');
@@ -22,7 +22,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Stores an order and returns its receipt, with the page's clock stopped. */
+/** With the page's clock stopped. */
 async function receiptOf(page: Page, email: string) {
   await page.clock.install();
   await open(page);
@@ -34,10 +34,7 @@ async function receiptOf(page: Page, email: string) {
   return dialog;
 }
 
-test('a refusal appears once, stays until the visitor acts, and goes when the tab changes @wide-too', async ({
-  page,
-  email,
-}) => {
+test('a refusal appears once and goes with its tab @wide-too', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
@@ -50,6 +47,8 @@ test('a refusal appears once, stays until the visitor acts, and goes when the ta
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await expectToast(page, 'Passwords do not match');
   await expect(dialog.getByText('Passwords do not match')).toHaveCount(1);
+  const submit = dialog.getByRole('button', { name: 'Sign Up' });
+  await expect(submit).toHaveAccessibleDescription('Passwords do not match');
   expect(await covered(page)).toEqual([]);
   await page.clock.runFor(60_000);
   await expectToast(page, 'Passwords do not match');
@@ -60,7 +59,7 @@ test('a refusal appears once, stays until the visitor acts, and goes when the ta
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('a failure shows the number to call, and goes when the form is changed @wide-too', async ({
+test('a failure and its call @wide-too', async ({
   page,
   email,
   allowConsole,
@@ -84,10 +83,7 @@ test('a failure shows the number to call, and goes when the form is changed @wid
   await expect(page.getByText('Order Submission Failed')).toHaveCount(0);
 });
 
-test('the receipt says once that the order arrived, and the message covers nothing @wide-too', async ({
-  page,
-  email,
-}) => {
+test('the message of a receipt covers nothing @wide-too', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   await expectToast(
     page,
@@ -115,13 +111,13 @@ test('the receipt stays while a finger rests on it @phone', async ({ page, email
   }).toPass();
 });
 
-test('a receipt stays until it is closed once the visitor scrolls or selects in it', async ({
-  page,
-  email,
-}) => {
+test('a receipt in use stays until it is closed', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   const closesItself = dialog.getByText('This window closes by itself in a few seconds.');
   await expect(closesItself).toBeVisible();
+  await dialog.getByRole('button', { name: 'Print' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(dialog).toBeVisible();
   await dialog.getByText(/^O-[A-Z0-9]+$/).evaluate((reference) => {
     getSelection()?.selectAllChildren(reference);
   });
@@ -132,10 +128,7 @@ test('a receipt stays until it is closed once the visitor scrolls or selects in 
   await expect(dialog).toBeHidden();
 });
 
-test('scrolling keeps a receipt open, and a change of its height alone does not @phone', async ({
-  page,
-  email,
-}) => {
+test('scrolling keeps a receipt open, resizing does not @phone', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   await expect(dialog.getByText(/^O-[A-Z0-9]+$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 500 });

@@ -3,7 +3,7 @@ import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { expect, open, test, untilDrawn } from './visit.ts';
 
-/** Returns the distance of a section's top from the top of the window, in whole pixels. */
+/** In whole pixels from the top of the window. */
 function topOf(page: Page, section: string): () => Promise<number> {
   return async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }
@@ -61,9 +61,7 @@ test('the bar leads to each section, and highlights where the reader is', async 
   await expect.poll(edge).not.toBe(noEdge);
 });
 
-test('the highlight stays on the chosen section while the page scrolls past others', async ({
-  page,
-}) => {
+test('the highlight stays on the chosen section during the scroll', async ({ page }) => {
   await open(page);
   const links = page.getByRole('navigation', { name: 'Main' });
   await page.evaluate(() => {
@@ -89,10 +87,7 @@ test('in-page links scroll smoothly, or at once with reduced motion', async ({ p
   expect(await behavior()).toBe('auto');
 });
 
-test('the menu opens, and closes after a choice, on Esc, by its button and on a tap outside @phone @tablet', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the menu opens and closes @phone @tablet', async ({ page, expectAccessible }) => {
   await open(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
   const plans = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' });
@@ -129,9 +124,7 @@ test('the menu opens, and closes after a choice, on Esc, by its button and on a 
   await expect(plans).toBeHidden();
 });
 
-test('the hero leads on, with its badges, caption and satisfaction card @every-size', async ({
-  page,
-}, { project }) => {
+test('the hero and its links @every-size', async ({ page }, { project }) => {
   await open(page);
   const hero = page.locator('#top');
   await expect(hero.getByRole('listitem')).toHaveCount(3);

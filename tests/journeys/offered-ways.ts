@@ -7,8 +7,8 @@ import { type Account, apiHeaders, createAccount, newSession } from './accounts.
 import { joinTeam, passSecondFactor } from './members.ts';
 
 /**
- * Offers a tried code and a bank account under this name, as an owner does. Returns what switches them
- * off again, because the site's other journeys are offered them too.
+ * Offers a tested code and a bank account under this name. Returns a function that switches them
+ * off, because other journeys see them too.
  */
 export async function offerWays(
   request: APIRequestContext,
@@ -47,7 +47,7 @@ export async function offerWays(
   };
 }
 
-/** Answers what is to be paid as if the company took money by bank transfer alone. */
+/** The company takes bank transfers only. */
 export async function withOnlyBank(route: Route): Promise<void> {
   const response = await route.fetch();
   const json = await response.json();

@@ -14,7 +14,6 @@ import { customer, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts
 import { intakeOf } from './intake.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** Returns the filled-in order form and a function that sends it. */
 async function filledOrder(page: Page, email: string) {
   await open(page);
   const dialog = await openOrder(page);
@@ -32,10 +31,7 @@ function field(dialog: Locator, name: string): Locator {
   return dialog.locator(`[name="${name}"]`);
 }
 
-test('each required field shows what it needs, and the first one gets the focus', async ({
-  page,
-  email,
-}) => {
+test('each required field says what it needs', async ({ page, email }) => {
   const { dialog, submit } = await filledOrder(page, email);
   let calls = 0;
   page.on('request', (request) => {
@@ -76,10 +72,7 @@ test('each required field shows what it needs, and the first one gets the focus'
   expect(calls).toBe(0);
 });
 
-test('the checks run in order on an order form, each with its own message', async ({
-  page,
-  email,
-}) => {
+test('the checks of an order run in order', async ({ page, email }) => {
   const { dialog, submit } = await filledOrder(page, 'not an address');
   let calls = 0;
   page.on('request', (request) => {
@@ -122,11 +115,7 @@ test('the checks run in order on an order form, each with its own message', asyn
   await expectToast(page, 'Order Submitted Successfully!');
 });
 
-test('a call that fails, cannot be reached or is cut off leaves the form as it was', async ({
-  page,
-  email,
-  allowConsole,
-}) => {
+test('a failed call leaves the form as it was', async ({ page, email, allowConsole }) => {
   allowConsole(/status of 50\d|Failed to load resource/);
   await page.clock.install();
   const { submit, expectKept, dialog } = await filledOrder(page, email);
@@ -156,11 +145,7 @@ test('a call that fails, cannot be reached or is cut off leaves the form as it w
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('an unforeseen failure of an order has its own message and keeps the form', async ({
-  page,
-  email,
-  allowConsole,
-}) => {
+test('an unforeseen failure keeps the form', async ({ page, email, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.route(/\/assets\/form-calls-[^/]+\.js$/, (route) => route.abort());
   const { submit, expectKept } = await filledOrder(page, email);
@@ -173,11 +158,7 @@ test('an unforeseen failure of an order has its own message and keeps the form',
   await expectKept();
 });
 
-test('a fault that only the server finds is shown beside its field', async ({
-  page,
-  email,
-  allowConsole,
-}) => {
+test('the server’s faults are shown at their fields', async ({ page, email, allowConsole }) => {
   allowConsole(/status of 4\d\d/);
   const { dialog, submit } = await filledOrder(page, email);
   await page.route(orderCall, (route) => {
@@ -225,11 +206,7 @@ test('a fault that only the server finds is shown beside its field', async ({
   expect(await intakeOf(email)).toEqual([]);
 });
 
-test('a second order waits until ten seconds after the first one’s start, also in a reopened dialog', async ({
-  page,
-  email,
-  allowConsole,
-}) => {
+test('a second order waits ten seconds', async ({ page, email, allowConsole }) => {
   allowConsole(/status of 429/);
   await page.clock.install();
   let calls = 0;

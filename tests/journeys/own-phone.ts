@@ -6,19 +6,18 @@ import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import type { StoredSession } from './accounts.ts';
 import { test as base } from './visit.ts';
 
-/** A browser whose profile lies on the disk, as on a phone. */
+/** A browser whose profile is on disk, as on a phone. */
 export type OwnPhone = {
-  /** Starts the browser, on what it kept before. */
+  /** Keeps the profile. */
   start(): Promise<{ page: Page; context: BrowserContext }>;
-  /** Starts it once, signs in and ends it, so that the session lies on the disk. */
+  /** Starts and ends it once, so that the session is on disk. */
   signIn(session: StoredSession): Promise<void>;
-  /** Ends all its processes at once, as an empty battery does. */
+  /** Kills all processes at once, as an empty battery does. */
   kill(): Promise<void>;
-  /** Prepares that, so that the returned function does it without any delay. */
+  /** Returns a function that kills without any delay. */
   readyToKill(): Promise<() => Promise<void>>;
 };
 
-/** A journey with a browser that can be killed and started again. */
 export const test = base.extend<{ phone: OwnPhone }>({
   phone: async ({ playwright }, use) => {
     const profile = await mkdtemp(path.join(os.tmpdir(), 'phone-'));

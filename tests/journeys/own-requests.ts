@@ -2,18 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { asService } from './members.ts';
 
-/** The references of what a client sent. */
 export type StoredRequests = { order: string; inquiry: string };
 
-/** Returns a reference that nobody has. */
 function newReference(letter: 'O' | 'Q'): string {
   return `${letter}-${randomBytes(4).toString('hex').toUpperCase()}`;
 }
 
-/**
- * Stores an order that nobody answered yet and an inquiry with an open quote of 10,000 pesos, both
- * sent an hour ago by this account.
- */
+/** Stores an unanswered order and an inquiry with an open quote of ₱10,000, both an hour old. */
 export async function storeRequests(account: { id: string }): Promise<StoredRequests> {
   const [order, inquiry] = [newReference('O'), newReference('Q')];
   await asService(async (sql) => {
@@ -46,7 +41,7 @@ export async function storeRequests(account: { id: string }): Promise<StoredRequ
   return { order, inquiry };
 }
 
-/** Confirms an order in the name of Dana, as it happens while its client looks at it. */
+/** Confirms the order in Dana's name while its client looks at it. */
 export async function confirmMeanwhile(order: string): Promise<void> {
   const [client, home] = [randomUUID(), randomUUID()];
   await asService(async (sql) => {
@@ -66,7 +61,6 @@ export async function confirmMeanwhile(order: string): Promise<void> {
   });
 }
 
-/** Stores a dispatcher called Dana, and returns her id. */
 async function storeDana(sql: TransactionSql): Promise<string> {
   const id = randomUUID();
   await sql`

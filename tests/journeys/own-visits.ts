@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { howToChange } from '../../domain/changes/visit-rule.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { freeWeek, storeWorker } from './visits.ts';
 
-/** Returns 9:00 in Manila on these days after the Monday of a far week without holidays. */
+/** 9:00 in Manila, in days from the Monday of a distant week without holidays. */
 export function farDays(...days: readonly number[]): Date[] {
   const monday = freeWeek();
   return days.map((day) => manilaMoment(addDays(monday, day), 9 * 60));
 }
 
-/** Returns a start within 24 hours for which the team can still be asked. */
+/** Within 24 hours, but early enough to ask the team. */
 export function askableStart(): Date {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const starts = Array.from({ length: 16 }, (_, index) => inHours(index + 7));
@@ -20,7 +20,7 @@ export function askableStart(): Date {
   return start;
 }
 
-/** Returns a start about so many hours from now that leaves room for two hours of the same day. */
+/** In about so many hours, with two hours left of the same day. */
 export function inHours(hours: number): Date {
   const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + hours * 3_600_000);
   const isTooLate = manilaMinutesOf(start) > 22 * 60;
@@ -28,8 +28,8 @@ export function inHours(hours: number): Date {
 }
 
 /**
- * Stores a client who is joined to this account, with visits at these starts, each for two hours
- * with a crew of one, Ben. The term ends 120 days after the first. Returns the visits' ids.
+ * Stores this account's client with two-hour visits of a crew of one, Ben. The term ends 120 days
+ * after the first visit.
  */
 export async function storeOwnVisits(
   account: { id: string },
@@ -44,61 +44,47 @@ export async function storeOwnVisits(
     starts_at: start.toISOString(),
     ends_at: new Date(start.getTime() + 2 * 3_600_000).toISOString(),
   }));
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.clients (id, account_id, name, email, phone)
-        values (${client}, ${account.id}, 'Ana Reyes', ${`${client}@example.ph`}, '+63 917 123 4567')`;
-      await transaction`
-        insert into public.homes (id, client_id, address, town)
-        values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
-      await transaction`
-        insert into public.subscriptions (
-          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-          start_minutes, stay_minutes, visit_count
-        ) values (
-          ${subscription}, ${client}, ${home}, 'master-gwapo', '6-months', 38640, ${addDays(firstDay, -30)},
-          ${addDays(firstDay, 120)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
-          ${starts.length}
-        )`;
-      await transaction`
-        insert into public.visits (subscription_id, id, number, starts_at, ends_at)
-        select ${subscription}, visit.*
-        from jsonb_to_recordset(${transaction.json(visits)})
-          as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
-      await transaction`
-        insert into public.visit_crew (visit_id, member_id)
-        select id, ${worker.id} from public.visits where subscription_id = ${subscription}`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      insert into public.clients (id, account_id, name, email, phone)
+      values (${client}, ${account.id}, 'Ana Reyes', ${`${client}@example.ph`}, '+63 917 123 4567')`;
+    await sql`
+      insert into public.homes (id, client_id, address, town)
+      values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
+    await sql`
+      insert into public.subscriptions (
+        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+        start_minutes, stay_minutes, visit_count
+      ) values (
+        ${subscription}, ${client}, ${home}, 'master-gwapo', '6-months', 38640, ${addDays(firstDay, -30)},
+        ${addDays(firstDay, 120)}, ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
+        ${starts.length}
+      )`;
+    await sql`
+      insert into public.visits (subscription_id, id, number, starts_at, ends_at)
+      select ${subscription}, visit.*
+      from jsonb_to_recordset(${sql.json(visits)})
+        as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
+    await sql`
+      insert into public.visit_crew (visit_id, member_id)
+      select id, ${worker.id} from public.visits where subscription_id = ${subscription}`;
+  });
   return visits.map(({ id }) => id);
 }
 
-/** Returns the start and the state of a visit, as the database has them. */
 export async function storedVisit(id: string): Promise<{ start: Date; state: string }> {
-  let found: { start: Date; state: string } | undefined;
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      [found] = await transaction<{ start: Date; state: string }[]>`
-        select starts_at as start, state from public.visits where id = ${id}`;
-    }),
+  const [found] = await asService(
+    (sql) => sql<{ start: Date; state: string }[]>`
+      select starts_at as start, state from public.visits where id = ${id}`,
   );
   if (found === undefined) throw new Error('The visit is gone.');
   return found;
 }
 
-/** Returns the ids of those who come to a visit. */
 export async function crewOf(id: string): Promise<string[]> {
-  let crew: string[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ member_id: string }[]>`
-        select member_id from public.visit_crew where visit_id = ${id}`;
-      crew = rows.map((row) => row.member_id);
-    }),
+  const crew = await asService(
+    (sql) => sql<{ member: string }[]>`
+      select member_id as member from public.visit_crew where visit_id = ${id}`,
   );
-  return crew;
+  return crew.map(({ member }) => member);
 }

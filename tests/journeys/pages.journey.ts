@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defaultBrand } from '../../domain/brand.ts';
 import { expect, open, test } from './visit.ts';
 
-test('an unknown path gives a 404 page with a link home @every-size', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('an unknown path @every-size', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/404/);
   const noted = page.waitForEvent('console', (message) =>
     message.text().includes('No page at /no/such/page'),
@@ -25,24 +21,7 @@ test('an unknown path gives a 404 page with a link home @every-size', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('/auth leads home, opens the sign-in dialog and leaves no trace in the history', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  await page.goto('/auth');
-  await expect(page).toHaveURL('/');
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/privacy');
-});
-
-test('search engines and link previews get a description of each page and of the business', async ({
-  page,
-  request,
-}) => {
+test('search engines get descriptions of all pages', async ({ page, request }) => {
   await page.goto('/');
   const content = (name: string) =>
     page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
@@ -74,10 +53,7 @@ test('search engines and link previews get a description of each page and of the
 });
 
 for (const path of ['/', '/fil', '/privacy', '/terms', '/portal']) {
-  test(`${path} is accessible in the light and in the dark @every-size`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`${path} is accessible @every-size`, async ({ page, expectAccessible }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     await expectAccessible();
@@ -92,6 +68,7 @@ test.describe('without scripts', () => {
     for (const name of ['Our Services', 'Service Packages', 'Why Choose Us']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
+    await expect(page.getByText('Usually every week, 2 hours').first()).toBeAttached();
     await page.getByRole('link', { name: 'Discover Our Services' }).click();
     await expect(page).toHaveURL('/#pricing');
     await page.getByRole('link', { name: 'Privacy Policy' }).first().click();

@@ -52,7 +52,6 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Pay for Ana');
   const main = payer.getByRole('main');
   await expect(main.getByText('Master Gwapo · 3 months · Lipa City')).toBeVisible();
-  // It opens with what it was made for.
   await expect(main.getByText('₱38,640.00', { exact: true })).toBeVisible();
   await expect(main.getByText(/^From abroad: GCash, Maya.+ bank account/)).toBeVisible();
   await expect(main).not.toContainText(/Mabini|Reyes|123 4567/);
@@ -62,7 +61,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   const code = main.getByRole('group').filter({ hasText: `Code ${email}` });
   if (!(await code.getByRole('img').isVisible())) await code.getByText(`Code ${email}`).click();
   await expect(code.getByRole('img')).toBeVisible();
-  // What was typed stays, whatever is looked at meanwhile.
+  // Typed text survives other choices.
   await main.getByLabel('Your first name').fill('Mila');
   await expect(main.getByLabel('Amount in pesos')).toHaveValue('38640');
   await main.getByRole('link', { name: 'Pay only what is due: ₱12,880.00' }).click();
@@ -78,7 +77,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await expect(
     main.getByText(/^Thank you\. Your payment is waiting for confirmation\./),
   ).toBeFocused();
-  // What anybody may say hides nothing of what is to be paid.
+  // Anybody can claim a payment, so a claim hides nothing.
   const checked = /^A payment of ₱12,880\.00 through a pay link is being checked\./;
   await expect(main.getByText(checked)).toBeVisible();
   await expect(code.getByText(`Code ${email}`)).toBeVisible();
@@ -88,7 +87,7 @@ test('a client lets somebody else pay by a link, who needs no account, and withd
   await code.getByText(`Code ${email}`).click();
   await expect(code.getByRole('img')).toBeVisible();
 
-  // The provider of online payment leads back without the link, which this tab knows.
+  // The provider redirects without the link, which this tab remembers.
   await payer.goto(`${siteUrl()}/paid`);
   await expect(main.getByText('We are checking your payment.')).toBeVisible();
   expect(payer.url()).toBe(`${link}?back=1`);

@@ -4,11 +4,11 @@ import { payOnline } from '../../contract/client/pay.ts';
 import { saveWayToPay, switchWayToPay, waysToPay } from '../../contract/team/ways-to-pay.ts';
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
 import { becomeOwner } from './dispatchers.ts';
-import { joinTeam, onDatabase, passSecondFactor } from './members.ts';
+import { asService, joinTeam, passSecondFactor } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-/** Offers online payment to clients, as an owner does. It stays so. */
+/** Stays on for all journeys. */
 async function offerOnline(request: APIRequestContext): Promise<void> {
   const account = { email: `owner.${randomUUID()}@example.ph`, password: 'mahabang-lihim-2026' };
   await createAccount(request, account);
@@ -38,14 +38,13 @@ test('a client pays online, after a try that failed, and comes back to a page th
   allowConsole,
   expectAccessible,
 }) => {
-  // The provider's page is not ours.
   allowConsole(/request to http:\/\/127\.0\.0\.1:\d+$/);
   allowConsole(/127\.0\.0\.1:\d+\/favicon\.ico/);
   await offerOnline(request);
   const { subscription } = await storePlan(session.user, [7, 14], { isMonthly: true });
   await open(page, `/portal/pay/${subscription}`);
   const pay = page.getByRole('button', { name: 'Pay ₱12,880.00 online' });
-  // The first of the ways is open already.
+  // The first way is already open.
   const choose = async () => {
     await expect(page.getByText('Card or wallet, online')).toBeVisible();
     if (!(await pay.isVisible())) await page.getByText('Card or wallet, online').click();
@@ -69,22 +68,19 @@ test('a client pays online, after a try that failed, and comes back to a page th
   await expect(page.getByText('Nothing is due')).toBeVisible();
 });
 
-/** As if this client had paid ₱500 too much long ago, which is owed since then. */
+/** Pretends that the client paid ₱500 too much long ago. */
 async function oweBack(subscription: string, name: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.clients set name = ${name}
-        where id = (select client_id from public.subscriptions where id = ${subscription})`;
-      await transaction`
-        insert into public.payments (subscription_id, day, pesos, method, entered_by)
-        select ${subscription}, '2020-01-01', 500, 'cash', (select id from public.members limit 1)`;
-      await transaction`
-        insert into public.refunds (subscription_id, cause, pesos, day)
-        values (${subscription}, 'credit', 500, '2020-01-01')`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      update public.clients set name = ${name}
+      where id = (select client_id from public.subscriptions where id = ${subscription})`;
+    await sql`
+      insert into public.payments (subscription_id, day, pesos, method, entered_by)
+      select ${subscription}, '2020-01-01', 500, 'cash', (select id from public.members limit 1)`;
+    await sql`
+      insert into public.refunds (subscription_id, cause, pesos, day)
+      values (${subscription}, 'credit', 500, '2020-01-01')`;
+  });
 }
 
 test('an owner pays back online what was paid online, and reads why nothing else is @narrow-too', async ({

@@ -1,51 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
 import { mailTo } from './mailbox.ts';
-import { onDatabase } from './members.ts';
-import { withOnlyBank } from './offered-ways.ts';
+import { asService } from './members.ts';
+import { offerWays, withOnlyBank } from './offered-ways.ts';
 import { storePlan } from './plans.ts';
 import { readFrom, readPicture } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Stores a code that the owner has tried, and a bank account, once for all journeys. */
-async function storeWays(): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`lock table public.ways_to_pay`;
-      await transaction`set local role service_role`;
-      const known =
-        await transaction`select from public.ways_to_pay where account_number = '0011 2233 44'`;
-      if (known.count > 0) return;
-      const member = randomUUID();
-      await transaction`
-        insert into public.members (id, email, name, role)
-        values (${member}, ${`${member}@example.ph`}, 'Olga Reyes', 'owner')`;
-      await transaction`reset role`;
-      // Only owners may, on a screen of their own.
-      await transaction`alter table public.ways_to_pay no force row level security`;
-      await transaction`
-        insert into public.ways_to_pay (way, label, code, position, is_on, tried_at, tried_by, tried_with)
-        values ('qr-ph', 'QR Ph', ${published.open}, 1, true, now(), ${member}, 'GCash')`;
-      await transaction`
-        insert into public.ways_to_pay (
-          way, label, bank, account_name, account_number, position, is_on, is_free
-        ) values ('bank', 'Bank transfer', 'BPI', 'Maayos Home Care', '0011 2233 44', 2, true, false)`;
-      await transaction`alter table public.ways_to_pay force row level security`;
-    }),
-  );
-}
-
 test('a client pays by a code with the amount, and says so @wide-too', async ({
   page,
   context,
+  request,
   session,
+  email: name,
+  password,
   allowConsole,
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await storeWays();
+  const stopOffering = await offerWays(request, { email: `olivia.${name}`, password }, name);
   const { today, subscription, email } = await storePlan(session.user, [-7, 5, 12], {
     isMonthly: true,
   });
@@ -53,33 +26,35 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await expect(page.getByText(/^Master Gwapo: Due now ₱12,880\.00 · since /)).toBeVisible();
   await page.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
-  const code = page.getByRole('img', { name: /^QR Ph code to pay ₱12,880\.00/ });
+  const way = page.getByRole('group').filter({ hasText: `Code ${name}` });
+  const code = way.getByRole('img', { name: /^QR Ph code to pay ₱12,880\.00/ });
   // Other journeys may have put another way first.
-  await expect(page.getByText('QR Ph', { exact: true }).first()).toBeVisible();
-  if (!(await code.isVisible())) await page.getByText('QR Ph', { exact: true }).first().click();
+  await expect(way).toBeVisible();
+  if (!(await code.isVisible())) await way.getByText(`Code ${name}`).click();
   const text = await readFrom(code);
   const reference = (await page.getByText(/^Reference [\dA-Z]{8}$/).textContent())?.slice(-8) ?? '';
   expect(text).toContain('540812880.00');
   expect(text).toContain(`0508${reference}`);
   const top = () => code.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await top();
-  await page.getByRole('button', { name: 'Copy amount' }).first().click();
+  await way.getByRole('button', { name: 'Copy amount' }).first().click();
   await expect(page.getByText('Amount copied.')).toBeVisible();
   expect(await top()).toBe(before);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('12880');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await way.getByRole('button', { name: 'Save the picture' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`pay-${reference}.png`);
   expect(await readPicture(await readFile(await saved.path()))).toBe(text);
-  await page.getByText('Steps in your app').first().click();
-  await page.getByText('Bank transfer').first().click();
-  await expect(page.getByText('0011 2233 44')).toBeVisible();
+  await way.getByText('Steps in your app').click();
+  const bank = page.getByRole('group').filter({ hasText: `Bank ${name}` });
+  await bank.getByText(`Bank ${name}`).click();
+  await expect(bank.getByText('1234-5678-90')).toBeVisible();
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
   const form = page.getByRole('main').locator('form');
-  // Of several ways none is chosen for them, and the only one is.
+  // Only a single way is preselected.
   const method = form.getByLabel('How did you pay?');
   await expect(method).toHaveValue('');
   await page.route('**/client/pay?*', withOnlyBank);
@@ -104,7 +79,6 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
     .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: picture });
   await expect(form.getByAltText('The screenshot you chose')).toBeVisible();
   allowConsole(/ERR_FAILED .*claim-payment/);
-  // The connection fails once; nothing typed is lost.
   await page.route('**/client/claim-payment', (route) => route.abort(), { times: 1 });
   await form.getByRole('button', { name: 'Tell us' }).click();
   await expect(form.getByRole('alert')).not.toBeEmpty();
@@ -124,25 +98,22 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
   await expect(own.getByRole('listitem').filter({ hasText: reference })).toContainText(
     'Waiting for confirmation',
   );
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const stored = await transaction`
-        select payments.state, source from public.payments
-          join public.claim_screenshots on payment_id = payments.id
-        where subscription_id = ${subscription}`;
-      expect([...stored]).toEqual([{ state: 'claimed', source: 'client' }]);
-      await transaction`
-        insert into public.payment_states (payment_id, subscription_id, state, reason)
-        select id, subscription_id, 'not-found', 'No such transfer on that day.'
-        from public.payments where subscription_id = ${subscription}`;
-    }),
-  );
+  await asService(async (sql) => {
+    const stored = await sql`
+      select payments.state, source from public.payments
+        join public.claim_screenshots on payment_id = payments.id
+      where subscription_id = ${subscription}`;
+    expect([...stored]).toEqual([{ state: 'claimed', source: 'client' }]);
+    await sql`
+      insert into public.payment_states (payment_id, subscription_id, state, reason)
+      select id, subscription_id, 'not-found', 'No such transfer on that day.'
+      from public.payments where subscription_id = ${subscription}`;
+  });
   await page.reload();
   await expect(own).toContainText('Not found');
   await expect(own).toContainText('No such transfer on that day.');
   await own.getByRole('link', { name: 'Pay ₱12,880.00' }).click();
-  // The bank was slow. The same number is told again.
+  // After a slow bank, the same number again.
   await method.selectOption('GCash');
   await form.getByLabel('Reference number').fill('3009-123-456');
   await form.getByRole('button', { name: 'Tell us' }).click();
@@ -150,4 +121,5 @@ test('a client pays by a code with the amount, and says so @wide-too', async ({
     page.getByText('Thank you. Your payment is waiting for confirmation.'),
   ).toBeFocused();
   await expect(page.getByText('No such transfer on that day.')).toBeHidden();
+  await stopOffering();
 });

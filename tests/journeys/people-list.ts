@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './visit.ts';
 
-/** Returns the row of a member or an invitation in People. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Turns the pages of the list, which has the members of all journeys, until the member shows. */
+/** Pages through the list, which has the members of all journeys. */
 export async function turnTo(page: Page, name: string): Promise<void> {
   const rows = page.getByRole('table').first().getByRole('row');
   for (;;) {

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, open, untilDrawn } from './visit.ts';
 
-/** The times that the form which moves a visit offers. */
 export const times = (page: Page) => page.getByRole('group', { name: /^Time/ }).getByRole('radio');
 
-/** Opens a visit, and then the form that moves it, and picks the first time of another day. */
+/** Picks the first time of another day. */
 export async function pickTime(page: Page, id: string, start = 'Move this visit'): Promise<void> {
   await open(page, `/portal/visits/${id}`);
   await page.getByRole('button', { name: start, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
   const first = times(page).first();
-  // On a phone a bar at the bottom of the screen may cover it.
+  // On a phone the bottom bar may cover it.
   await first.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await untilDrawn(page);
   await first.check({ force: true });

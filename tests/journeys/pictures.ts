@@ -1,9 +1,9 @@
 import { expect, type Locator, type Route } from '@playwright/test';
 
-/** The host of the carousel's photographs, the only third party a page may contact. */
+/** The only third party a page may contact. */
 export const picturesHost = 'https://images.unsplash.com';
 
-/** Responds in place of the pictures' host, with a small but complete picture. */
+/** Answers with a small complete picture. */
 export function showPicture(route: Route): Promise<void> {
   return route.fulfill({
     contentType: 'image/svg+xml',
@@ -11,7 +11,7 @@ export function showPicture(route: Route): Promise<void> {
   });
 }
 
-/** Waits until a picture has arrived and is decoded. */
+/** Waits until a picture is decoded. */
 export async function expectShown(image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded();
   await expect

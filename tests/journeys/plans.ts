@@ -4,14 +4,13 @@ import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { agreedDues } from '../../domain/money/payment-plans.ts';
 import { storeDues } from '../../supabase/functions/_shared/money/store-ledger.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
 export type JourneyPlan = { client: string; subscription: string; email: string; today: string };
 
 /**
- * Stores a client who is joined to this account, with a weekly subscription of three months that
- * began 20 days ago. Its visits lie at 9:00, these days from today; those before today are done. So
- * many pesos are paid, of what is due in full or by the month.
+ * Stores this account's client with a weekly subscription of three months that began 20 days ago.
+ * Visits are at 9:00, in days from today; past ones are done. `paid` is in pesos.
  */
 export async function storePlan(
   account: { id: string },
@@ -28,64 +27,58 @@ export async function storePlan(
   const email = `${client}@example.ph`;
   const firstDay = addDays(today, -beganDaysAgo);
   const weekday = new Date(`${addDays(today, inDays[0] ?? 0)}T00:00:00Z`).getUTCDay() || 7;
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.clients (id, account_id, name, phone, email)
-        values (${client}, ${account.id}, 'Ana Reyes', '+63 917 123 4567', ${email})`;
-      await transaction`
-        insert into public.homes (id, client_id, address, town)
-        values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City')`;
-      await transaction`
-        insert into public.subscriptions (
-          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-          start_minutes, stay_minutes, visit_count, checklist
-        ) values (
-          ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640, ${firstDay},
-          ${addDays(firstDay, 92)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [weekday] })},
-          540, 120, ${inDays.length}, '{Sweep the yard,Cut the grass}'
+  await asService(async (sql) => {
+    await sql`
+      insert into public.clients (id, account_id, name, phone, email)
+      values (${client}, ${account.id}, 'Ana Reyes', '+63 917 123 4567', ${email})`;
+    await sql`
+      insert into public.homes (id, client_id, address, town)
+      values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City')`;
+    await sql`
+      insert into public.subscriptions (
+        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+        start_minutes, stay_minutes, visit_count, checklist
+      ) values (
+        ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640, ${firstDay},
+        ${addDays(firstDay, 92)}, ${sql.json({ kind: 'weeks', every: 1, weekdays: [weekday] })},
+        540, 120, ${inDays.length}, '{Sweep the yard,Cut the grass}'
+      )`;
+    const price = { priceInPesos: 38_640, term: '3-months', firstDay, endDay: null } as const;
+    const agreed = agreedDues({ kind: isMonthly ? 'monthly' : 'in-full' }, price);
+    await storeDues(sql, { subscriptionId: subscription, memberId: null }, agreed);
+    if (discount > 0) {
+      const due = { id: randomUUID(), subscription_id: subscription, number: 9 };
+      await sql`
+        insert into public.dues ${sql({ ...due, kind: 'discount', text: 'For the storm' })}`;
+      await sql`
+        insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
+        values (${due.id}, ${subscription}, ${today}, ${-discount}, 'agreed')`;
+    }
+    for (const [index, days] of inDays.entries()) {
+      const day = addDays(today, days);
+      await sql`
+        insert into public.visits (subscription_id, number, starts_at, ends_at, state)
+        values (
+          ${subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)},
+          ${days < 0 ? 'done' : 'scheduled'}
         )`;
-      const price = { priceInPesos: 38_640, term: '3-months', firstDay, endDay: null } as const;
-      const agreed = agreedDues({ kind: isMonthly ? 'monthly' : 'in-full' }, price);
-      await storeDues(transaction, { subscriptionId: subscription, memberId: null }, agreed);
-      if (discount > 0) {
-        const due = { id: randomUUID(), subscription_id: subscription, number: 9 };
-        await transaction`
-          insert into public.dues ${transaction({ ...due, kind: 'discount', text: 'For the storm' })}`;
-        await transaction`
-          insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
-          values (${due.id}, ${subscription}, ${today}, ${-discount}, 'agreed')`;
-      }
-      for (const [index, days] of inDays.entries()) {
-        const day = addDays(today, days);
-        await transaction`
-          insert into public.visits (subscription_id, number, starts_at, ends_at, state)
-          values (
-            ${subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)},
-            ${days < 0 ? 'done' : 'scheduled'}
-          )`;
-      }
-      if (paid > 0) {
-        await transaction`
-          insert into public.members (id, email, name, role)
-          values (${member}, ${`${member}@example.ph`}, 'Dana Cruz', 'dispatcher')`;
-        await transaction`
-          insert into public.payments (subscription_id, day, pesos, method, entered_by)
-          values (${subscription}, ${today}, ${paid}, 'gcash', ${member})`;
-      }
-    }),
-  );
+    }
+    if (paid > 0) {
+      await sql`
+        insert into public.members (id, email, name, role)
+        values (${member}, ${`${member}@example.ph`}, 'Dana Cruz', 'dispatcher')`;
+      await sql`
+        insert into public.payments (subscription_id, day, pesos, method, entered_by)
+        values (${subscription}, ${today}, ${paid}, 'gcash', ${member})`;
+    }
+  });
   return { client, subscription, email, today };
 }
 
-/** Lets the ten minutes pass in which a pause can be taken back. */
+/** A pause can be taken back for ten minutes. */
 export const passTenMinutes = (subscription: string) =>
-  onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.change_requests set asked_at = asked_at - interval '10 minutes'
-        where subscription_id = ${subscription}`;
-    }),
+  asService(
+    (sql) => sql`
+      update public.change_requests set asked_at = asked_at - interval '10 minutes'
+      where subscription_id = ${subscription}`,
   );

@@ -3,30 +3,23 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { cancelAt } from '../settled-price.ts';
 import { apiHeaders, newSession } from './accounts.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Ends a client's subscription without anything to pay. */
+/** Ends the subscription with nothing to pay. */
 async function settle(account: string): Promise<void> {
-  await onDatabase(async (sql) => {
-    await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const theirs = await transaction<{ id: string }[]>`
-        select id from public.subscriptions
-        where client_id = (select id from public.clients where account_id = ${account})`;
-      for (const { id } of theirs) await cancelAt(transaction, id, 0);
-    });
+  await asService(async (sql) => {
+    const theirs = await sql<{ id: string }[]>`
+      select id from public.subscriptions
+      where client_id = (select id from public.clients where account_id = ${account})`;
+    for (const { id } of theirs) await cancelAt(sql, id, 0);
   });
 }
 
-test('a client changes how they are reached, and which mails they get @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client changes contacts @wide-too', async ({ page, session, expectAccessible }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
@@ -58,12 +51,7 @@ test('a client changes how they are reached, and which mails they get @wide-too'
   await expect(mails.getByLabel(/^A reminder/)).toBeChecked();
 });
 
-test('a tick goes back, with a sentence, if it could not be stored', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('a tick that was not stored goes back', async ({ page, context, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
@@ -76,15 +64,11 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   await expect(reminder).toBeChecked();
 });
 
-test('the address of an account breaks at its @ on a phone, and never within a word @phone', async ({
-  page,
-  session,
-}) => {
+test('an email address breaks at its @ only @phone', async ({ page, session }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const email = part(page, 'Signing in').getByRole('definition');
   await expect(email).toHaveText(session.user.email ?? '');
-  // Each piece of the text stands on one line.
   const lines = await email.evaluate((box) =>
     [...box.childNodes].map((piece) => {
       const range = document.createRange();
@@ -96,13 +80,7 @@ test('the address of an account breaks at its @ on a phone, and never within a w
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('a client changes the password, and signs out everywhere else', async ({
-  page,
-  request,
-  session,
-  password,
-  allowConsole,
-}) => {
+test('the password changes', async ({ page, request, session, password, allowConsole }) => {
   allowConsole(/status of 422/);
   await open(page, '/portal/account');
   const signingIn = part(page, 'Signing in');
@@ -140,10 +118,7 @@ test('a client changes the password, and signs out everywhere else', async ({
   await expect(signingIn.getByText(session.user.email ?? '')).toBeVisible();
 });
 
-test('a client asks for another email, which both mailboxes confirm', async ({
-  page,
-  session: _,
-}) => {
+test('both mailboxes confirm a new email', async ({ page, session: _ }) => {
   await open(page, '/portal/account');
   const signingIn = part(page, 'Signing in');
   await signingIn.getByRole('button', { name: 'Change the email' }).click();
@@ -155,12 +130,7 @@ test('a client asks for another email, which both mailboxes confirm', async ({
   await expect(signingIn.getByText(wanted)).toBeVisible();
 });
 
-test('a client makes a calendar’s address, replaces it and ends it @wide-too', async ({
-  page,
-  request,
-  session,
-  expectAccessible,
-}) => {
+test('a calendar feed @wide-too', async ({ page, request, session, expectAccessible }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const feed = part(page, 'Your visits in your calendar');
@@ -183,11 +153,7 @@ test('a client makes a calendar’s address, replaces it and ends it @wide-too',
   expect((await request.get(second)).status()).toBe(410);
 });
 
-test('a client deletes the account once all is settled, and takes it back @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('an account’s deletion @wide-too', async ({ page, session, expectAccessible }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const deletion = part(page, 'Delete my account');
@@ -210,12 +176,7 @@ test('a client deletes the account once all is settled, and takes it back @wide-
   await expect(begin).toBeVisible();
 });
 
-test('a client downloads everything as JSON, and a year of photos as a zip', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
+test('a client downloads data and photos', async ({ page, context, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const visit = await storeProvenVisit(session.user);
   await open(page, '/portal/account');
@@ -230,7 +191,6 @@ test('a client downloads everything as JSON, and a year of photos as a zip', asy
   expect(everything.visits).toMatchObject([{ id: visit.id, state: 'done' }]);
   expect(everything.photos).toHaveLength(3);
 
-  // The connection breaks after the first picture.
   let pictures = 0;
   await context.route('**/storage/v1/object/sign/**', (route) => {
     pictures += 1;
@@ -246,6 +206,6 @@ test('a client downloads everything as JSON, and a year of photos as a zip', asy
   expect(Object.keys(entries).filter((name) => name.endsWith('.jpg'))).toHaveLength(3);
   const [picture = new Uint8Array()] = Object.values(entries);
   expect([...picture.subarray(0, 2)]).toEqual([0xff, 0xd8]);
-  // What had come before the break was not fetched again.
+  // Pictures from before the break are not fetched again.
   expect(pictures).toBe(4);
 });

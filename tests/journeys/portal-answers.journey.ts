@@ -3,12 +3,7 @@ import { mailTo, wordsOf } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { storeAskedVisit } from './wishes.ts';
 
-test('a dispatcher approves on Today what a client asked for @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('Today approves @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Ana ${email}`;
   const asked = await storeAskedVisit({ client, email: `asks.${email}` }, { kind: 'skip' });
@@ -33,11 +28,7 @@ test('a dispatcher approves on Today what a client asked for @narrow-too', async
   await expect(page.getByText('Approved by Dana Cruz')).toBeVisible();
 });
 
-test('a dispatcher declines with a reason, by the keyboard alone', async ({
-  page,
-  session,
-  email,
-}) => {
+test('a dispatcher declines by keyboard', async ({ page, session, email }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const startsAt = '2031-01-07T01:00:00.000Z';
   const asked = await storeAskedVisit(

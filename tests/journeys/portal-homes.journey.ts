@@ -1,13 +1,8 @@
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client tells the crew about a home, and adds another @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('notes on homes @wide-too', async ({ page, session, expectAccessible, allowConsole }) => {
   allowConsole(/status of 400/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
@@ -45,25 +40,18 @@ test('a client tells the crew about a home, and adds another @wide-too', async (
   await expect(page.getByRole('heading', { name: '7 Rizal St., Tagaytay City' })).toBeVisible();
 });
 
-test('who saves a home on an outdated state sees both, and loses nothing', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a conflict shows both versions of a home', async ({ page, session, allowConsole }) => {
   allowConsole(/status of 409/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
   await page.getByRole('button', { name: 'Change notes and person at the home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notes and person at the home' });
   await dialog.getByLabel('Pets').fill('One cat.');
-  await onDatabase(async (sql) => {
-    await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.homes set pets = 'Three geese.'
-        where client_id = (select id from public.clients where account_id = ${session.user.id})`;
-    });
-  });
+  await asService(
+    (sql) => sql`
+      update public.homes set pets = 'Three geese.'
+      where client_id = (select id from public.clients where account_id = ${session.user.id})`,
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/changed this/)).toBeVisible();
   await expect(dialog.getByText('Now: Three geese.')).toBeVisible();
@@ -73,10 +61,7 @@ test('who saves a home on an outdated state sees both, and loses nothing', async
   await expect(page.getByText('One cat.')).toBeVisible();
 });
 
-test('what was typed about a home is there again until it is saved or given up', async ({
-  page,
-  session,
-}) => {
+test('a draft of a home stays until it is saved or given up', async ({ page, session }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
   const change = page.getByRole('button', { name: 'Change notes and person at the home' });

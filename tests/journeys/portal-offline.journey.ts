@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { inBar } from './bar.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
@@ -12,7 +12,7 @@ test.beforeEach(({ allowConsole }) =>
 
 const age = (page: Page) => page.getByText(/^You are offline\. This is how things were/);
 
-/** The pages of the portal, with something that each shows of a client. */
+/** The portal's pages, each with a text that it shows. */
 const shown = (visit: string) => ({
   '/portal': 'Visit 1 of 2 · Master Gwapo',
   '/portal/visits': 'Visit 1 of 2 · Master Gwapo · Ben',
@@ -20,7 +20,7 @@ const shown = (visit: string) => ({
   [`/portal/visits/${visit}`]: 'Visit 1 of 2 · Master Gwapo',
 });
 
-/** Opens these pages, and waits until the browser can open the portal without a connection. */
+/** Opens these pages and waits until the portal works offline. */
 async function openAll(page: Page, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(pages)) {
     await open(page, path);
@@ -29,7 +29,7 @@ async function openAll(page: Page, pages: Readonly<Record<string, string>>): Pro
   await untilOpensOffline(page);
 }
 
-/** Returns all that the browser keeps: its storage, and the addresses and texts of its caches. */
+/** The browser's storage, and the addresses and texts of its caches. */
 function keptBy(page: Page): Promise<{ storage: string; paths: string[]; texts: string }> {
   return page.evaluate(async () => {
     const found = (await Promise.all((await caches.keys()).map((key) => caches.open(key)))).map(
@@ -51,11 +51,7 @@ function keptBy(page: Page): Promise<{ storage: string; paths: string[]; texts: 
   });
 }
 
-test('without a connection every page opens as it was last, and with one it is fresh @wide-too', async ({
-  page,
-  context,
-  session,
-}) => {
+test('every page opens offline @wide-too', async ({ page, context, session }) => {
   const [start, following] = farDays(0, 7) as [Date, Date];
   const [visit = ''] = await storeOwnVisits(session.user, [start, following]);
   const pages = shown(visit);
@@ -73,14 +69,11 @@ test('without a connection every page opens as it was last, and with one it is f
   const time = page.getByRole('article').getByRole('time').first();
   await expect(time).toHaveAttribute('datetime', start.toISOString());
 
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits
-        set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
-        where id = ${visit}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.visits
+      set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
+      where id = ${visit}`,
   );
   await context.setOffline(false);
   const later = new Date(start.getTime() + 3_600_000).toISOString();
@@ -88,11 +81,7 @@ test('without a connection every page opens as it was last, and with one it is f
   await expect(age(page)).toBeHidden();
 });
 
-test('a session that ran out meanwhile still opens the portal without a connection', async ({
-  page,
-  context,
-  session,
-}) => {
+test('an expired session opens the portal offline', async ({ page, context, session }) => {
   await storeOwnVisits(session.user, farDays(0, 7));
   await openAll(page, { '/portal/plan': '2 visits: 2 to come' });
   await context.setOffline(true);
@@ -105,11 +94,7 @@ test('a session that ran out meanwhile still opens the portal without a connecti
   await expect(age(page)).toBeVisible();
 });
 
-test('after signing out nothing personal is left, and the portal asks to sign in', async ({
-  page,
-  context,
-  session,
-}) => {
+test('signing out leaves nothing personal', async ({ page, context, session }) => {
   const [visit = ''] = await storeOwnVisits(session.user, farDays(0, 7));
   await openAll(page, shown(visit));
   expect((await keptBy(page)).storage).toContain('master-gwapo');

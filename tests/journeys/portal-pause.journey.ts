@@ -1,15 +1,11 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { passTenMinutes, storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client pauses, reads what happens before and after, takes it back, and ends another early @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('pauses and their ends @wide-too', async ({ page, session, expectAccessible }) => {
   const { today, subscription } = await storePlan(session.user, [-7, 7, 14, 21]);
   const inDays = (days: number) => addDays(today, days);
   await open(page, '/portal/plan');
@@ -17,7 +13,7 @@ test('a client pauses, reads what happens before and after, takes it back, and e
   await plan.getByRole('heading', { name: 'Pause', exact: true }).click();
   await expect(plan).toContainText('You have 60 days and 2 pauses left.');
   await page.getByLabel('First day').fill(inDays(1));
-  // No pause may begin so soon, so that no length is offered.
+  // Too soon for a pause, so no length is offered.
   await page.getByLabel('Last day').fill(inDays(15));
   await expect(plan).toContainText(/A pause can begin on .* at the earliest\./);
   await page.getByLabel('First day').fill(inDays(5));
@@ -78,10 +74,7 @@ test('a client pauses, reads what happens before and after, takes it back, and e
   await expect(plan).toContainText(formatDay(inDays(82)));
 });
 
-test('a client is told which visit finds no date, and when both pieces are used up', async ({
-  page,
-  session,
-}) => {
+test('a pause that leaves a visit without a date', async ({ page, session }) => {
   // The term ends so that ten more days hold one visit of the two.
   const { today, subscription } = await storePlan(session.user, [-7, 7, 14, 77], {
     beganDaysAgo: 11,
@@ -96,13 +89,10 @@ test('a client is told which visit finds no date, and when both pieces are used 
   await expect(plan).toContainText('No date is left for visit 3. We owe it to you');
   await page.getByLabel('How long').selectOption({ index: 2 });
   await expect(plan).not.toContainText('No date is left');
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.pauses (subscription_id, first_day, end_day)
-        values (${subscription}, ${inDays(20)}, ${inDays(21)}), (${subscription}, ${inDays(30)}, ${inDays(31)})`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.pauses (subscription_id, first_day, end_day)
+      values (${subscription}, ${inDays(20)}, ${inDays(21)}), (${subscription}, ${inDays(30)}, ${inDays(31)})`,
   );
   await page.reload();
   await plan.getByRole('heading', { name: 'Pause', exact: true }).click();

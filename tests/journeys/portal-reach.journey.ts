@@ -4,10 +4,7 @@ import { expect, open, test, untilDrawn } from './visit.ts';
 
 const tabs = ['Overview', 'Visits', 'Plan', 'Requests', 'Homes', 'Account'];
 
-test('on a phone all six tabs, a call and a message are in reach, and the footer is short @phone', async ({
-  page,
-  session,
-}) => {
+test('tabs, call and message are in reach @phone', async ({ page, session }) => {
   await storeOwnVisits(session.user, farDays(0));
   await open(page, '/portal');
   const nav = page.getByRole('navigation', { name: 'Portal' });
@@ -34,7 +31,6 @@ test('on a phone all six tabs, a call and a message are in reach, and the footer
   await expect(footer.getByText('Garbage Disposal')).toBeHidden();
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(240);
 
-  // They stay in reach while one reads on, and hide nothing that has the focus.
   await open(page, '/portal/account');
   await expect(page.getByRole('heading', { name: 'Delete my account' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { withdrawRequest } from '../../contract/client/requests.ts';
-import { untilOpensOffline } from './offline.ts';
 import { confirmMeanwhile, storeRequests } from './own-requests.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Returns the card of a request. */
 function cardOf(page: Page, reference: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(reference, { exact: true }) });
 }
 
-test('a client follows requests, accepts a quote and withdraws an order @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('requests and a quote @wide-too', async ({ page, session, expectAccessible }) => {
   const { order, inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
   await expect(page).toHaveTitle(/^Requests/);
@@ -34,7 +28,7 @@ test('a client follows requests, accepts a quote and withdraws an order @wide-to
   await expect(asked.getByRole('heading', { name: 'Inquiry' })).toBeFocused();
 
   await ordered.getByRole('button', { name: 'Withdraw' }).click();
-  // It shows at once, but only what has arrived is still there after a reload.
+  // Shown at once; the reload has to wait for the answer.
   const arrived = page.waitForResponse(`**/${withdrawRequest.name}`);
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(ordered.getByText('You withdrew this request.')).toBeVisible();
@@ -47,11 +41,7 @@ test('a client follows requests, accepts a quote and withdraws an order @wide-to
   await expect(asked.getByText(/^We will answer by/)).toBeVisible();
 });
 
-test('a client declines a quote, and what failed before is no longer said', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('a client declines a quote after a failure', async ({ page, session, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const { inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
@@ -70,11 +60,7 @@ test('a client declines a quote, and what failed before is no longer said', asyn
   await expect(card.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
-test('an order that was confirmed meanwhile stays, and says by whom', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('an order confirmed meanwhile stays', async ({ page, session, allowConsole }) => {
   allowConsole(/status of 409/);
   const { order } = await storeRequests(session.user);
   await open(page, '/portal/requests');
@@ -87,25 +73,4 @@ test('an order that was confirmed meanwhile stays, and says by whom', async ({
   await expect(refusal).toContainText('Dana has already confirmed this request.');
   await expect(refusal.getByRole('link', { name: 'See your plan' })).toBeVisible();
   await expect(card.getByText('Confirmed (done)')).toBeVisible();
-});
-
-test('without a connection a request is taken back visibly, and the last known state stays', async ({
-  page,
-  context,
-  session,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
-  const { order } = await storeRequests(session.user);
-  await open(page, '/portal/requests');
-  const card = cardOf(page, order);
-  await expect(card.getByText(/^We will answer by/)).toBeVisible();
-  await untilOpensOffline(page);
-  await context.setOffline(true);
-  await card.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-  await expect(card.getByRole('alert')).toContainText('That did not reach us');
-  await expect(card.getByText(/^We will answer by/)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. This is how things were/)).toHaveCount(0);
-  await context.setOffline(false);
 });

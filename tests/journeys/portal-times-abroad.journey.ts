@@ -4,10 +4,7 @@ import { expect, test } from './visit.ts';
 
 test.describe('where it is four hours earlier than in Manila', () => {
   test.use({ timezoneId: 'Asia/Dubai' });
-  test('each offered time stands beside the time at the client’s place @phone', async ({
-    page,
-    session,
-  }) => {
+  test('each offered time has its local time @phone', async ({ page, session }) => {
     const [id = ''] = await storeOwnVisits(session.user, farDays(0));
     await pickTime(page, id);
     const offered = page.getByRole('group', { name: /^Time/ });

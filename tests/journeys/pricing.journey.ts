@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill, openOrder } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** The table of docs/product.md, "Prices", with the abbreviations of the compact table. */
+/** docs/product.md, "Prices", with the compact table's abbreviations. */
 const rows = [
   {
     name: 'Master Pogi',
@@ -63,6 +63,7 @@ test('a client sees the packages in the layout of the screen @every-size', async
   const pricing = page.locator('#pricing');
   await expect(pricing.getByRole('button', { name: 'Request Quote' })).toBeVisible();
   await expect(pricing.getByText('Premium Pricing')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Before you order' })).toBeAttached();
   if (project.name === 'phone') await expectCards(page);
   else await expectTable(page, project.name === 'desktop');
   await pricing.scrollIntoViewIfNeeded();
@@ -123,4 +124,28 @@ test('ordering a package opens a new form in the package’s theme', async ({ pa
   await page.getByRole('button', { name: 'Request Quote: On-Demand Services' }).click();
   await expect(order).toHaveAttribute('data-theme', 'custom');
   await expect(order.getByRole('definition').last()).toHaveText('Contact for pricing');
+});
+
+test('a visitor reads how it works before ordering @every-size', async ({ page }) => {
+  await open(page);
+  const before = page.getByRole('region', { name: 'Before you order' });
+  await before.scrollIntoViewIfNeeded();
+  await expect(
+    before.getByText('Usually every week, 2 hours; you agree the days on the call.'),
+  ).toBeVisible();
+  await expect(before.getByText('Master Pogi, Master Gwapo, Boss Master')).toBeVisible();
+  await expect(
+    before.getByText('Single visits, on days that you agree with the quote.'),
+  ).toBeVisible();
+  for (const text of [
+    'A term of several months is paid by the month',
+    'we repair it, replace it or pay its value.',
+  ]) {
+    await expect(before.getByText(text)).toBeVisible();
+  }
+  await expect(before.getByText('Who stands behind it')).toHaveCount(0);
+  await expect(before.getByRole('link', { name: 'All of it is in the terms' })).toHaveAttribute(
+    'href',
+    '/terms',
+  );
 });

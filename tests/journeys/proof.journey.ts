@@ -8,11 +8,7 @@ const [yard, , gutters] = provenTasks;
 const slider = (page: Page) => page.getByRole('slider', { name: `Before and after: ${yard}` });
 const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt, exact: true });
 
-test('a client opens the proof of a visit and moves the slider @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('the proof of a visit @wide-too', async ({ page, session, expectAccessible }) => {
   const visit = await storeProvenVisit(session.user);
   await open(page, '/portal');
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
@@ -53,10 +49,7 @@ test('a client opens the proof of a visit and moves the slider @wide-too', async
   await expectShown(picture(page, `After: ${yard}`));
 });
 
-test('the slider follows a finger sideways, and the page scrolls under it @phone', async ({
-  page,
-  session,
-}) => {
+test('the slider follows a finger sideways only @phone', async ({ page, session }) => {
   const { id } = await storeProvenVisit(session.user);
   await open(page, `/portal/visits/${id}`);
   await expectShown(picture(page, `After: ${yard}`));
@@ -89,10 +82,7 @@ test('the slider follows a finger sideways, and the page scrolls under it @phone
   await expect.poll(scrolled).toBeGreaterThan(before);
 });
 
-test('on paper both pictures of a pair stand side by side, and nothing else is in the way', async ({
-  page,
-  session,
-}) => {
+test('a pair of pictures is side by side on paper', async ({ page, session }) => {
   const { id } = await storeProvenVisit(session.user);
   await open(page, `/portal/visits/${id}`);
   await expectShown(picture(page, `After: ${yard}`));
@@ -154,22 +144,14 @@ test('a shared proof opens without an account until it is withdrawn @wide-too', 
   await family.close();
 });
 
-test('a link that leads nowhere says so, and the page is accessible @wide-too', async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('a link to nowhere @wide-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/410/);
   await open(page, '/proof/guessed');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
   await expectAccessible();
 });
 
-test('a client hides a picture, which is gone at once for everybody', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a hidden picture is gone at once', async ({ page, session, expectAccessible }) => {
   const { id } = await storeProvenVisit(session.user);
   await open(page, `/portal/visits/${id}`);
   await page.getByRole('button', { name: 'Enlarge Before and after' }).click();
@@ -214,11 +196,7 @@ test('a visit that is not one’s own is not here, and signing in is asked for',
   await stranger.close();
 });
 
-test('pictures whose addresses ran out are asked for once more', async ({
-  page,
-  session,
-  allowConsole,
-}) => {
+test('expired pictures are fetched once more', async ({ page, session, allowConsole }) => {
   const { id } = await storeProvenVisit(session.user);
   allowConsole(/400/);
   let calls = 0;

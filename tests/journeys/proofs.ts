@@ -11,9 +11,8 @@ import { loadSigningKeys } from '../../server/auth/keys.ts';
 import { openDisk } from '../../server/files/disk.ts';
 import { createFiles } from '../../server/storage/files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
-import { onDatabase } from './members.ts';
+import { asService, onDatabase } from './members.ts';
 
-/** The tasks of a proven visit. */
 export const provenTasks = ['Sweep the yard', 'Cut the grass', 'Empty the gutters'] as const;
 
 type Colour = { r: number; g: number; b: number };
@@ -29,8 +28,8 @@ type NewPhoto = {
 export type ProvenVisit = { id: string; before: string; after: string; single: string };
 
 /**
- * Stores a client who is joined to this account, and yesterday's visit: done by Ben and Carla, one
- * task with a pair of pictures, one not done, and a single picture of the visit as a whole.
+ * Stores this account's client and yesterday's visit: done by Ben and Carla, one task with a pair
+ * of pictures, one not done, and a picture of the whole visit.
  */
 export async function storeProvenVisit(account: { id: string }): Promise<ProvenVisit> {
   const [id, before, after, single] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -42,20 +41,17 @@ export async function storeProvenVisit(account: { id: string }): Promise<ProvenV
   await onFiles(async (files) => {
     for (const one of photos) await writePhoto(files, one);
   });
-  await onDatabase(async (sql) => {
-    await sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await storeVisit(transaction, account.id, id);
-      await transaction`
-        insert into public.photos (id, visit_id, taken_by, task, phase, pair_of, source, taken_at, bytes,
-          width, height)
-        select photo.id, visits.id, (select member_id from public.visit_crew where visit_id = ${id} limit 1),
-          task, phase, "pairOf", 'camera', starts_at + minutes * interval '1 minute', 1000,
-          ${pictureInPixels}, ${pictureInPixels * 0.75}
-        from public.visits, jsonb_to_recordset(${transaction.json(photos)})
-          as photo (id uuid, task smallint, phase text, "pairOf" uuid, minutes integer)
-        where visits.id = ${id}`;
-    });
+  await asService(async (sql) => {
+    await storeVisit(sql, account.id, id);
+    await sql`
+      insert into public.photos (id, visit_id, taken_by, task, phase, pair_of, source, taken_at, bytes,
+        width, height)
+      select photo.id, visits.id, (select member_id from public.visit_crew where visit_id = ${id} limit 1),
+        task, phase, "pairOf", 'camera', starts_at + minutes * interval '1 minute', 1000,
+        ${pictureInPixels}, ${pictureInPixels * 0.75}
+      from public.visits, jsonb_to_recordset(${sql.json(photos)})
+        as photo (id uuid, task smallint, phase text, "pairOf" uuid, minutes integer)
+      where visits.id = ${id}`;
   });
   return { id, before, after, single };
 }
@@ -71,7 +67,6 @@ function photo(
   return { id, task, phase, pairOf, minutes, colour };
 }
 
-/** Stores the client, the home, the subscription, the visit with its crew, and the report. */
 async function storeVisit(sql: TransactionSql, account: string, visit: string): Promise<void> {
   const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const yesterday = addDays(manilaToday(new Date()), -1);
@@ -114,7 +109,7 @@ async function storeVisit(sql: TransactionSql, account: string, visit: string): 
     from public.visits where id = ${visit}`;
 }
 
-/** Writes a photo's picture and preview as real JPEGs. */
+/** As real JPEGs. */
 async function writePhoto(files: Files, { id, colour }: NewPhoto): Promise<void> {
   const { picture, preview } = photoNames(id);
   for (const [name, width] of [
@@ -130,7 +125,6 @@ async function writePhoto(files: Files, { id, colour }: NewPhoto): Promise<void>
   }
 }
 
-/** Works with the files of the server that the journeys visit. */
 async function onFiles(work: (files: Files) => Promise<void>): Promise<void> {
   const fileStore = await openDisk(path.join(process.env.JOURNEY_DATA ?? '', 'files'));
   await onDatabase(async (sql) => {

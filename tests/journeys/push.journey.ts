@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newBrowser } from '../../demo/push/browser.ts';
 import { pushTexts as filipino } from '../../site/push/texts.fil.ts';
 import { startWork } from './crew-phone.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Lets the page subscribe, as a browser without a window reaches no push service. */
+/** A headless browser reaches no push service. */
 async function subscribeHere(page: Page): Promise<string> {
   const { endpoint, p256dh, auth } = newBrowser('https://push.example.com');
   await page.addInitScript(
@@ -41,21 +41,16 @@ async function subscribeHere(page: Page): Promise<string> {
   return endpoint;
 }
 
-/** Returns in which rooms and languages the addresses that begin so have push on. */
+/** The rooms and languages that have push on, for addresses with this prefix. */
 async function storedFor(endpoint: string): Promise<unknown[]> {
-  let stored: unknown[] = [];
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      const rows = await transaction<{ room: string; language: string }[]>`
-        select room, language from public.push_subscriptions where starts_with(endpoint, ${endpoint})`;
-      stored = [...rows];
-    }),
+  const rows = await asService(
+    (sql) => sql`
+      select room, language from public.push_subscriptions where starts_with(endpoint, ${endpoint})`,
   );
-  return stored;
+  return [...rows];
 }
 
-/** Lets the page's service worker get a message, as from a push service. */
+/** Delivers a message to the service worker, as a push service does. */
 async function deliver(page: Page, message: Record<string, string>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -71,10 +66,9 @@ async function deliver(page: Page, message: Record<string, string>): Promise<voi
   });
 }
 
-/** What the service worker of a test has besides its own. */
 type Watched = { registration: ServiceWorkerRegistration; shown: unknown[] };
 
-/** Notes what the service worker shows, as a browser without a window shows nothing. */
+/** Records notifications, because a headless browser shows none. */
 async function watchShown(context: BrowserContext, file: string) {
   const worker = context.serviceWorkers().find((one) => one.url().endsWith(file));
   if (worker === undefined) throw new Error(`There is no ${file}.`);
@@ -91,7 +85,7 @@ async function watchShown(context: BrowserContext, file: string) {
       worker.evaluate((opened) => {
         const tapped = Object.assign(new Event('notificationclick'), {
           notification: { close: () => undefined, data: { path: opened } },
-          // Only whoever really tapped may bring the page to the front.
+          // Only a real tap may bring the page to the front.
           waitUntil: (work: Promise<void>) => work.catch(() => undefined),
         });
         dispatchEvent(tapped);
@@ -99,12 +93,7 @@ async function watchShown(context: BrowserContext, file: string) {
   };
 }
 
-test('a client switches notifications on, gets one, opens it, and switches them off @phone', async ({
-  page,
-  session,
-  context,
-  expectAccessible,
-}) => {
+test('a client’s notifications @phone', async ({ page, session, context, expectAccessible }) => {
   await context.grantPermissions(['notifications']);
   const endpoint = await subscribeHere(page);
   const [visit = ''] = await storeOwnVisits(session.user, farDays(0));
@@ -131,7 +120,7 @@ test('a client switches notifications on, gets one, opens it, and switches them 
   await tap(path);
   await expect(page).toHaveURL(path);
 
-  // Each language has a worker of its own.
+  // Each language has its own worker.
   await open(page, '/fil/portal/account');
   await expect(page.getByText(filipino.isOn)).toBeVisible();
   expect(await storedFor(endpoint)).toEqual([{ room: 'portal', language: 'fil' }]);
@@ -142,12 +131,7 @@ test('a client switches notifications on, gets one, opens it, and switches them 
   expect(await storedFor(endpoint)).toEqual([]);
 });
 
-test('where the browser blocks notifications the page says where to allow them @phone', async ({
-  page,
-  session,
-  context,
-  expectAccessible,
-}) => {
+test('blocked notifications @phone', async ({ page, session, context, expectAccessible }) => {
   await storeOwnVisits(session.user, farDays(0));
   const devtools = await context.newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -164,13 +148,7 @@ test('where the browser blocks notifications the page says where to allow them @
   await expectAccessible();
 });
 
-test('a worker switches notifications on, and signing out ends them @phone', async ({
-  page,
-  session,
-  email,
-  context,
-  expectAccessible,
-}) => {
+test('a worker’s push @phone', async ({ page, session, email, context, expectAccessible }) => {
   await context.grantPermissions(['notifications']);
   const endpoint = await subscribeHere(page);
   await startWork(session, email);

@@ -2,16 +2,15 @@ import { expect, type Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Returns what a camera reads of a code on the screen. */
 export async function readFrom(code: Locator): Promise<string> {
-  // No bar at the edges of the screen covers it.
+  // Away from the bars at the screen's edges.
   await code.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return readPicture(await code.screenshot({ scale: 'device' }));
 }
 
-/** Returns what is read of a picture of a code, by another library than the one that draws them. */
+/** By another library than the one that draws the codes. */
 export async function readPicture(picture: Buffer): Promise<string> {
-  // What is not dark on a light ground is lost, as to a weak camera.
+  // High contrast only, as with a weak camera.
   const { data, info } = await sharp(picture)
     .threshold(128)
     .toColourspace('srgb')
@@ -22,7 +21,7 @@ export async function readPicture(picture: Buffer): Promise<string> {
   return decodeQR({ width, height, data }, { effort: 9, timeLimit: 10_000 });
 }
 
-/** Expects that a code is read as this text, byte for byte, in the light and in the dark. */
+/** Byte for byte, in the light and in the dark theme. */
 export async function expectReadAs(code: Locator, text: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await code.page().emulateMedia({ colorScheme });
@@ -30,7 +29,7 @@ export async function expectReadAs(code: Locator, text: string): Promise<void> {
   }
 }
 
-/** Expects that a code is read as this text from paper: 25 mm wide, at 300 dots an inch. */
+/** On paper: 25 mm wide, at 300 dpi. */
 export async function expectPrintedAs(code: Locator, text: string): Promise<void> {
   const page = code.page();
   const devtools = await page.context().newCDPSession(page);
@@ -43,7 +42,7 @@ export async function expectPrintedAs(code: Locator, text: string): Promise<void
   await devtools.detach();
 }
 
-/** What is laid out anew in that moment is read again, as with a camera that is held still. */
+/** Retries while the layout changes, like a camera that is held still. */
 async function expectRead(code: Locator, text: string, on: string): Promise<void> {
   await expect(async () => expect(await readFrom(code), on).toBe(text)).toPass({ timeout: 15_000 });
 }

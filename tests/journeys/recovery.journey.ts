@@ -3,12 +3,7 @@ import { apiHeaders, createAccount } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a forgotten password can be replaced by mail', async ({
-  page,
-  account,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('a forgotten password', async ({ page, account, allowConsole, expectAccessible }) => {
   allowConsole(/status of 400/);
   await open(page);
   const banner = page.getByRole('banner');
@@ -48,11 +43,7 @@ test('a forgotten password can be replaced by mail', async ({
   await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('a used link says that it has expired and offers another', async ({
-  page,
-  account,
-  expectAccessible,
-}) => {
+test('a used link offers another', async ({ page, account, expectAccessible }) => {
   await page.goto(linkIn(await mailTo(account.email, 'Confirm my address')));
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Email link is invalid or has expired');
@@ -85,7 +76,7 @@ test('a link that this browser did not ask for asks first, and does not end the 
     headers: apiHeaders,
   });
   const link = linkIn(await mailTo(stranger.email, 'Choose a new password'));
-  // A stranger can pass on the address that a link from their own mail leads to.
+  // Strangers can pass on such an address from their own mail.
   const { location } = (await request.get(link, { maxRedirects: 0 })).headers();
   await page.goto(location ?? '');
   await expect(page).toHaveURL('/');
@@ -100,12 +91,7 @@ test('a link that this browser did not ask for asks first, and does not end the 
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
 });
 
-test('a link that was requested elsewhere needs one tap, on a page that names the account', async ({
-  page,
-  request,
-  account,
-  expectAccessible,
-}) => {
+test('a link of another device', async ({ page, request, account, expectAccessible }) => {
   await request.post('/auth/v1/recover', {
     data: { email: account.email },
     headers: apiHeaders,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const script = path.join(import.meta.dirname, '../../scripts/team.ts');
 
-/** Runs `npm run team` beside the running server, and returns what it prints. */
+/** Runs `npm run team` beside the running server. */
 export async function runTeam(...args: string[]): Promise<string> {
   const env = {
     ...process.env,

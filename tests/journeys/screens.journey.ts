@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { inBar } from './bar.ts';
 import { openInquiry, openOrder } from './forms.ts';
+import { storeProvenVisit } from './proofs.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Opens each dialog, some after a fault was shown; every screen size is checked. */
+/** Opens each dialog, some with a fault. Runs at every screen size. */
 const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'signing in': async (page) => {
     await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
@@ -32,10 +33,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, prepare] of Object.entries(dialogs)) {
-  test(`${name} is accessible and fits the screen @every-size`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`${name} is accessible and fits @every-size`, async ({ page, expectAccessible }) => {
     await open(page);
     await prepare(page);
     await expectAccessible();
@@ -75,4 +73,16 @@ test('the portal invites a stranger, greets a client, and says when it cannot lo
   await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a failed page loads once online again', async ({ page, context, session, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await storeProvenVisit(session.user);
+  await context.route('**/client/homes', (route) => route.abort());
+  await open(page, '/portal/homes');
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await context.setOffline(true);
+  await context.unroute('**/client/homes');
+  await context.setOffline(false);
+  await expect(page.getByText('12 Mabini St., Lipa City')).toBeVisible();
 });

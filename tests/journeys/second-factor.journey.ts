@@ -9,7 +9,7 @@ import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
 const navigation = { name: 'Console' } as const;
 
-/** Reads the key that the screen shows as text, as somebody without a camera does. */
+/** Reads the key from the screen, as without a camera. */
 async function shownSecret(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   return ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -57,7 +57,7 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await expect(page.getByRole('heading', { name: 'Add a spare' })).toBeFocused();
   await expectAccessible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  // Whoever has no spare hears of it each day.
+  // A reminder without a spare, every day.
   await page.reload();
   const reminder = page.getByText('Only one app has your codes.');
   await expect(reminder).toBeVisible();
@@ -97,7 +97,7 @@ test('an owner whose code is old is asked for one in place, and nothing typed is
   allowConsole,
   expectAccessible,
 }) => {
-  // The code was given too long ago, and the first one now was used before.
+  // Refuses the old code, then a used one.
   allowConsole(/403 \(Forbidden\)|422 \(Unprocessable/);
   const { session, secret } = await setUpApp(request, await newSession(request, account));
   const used = codeOf(secret);
@@ -130,13 +130,7 @@ test('an owner whose code is old is asked for one in place, and nothing typed is
   await mailTo(invited, 'Join the team of');
 });
 
-test('a lost phone is reset on the server, which ends the session and asks for a new app', async ({
-  page,
-  request,
-  account,
-  context,
-  allowConsole,
-}) => {
+test('a lost phone is reset', async ({ page, request, account, context, allowConsole }) => {
   allowConsole(/40[013] \(/);
   const { session } = await setUpApp(request, await newSession(request, account));
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');

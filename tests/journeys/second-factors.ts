@@ -4,15 +4,12 @@ import { apiHeaders, type StoredSession } from './accounts.ts';
 import { mailTo } from './mailbox.ts';
 import { expect } from './visit.ts';
 
-/** Returns the code that an app shows now, or in some steps of 30 seconds. */
+/** The app's code now, or in some steps of 30 seconds. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/**
- * Sets up an app for an account as its owner does: proves the mailbox, enrols and verifies. Returns
- * the app's secret, and the session with its second factor. The current code is then used up.
- */
+/** Proves the mailbox, enrols and verifies an app. This uses up the current code. */
 export async function setUpApp(
   request: APIRequestContext,
   { access_token, user }: StoredSession,

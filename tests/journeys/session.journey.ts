@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { type Account, endEverywhere, newSession } from './accounts.ts';
-import { customer, fill, openInquiry, valuesOf } from './forms.ts';
+import { endEverywhere, newSession } from './accounts.ts';
+import { customer, fill, openInquiry, signInAs, valuesOf } from './forms.ts';
 import { expect, open, storageOf, test } from './visit.ts';
 
-/** The events of docs/product.md, "Session" after which somebody is signed in. */
+/** The events after which somebody is signed in (docs/product.md, "Session"). */
 const events = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -14,7 +14,7 @@ const events = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-/** Stores a session and reports it to the other tabs, as the provider's client does. */
+/** Stores a session and notifies the other tabs, as the provider's client does. */
 function tell(tab: Page, event: string, session: object | null): Promise<void> {
   return tab.evaluate(
     ([name, message]) => {
@@ -32,11 +32,7 @@ for (const [token, isFresh] of [
   ['a fresh token, which needs no client', true],
   ['a token that has run out', false],
 ] as const) {
-  test(`every event of another tab updates user and session, from ${token}`, async ({
-    page,
-    context,
-    session,
-  }) => {
+  test(`every event of another tab counts, from ${token}`, async ({ page, context, session }) => {
     if (!isFresh) await context.setStorageState(storageOf({ ...session, expires_at: 1 }));
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -56,18 +52,13 @@ for (const [token, isFresh] of [
   });
 }
 
-test('signing in or out in one tab shows in the other', async ({
-  page,
-  context,
-  request,
-  account,
-}) => {
+test('signing in or out shows in other tabs', async ({ page, context, request, account }) => {
   const other = await context.newPage();
   await open(page);
   await open(other);
   const buttons = [page, other].map((tab) => tab.getByRole('banner'));
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await signInWith(page, account);
+  await signInAs(page, account);
   for (const banner of buttons) {
     await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   }
@@ -78,14 +69,10 @@ test('signing in or out in one tab shows in the other', async ({
     await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Premium Pricing' })).toBeVisible();
-  // Another device of the same client is never told.
   await newSession(request, account);
 });
 
-test('a session is refreshed before it expires, and survives a reload', async ({
-  page,
-  session,
-}) => {
+test('a session is refreshed in time, and survives a reload', async ({ page, session }) => {
   await page.clock.install();
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
@@ -104,13 +91,7 @@ test('a session is refreshed before it expires, and survives a reload', async ({
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
 });
 
-test('signing out removes the session here, also when the provider has none or cannot be reached', async ({
-  page,
-  context,
-  request,
-  session,
-  allowConsole,
-}) => {
+test('signing out always works', async ({ page, context, request, session, allowConsole }) => {
   allowConsole(/status of 40\d|Failed to load resource|Failed to fetch/);
   const banner = page.getByRole('banner');
   const signOut = banner.getByRole('button', { name: 'Sign Out' });
@@ -134,15 +115,6 @@ test('signing out removes the session here, also when the provider has none or c
   await expectForgotten();
 });
 
-/** Fills in the open dialog, and sends it. */
-async function signInWith(page: Page, { email, password }: Account): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** Counts the refreshes of a page. */
 function refreshesOf(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -155,15 +127,12 @@ for (const [clock, hours] of [
   ['two hours fast', 2],
   ['two hours slow', -2],
 ] as const) {
-  test(`a device whose clock is ${clock} refreshes its token as rarely as others`, async ({
-    page,
-    account,
-  }) => {
+  test(`a clock that is ${clock} causes no more refreshes`, async ({ page, account }) => {
     const refreshes = refreshesOf(page);
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await open(page, '/portal');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await signInWith(page, account);
+    await signInAs(page, account);
     await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
     await open(page, '/portal/visits');
     await open(page, '/portal');
@@ -180,11 +149,7 @@ for (const [what, isRenewedRefused] of [
   ['is renewed once, and the call is repeated', false],
   ['and renewed in vain is renewed no further', true],
 ] as const) {
-  test(`a token that the server refuses although it looks fresh ${what}`, async ({
-    page,
-    session,
-    allowConsole,
-  }) => {
+  test(`a fresh token that is refused ${what}`, async ({ page, session, allowConsole }) => {
     allowConsole(/status of 401/);
     const refreshes = refreshesOf(page);
     await page.route('**/functions/v1/client/**', (route) => {
@@ -228,17 +193,12 @@ for (const [how, block] of [
     },
   ],
 ] as const) {
-  test(`a browser that ${how} is signed in until its page is left, and says so`, async ({
-    page,
-    context,
-    account,
-    allowConsole,
-  }) => {
+  test(`a browser that ${how} says so`, async ({ page, context, account, allowConsole }) => {
     allowConsole(/Access is denied/);
     await context.addInitScript(block);
     await open(page, '/portal');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await signInWith(page, account);
+    await signInAs(page, account);
     await expect(page.getByText(/signed in until you leave or reload this page/)).toBeVisible();
     await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toBeVisible();
@@ -251,12 +211,7 @@ for (const [how, block] of [
   });
 }
 
-test('the portal asks to sign in again after the provider ended the session', async ({
-  page,
-  request,
-  session,
-  allowConsole,
-}) => {
+test('an ended session is asked for again', async ({ page, request, session, allowConsole }) => {
   allowConsole(/status of 40\d/);
   const refreshes = refreshesOf(page);
   await endEverywhere(request, session);
@@ -266,10 +221,7 @@ test('the portal asks to sign in again after the provider ended the session', as
   expect(refreshes()).toBe(1);
 });
 
-test('signing out leaves no unsent form for the next person at this computer', async ({
-  page,
-  session: _,
-}) => {
+test('signing out leaves no unsent form behind', async ({ page, session: _ }) => {
   await open(page);
   const inquiry = await openInquiry(page);
   await fill(inquiry, customer);

@@ -36,7 +36,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Returns the fields that are partly out of view or covered while they have the focus. */
+/** The fields that are partly hidden while they have the focus. */
 async function hiddenFields(page: Page): Promise<string[]> {
   const fields = page
     .getByRole('dialog')
@@ -57,20 +57,14 @@ async function hiddenFields(page: Page): Promise<string[]> {
 }
 
 for (const [name, prepare] of Object.entries(dialogs)) {
-  test(`${name}: the focused field is visible above the keyboard of a phone in landscape`, async ({
-    page,
-  }) => {
+  test(`${name}: the focused field is visible above a keyboard`, async ({ page }) => {
     await open(page);
     await prepare(page);
     expect(await hiddenFields(page)).toEqual([]);
   });
 }
 
-test('a new password: the focused field is visible above the keyboard of a phone in landscape', async ({
-  page,
-  request,
-  account,
-}) => {
+test('a new password: the focused field is visible', async ({ page, request, account }) => {
   await request.post('/auth/v1/recover', {
     data: { email: account.email },
     headers: apiHeaders,

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, newSession, signUp } from './accounts.ts';
 import { inBar } from './bar.ts';
+import { signInAs } from './forms.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam } from './members.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
 const signInCall = '**/auth/v1/token?grant_type=password';
 
-/** Opens the sign-in tab and fills it in. */
 async function openSignIn(page: Page, { email, password }: Account) {
   await (await inBar(page, 'button', 'Sign In')).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
@@ -21,20 +21,12 @@ for (const [role, room] of [
   ['worker', 'Crew'],
   ['dispatcher', 'Team'],
 ] as const) {
-  test(`the bar leads a ${role} to the work after signing in @wide-too`, async ({
-    page,
-    request,
-    account,
-  }) => {
+  test(`the bar leads a ${role} to work @wide-too`, async ({ page, request, account }) => {
     const { user } = await newSession(request, account);
     await joinTeam(user, role, 'Ben Santos');
     await open(page, '/auth');
-    const dialog = page.getByRole('dialog', { name: 'Welcome' });
-    await dialog.getByLabel('Email').fill(account.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await signInAs(page, account);
     if (role === 'worker') {
-      // All of a worker's work is there.
       await page.waitForURL('/crew');
       await open(page);
     }
@@ -47,11 +39,8 @@ for (const [role, room] of [
   });
 }
 
-test('signing in closes the dialog and scrolls to the top, and so does signing out @wide-too', async ({
-  page,
-  account,
-}) => {
-  // Without smooth scrolling a scroll takes effect at once, even one that comes too early.
+test('signing in and out scrolls to the top @wide-too', async ({ page, account }) => {
+  // Without smooth scrolling, an early scroll would show.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
@@ -97,11 +86,7 @@ test('signing in closes the dialog and scrolls to the top, and so does signing o
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
 });
 
-test('a wrong password and an unknown address are refused in the same words', async ({
-  page,
-  account,
-  allowConsole,
-}) => {
+test('a wrong password and an unknown address', async ({ page, account, allowConsole }) => {
   allowConsole(/status of 400/);
   await open(page);
   const { dialog, submit } = await openSignIn(page, { ...account, password: 'hindi-ito-2026' });
@@ -140,7 +125,7 @@ test('the link for an unconfirmed address can be sent again', async ({
   await expect(
     dialog.getByText(`If ${email} is waiting to be confirmed, a new link is on its way.`),
   ).toBeVisible();
-  // The provider sends one such mail per minute, and says how long to wait.
+  // At most one such mail per minute.
   await again.click();
   await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
 
@@ -148,15 +133,15 @@ test('the link for an unconfirmed address can be sent again', async ({
   await inBar(page, 'button', 'Sign Out');
 });
 
-test('refusals without a message of our own keep the provider’s words', async ({
-  page,
-  email,
-  password,
-  allowConsole,
-}) => {
+test('refusals in the provider’s words', async ({ page, email, password, allowConsole }) => {
   allowConsole(/status of 429|status of 50\d|Failed to load resource|Failed to fetch/);
+  const client = /\/assets\/client-[^/]+\.js$/;
+  await page.route(client, (route) => route.abort());
   await open(page);
   const { dialog, submit } = await openSignIn(page, { email, password });
+  await submit.click();
+  await expectToast(page, 'An unexpected error occurred');
+  await page.unroute(client);
   await page.route(
     signInCall,
     (route) =>
@@ -186,24 +171,7 @@ test('refusals without a message of our own keep the provider’s words', async 
   }
 });
 
-test('failing to fetch the provider’s client is an unexpected error', async ({
-  page,
-  account,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
-  await page.route(/\/assets\/client-[^/]+\.js$/, (route) => route.abort());
-  await open(page);
-  const { submit } = await openSignIn(page, account);
-  await submit.click();
-  await expectToast(page, 'An unexpected error occurred');
-});
-
-test('changing tabs clears the fields and hides the passwords again', async ({
-  page,
-  email,
-  password,
-}) => {
+test('another tab clears fields and hides passwords', async ({ page, email, password }) => {
   await open(page);
   const { dialog } = await openSignIn(page, { email, password });
   const field = dialog.getByLabel('Password', { exact: true });

@@ -1,16 +1,11 @@
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
+import { signInAs } from './forms.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
 import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
-test('a client sees where they are signed in, and ends another device at once @wide-too', async ({
-  page,
-  request,
-  account,
-  session,
-  expectAccessible,
-}) => {
+test('other devices @wide-too', async ({ page, request, account, session, expectAccessible }) => {
   const other = await newSession(request, account);
   await open(page, '/portal/account');
   expect(session.user.email).toBe(account.email);
@@ -122,10 +117,7 @@ test('an owner hands a dispatcher a new second factor, and both see it through',
   const hers = await context.newPage();
   await open(hers, '/team');
   await hers.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = hers.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(dana.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(dana.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await signInAs(hers, dana);
   await hers.getByRole('button', { name: 'Show the QR code' }).click();
   await hers.getByLabel('Code from the email').fill(code);
   await hers.getByRole('button', { name: 'Confirm' }).click();

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { untilShortHours } from '../../domain/sms/hours.ts';
 import { filesIn } from '../../server/mail/capture-sms.ts';
-import { smsTexts as filipino } from '../../site/crew/texts.fil.ts';
-import { smsTexts as english } from '../../site/crew/texts.ts';
-import { createAccount, newSession } from './accounts.ts';
+import { smsTexts } from '../../site/crew/texts.ts';
+import { newSession } from './accounts.ts';
 import { mailTo, wordsOf } from './mailbox.ts';
-import { joinTeam, onDatabase } from './members.ts';
+import { asService, joinTeam, onDatabase } from './members.ts';
 import { serveSite } from './start-site.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -30,7 +29,7 @@ test.afterAll(async () => {
   await stop();
 });
 
-/** Switches SMS on. Only an owner with a second factor may, whom these journeys have no need of. */
+/** Bypasses the owner and second factor that this requires. */
 async function switchOn(): Promise<void> {
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
@@ -41,24 +40,21 @@ async function switchOn(): Promise<void> {
   );
 }
 
-/** Gives the account a client record whose number an SMS has reached. */
+/** A client record whose number has received an SMS. */
 async function storeReached(account: string, email: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        with client as (
-          insert into public.clients (account_id, name, email, phone)
-          values (${account}, 'Ana Reyes', ${email}, '0917 123 4567') returning id
-        )
-        insert into private.outbox
-          (kind, about, channel, recipient, handed_over_at, sent_at, delivered_at, is_routed)
-        select 'visit-reminder', id, 'sms', '639171234567', now(), now(), now(), true from client`;
-    }),
+  await asService(
+    (sql) => sql`
+      with client as (
+        insert into public.clients (account_id, name, email, phone)
+        values (${account}, 'Ana Reyes', ${email}, '0917 123 4567') returning id
+      )
+      insert into private.outbox
+        (kind, about, channel, recipient, handed_over_at, sent_at, delivered_at, is_routed)
+      select 'visit-reminder', id, 'sms', '639171234567', now(), now(), now(), true from client`,
   );
 }
 
-/** Returns the code that came: by SMS, or by mail while no SMS are sent. */
+/** The code by SMS, or by mail at night, when no SMS are sent. */
 async function codeFor(email: string, isByNight: boolean, known: readonly string[]) {
   const six = /\b\d{6}\b/;
   if (isByNight) return six.exec(wordsOf(await mailTo(email, 'password')))?.[0] ?? '';
@@ -75,95 +71,54 @@ async function codeFor(email: string, isByNight: boolean, known: readonly string
   return six.exec(text ?? '')?.[0] ?? '';
 }
 
-const languages = [
-  {
-    prefix: '',
-    ...{ signIn: 'Sign In', forgot: 'Forgot password?', dialog: 'Set a new password' },
-    ...{ byText: 'Send me a code by text message', send: 'Send', enter: 'Enter the code' },
-    ...{ told: 'a code to set a new password is on its way', confirm: 'Confirm' },
-    ...{ choose: 'Choose a new password', repeat: 'Confirm password', set: 'Set password' },
-    done: 'Your new password is set.',
-  },
-  {
-    prefix: '/fil',
-    ...{ signIn: 'Mag-sign in', forgot: 'Nakalimutan ang password?' },
-    ...{ dialog: 'Gumawa ng bagong password', byText: 'Padalhan ako ng code sa text' },
-    ...{ send: 'Ipadala', enter: 'Ilagay ang code', confirm: 'Kumpirmahin' },
-    told: 'papunta na ang code para sa bagong password',
-    ...{ choose: 'Pumili ng bagong password', repeat: 'Ulitin ang password' },
-    ...{ set: 'I-save ang password', done: 'May bago na kayong password.' },
-  },
-];
+test('a forgotten password is replaced by a code in a text message @narrow-too', async ({
+  page,
+  request,
+  account,
+  email,
+  expectAccessible,
+}) => {
+  await storeReached((await newSession(request, account)).user.id, email);
+  const known = await filesIn(path.join(process.env.JOURNEY_DATA ?? '', 'sms'));
+  await open(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Set a new password' });
+  await forgotten.getByLabel('Email', { exact: true }).fill(email);
+  await forgotten.getByLabel('Send me a code by text message').check();
+  await expectAccessible();
+  const isByNight = untilShortHours(new Date()) > 0;
+  await forgotten.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(forgotten.getByText('a code to set a new password is on its way')).toBeVisible();
+  await expectAccessible();
+  await forgotten.getByRole('button', { name: 'Enter the code' }).click();
+  const entered = page.getByRole('dialog', { name: 'Enter the code' });
+  await entered.getByLabel('Code').fill(await codeFor(email, isByNight, known));
+  await expectAccessible();
+  await entered.getByRole('button', { name: 'Confirm' }).click();
+  const choose = page.getByRole('dialog', { name: 'Choose a new password' });
+  await choose.getByLabel('Password', { exact: true }).fill('bagong-lihim-2026');
+  await choose.getByLabel('Confirm password', { exact: true }).fill('bagong-lihim-2026');
+  await choose.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your new password is set.', { exact: true })).toBeVisible();
+});
 
-for (const { prefix, ...words } of languages) {
-  test(`who forgot the password signs in by a text message at ${prefix || '/'} @narrow-too`, async ({
-    page,
-    request,
-    email,
-    password,
-    expectAccessible,
-  }) => {
-    await createAccount(request, { email, password });
-    const { user } = await newSession(request, { email, password });
-    await storeReached(user.id, email);
-    const known = await filesIn(path.join(process.env.JOURNEY_DATA ?? '', 'sms'));
-    await open(page, prefix || '/');
-    await page.getByRole('banner').getByRole('button', { name: words.signIn }).click();
-    await page.getByRole('button', { name: words.forgot }).click();
-    const forgotten = page.getByRole('dialog', { name: words.dialog });
-    await forgotten.getByLabel('Email', { exact: true }).fill(email);
-    await forgotten.getByLabel(words.byText).check();
-    await expectAccessible();
-    const isByNight = untilShortHours(new Date()) > 0;
-    await forgotten.getByRole('button', { name: words.send, exact: true }).click();
-    await expect(forgotten.getByText(words.told)).toBeVisible();
-    await expectAccessible();
-    await forgotten.getByRole('button', { name: words.enter }).click();
-    const entered = page.getByRole('dialog', { name: words.enter });
-    await entered.getByLabel('Code').fill(await codeFor(email, isByNight, known));
-    await expectAccessible();
-    await entered.getByRole('button', { name: words.confirm }).click();
-    const choose = page.getByRole('dialog', { name: words.choose });
-    await choose.getByLabel('Password', { exact: true }).fill('bagong-lihim-2026');
-    await choose.getByLabel(words.repeat, { exact: true }).fill('bagong-lihim-2026');
-    await choose.getByRole('button', { name: words.set }).click();
-    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
-  });
-}
-
-/** Gives a member of the team a number that SMS go to. */
-async function storeNumber(userId: string): Promise<void> {
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.members set phone = '0917 555 0102' where user_id = ${userId}`;
-    }),
+test('a worker chooses SMS @phone', async ({ page, session, expectAccessible }) => {
+  await joinTeam(session.user, 'worker', 'Ben Cruz');
+  await asService(
+    (sql) => sql`
+      update public.members set phone = '0917 555 0102' where user_id = ${session.user.id}`,
   );
-}
-
-for (const { prefix, label } of [
-  { prefix: '', label: english.wantsSms },
-  { prefix: '/fil', label: filipino.wantsSms },
-]) {
-  test(`a worker gives up SMS and takes them again at ${prefix}/crew @phone`, async ({
-    page,
-    session,
-    expectAccessible,
-  }) => {
-    await joinTeam(session.user, 'worker', 'Ben Cruz');
-    await storeNumber(session.user.id);
-    await open(page, `${prefix}/crew`);
-    const choice = page.getByLabel(label);
-    await page.locator('summary').click();
-    await expect(choice).toBeChecked();
-    await expectAccessible();
-    await choice.click();
-    await expect(choice).not.toBeChecked();
-    await page.reload();
-    await page.locator('summary').click();
-    await expect(choice).not.toBeChecked();
-    await choice.click();
-    await expect(choice).toBeChecked();
-  });
-}
+  await open(page, '/crew');
+  const choice = page.getByLabel(smsTexts.wantsSms);
+  await page.locator('summary').click();
+  await expect(choice).toBeChecked();
+  await expectAccessible();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await page.locator('summary').click();
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(choice).toBeChecked();
+});

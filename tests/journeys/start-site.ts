@@ -17,15 +17,14 @@ import { withoutHolidays } from '../without-holidays.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const logFile = path.join(root, 'test-results', 'journeys-server.log');
-/** The first start may have to build the site, in milliseconds. */
+/** In milliseconds. The first start may have to build the site. */
 const patienceInMs = 180_000;
 
-/** A server of journeys: its address, its data folder, and how it ends. */
 type ServedSite = { siteUrl: string; dataDir: string; stop: () => Promise<void> };
 
 /**
- * Starts the real server on an empty data folder. Its mails and SMS are captured as files, and its log goes
- * to test-results. A process of ours stands in for the provider of online payments.
+ * Starts the real server on an empty data folder. Mails and SMS are captured as files, the log goes
+ * to test-results, and a local process replaces the provider of online payments.
  */
 export async function serveSite(logFile: string): Promise<ServedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'journeys-'));
@@ -66,7 +65,7 @@ export async function serveSite(logFile: string): Promise<ServedSite> {
   return { siteUrl, dataDir, stop };
 }
 
-/** Starts the site of the whole run. Every journey has its own network address (see visit.ts). */
+/** One site for the whole run. Each journey has its own network address (visit.ts). */
 async function startSite(): Promise<() => Promise<void>> {
   const { siteUrl, dataDir, stop } = await serveSite(logFile);
   process.env.JOURNEY_URL = siteUrl;
@@ -75,7 +74,7 @@ async function startSite(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** No journey kills PostgreSQL, and each holds on every day of the year. */
+/** No journey kills PostgreSQL, and each passes on every day of the year. */
 async function prepare(dataDir: string): Promise<void> {
   const socketFolder = runningSocketFolder(clusterFolder(dataDir));
   if (socketFolder === null) throw new Error('The server runs without its PostgreSQL.');

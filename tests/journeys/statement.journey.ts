@@ -6,11 +6,7 @@ import { expect, open, test } from './visit.ts';
 
 const notice = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.';
 
-test('a client reads, prints and downloads a statement, and an acknowledgement of a payment @wide-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test('a client’s statement @wide-too', async ({ page, session, expectAccessible }) => {
   const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], {
     paid: 10_000,
     isMonthly: true,
@@ -28,7 +24,7 @@ test('a client reads, prints and downloads a statement, and an acknowledgement o
   await expect(page.getByText(notice)).toBeVisible();
   await expectAccessible();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  // No reference is broken over lines.
+  // References do not wrap.
   const heights = await lines
     .locator('small')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -37,7 +33,7 @@ test('a client reads, prints and downloads a statement, and an acknowledgement o
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`${today},Payment,,"Master Gwapo, 3 Months",GCash,,,-10000,2880`);
-  // What is asked stands in the address, and survives a reload.
+  // The query is in the address.
   await page.reload();
   await expect(lines.getByRole('row').nth(3)).toContainText('Payment, GCash');
   await page.emulateMedia({ media: 'print' });

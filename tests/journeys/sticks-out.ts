@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what stands out the furthest at the side of the screen, or of an open dialog. */
+/** The elements that overflow the screen or an open dialog the most. */
 export async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.documentElement;

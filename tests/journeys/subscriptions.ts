@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
-/** A client with a subscription that began 20 days ago, and visits these days from today. */
+/** The subscription began 20 days ago. Visits are in days from today. */
 export type Subscribed = {
   name: string;
   phone: string;
@@ -12,7 +12,7 @@ export type Subscribed = {
   visitsInDays: readonly number[];
 };
 
-/** Stores a client with a home, a subscription and its visits. Returns the client's id. */
+/** Returns the client's id. */
 export async function storeSubscribed({
   name,
   phone,
@@ -21,36 +21,33 @@ export async function storeSubscribed({
 }: Subscribed): Promise<string> {
   const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const today = manilaToday(new Date());
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.clients (id, name, phone, email)
-        values (${client}, ${name}, ${phone}, ${email})`;
-      await transaction`
-        insert into public.homes (id, client_id, address, town, gate)
-        values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City',
-          'Ring twice.')`;
-      await transaction`
-        insert into public.subscriptions (
-          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-          start_minutes, stay_minutes, visit_count
-        )
+  await asService(async (sql) => {
+    await sql`
+      insert into public.clients (id, name, phone, email)
+      values (${client}, ${name}, ${phone}, ${email})`;
+    await sql`
+      insert into public.homes (id, client_id, address, town, gate)
+      values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City',
+        'Ring twice.')`;
+    await sql`
+      insert into public.subscriptions (
+        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+        start_minutes, stay_minutes, visit_count
+      )
+      values (
+        ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640,
+        ${addDays(today, -20)}, ${addDays(today, 70)},
+        ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
+        ${visitsInDays.length}
+      )`;
+    for (const [index, days] of visitsInDays.entries()) {
+      const day = addDays(today, days);
+      await sql`
+        insert into public.visits (subscription_id, number, starts_at, ends_at)
         values (
-          ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640,
-          ${addDays(today, -20)}, ${addDays(today, 70)},
-          ${transaction.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
-          ${visitsInDays.length}
+          ${subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)}
         )`;
-      for (const [index, days] of visitsInDays.entries()) {
-        const day = addDays(today, days);
-        await transaction`
-          insert into public.visits (subscription_id, number, starts_at, ends_at)
-          values (
-            ${subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)}
-          )`;
-      }
-    }),
-  );
+    }
+  });
   return client;
 }

@@ -9,18 +9,18 @@ import { settings } from '../../server/settings.ts';
 import { publicKey } from '../public-key.ts';
 import { siteUrl } from './visit.ts';
 
-/** The brand of the new build, which tells it from the old one. */
+/** Distinguishes the new build from the old one. */
 export const newBrand = 'Bagong Bahay';
 
-/** The site of the journeys at an address of its own, where a new build can take its place. */
+/** The journeys' site at a separate address, where a new build can replace it. */
 export type UpdatedSite = {
   url: string;
-  /** Puts the new build in place of the old one, whose files are gone. The API stays. */
+  /** Replaces the build and deletes the old files. The API stays. */
   update(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts it with the build that the journeys visit. */
+/** Starts with the build that the other journeys use. */
 export async function startUpdatedSite(): Promise<UpdatedSite> {
   let site: Site | null = null;
   const server = createServer((incoming, outgoing) => {
@@ -48,7 +48,7 @@ export async function startUpdatedSite(): Promise<UpdatedSite> {
   };
 }
 
-/** Hands a request to the server of the journeys, as if it came from one of its own pages. */
+/** Forwards a request to the journeys' server, as if from one of its own pages. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { origin, ...others } = incoming.headers;
   const headers = {
@@ -61,13 +61,13 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
-  // Either side may go away, as with every connection.
+  // Either side may hang up.
   asked.on('error', () => outgoing.destroy());
   outgoing.on('close', () => asked.destroy());
   incoming.pipe(asked);
 }
 
-/** Returns the folder of a real build of the same source under another brand. */
+/** Builds the same source under another brand. Returns the folder. */
 async function newBuild(): Promise<string> {
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
   const env = {

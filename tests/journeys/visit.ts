@@ -9,35 +9,33 @@ import { sticksOut } from './sticks-out.ts';
 export { expect };
 
 type Visit = {
-  /** An email address that nobody has used before. */
+  /** Unique. */
   email: string;
-  /** A password that is strong enough. */
   password: string;
-  /** A confirmed account that belongs to this journey alone. */
+  /** A confirmed account of this journey alone. */
   account: Account;
   /** The session of `account`, stored in this browser before its first page. */
   session: StoredSession;
-  /** Allows console errors that match, because this journey provokes them. */
+  /** Allows console errors that this journey provokes. */
   allowConsole: (pattern: RegExp) => void;
   /**
-   * Fails when axe finds a fault on the current screen, in the light theme, also at the other size that
-   * a tag of the journey names, or, once for all sizes, in the dark one.
+   * Fails on faults that axe finds in the light theme, also at the size that the journey's tag
+   * adds, and in the dark theme at one size.
    */
   expectAccessible: () => Promise<void>;
 };
 
-/** Returns the address of the site that the journeys visit. */
 export function siteUrl(): string {
   return process.env.JOURNEY_URL ?? '';
 }
 
-/** Returns the storage of a browser in which this session is signed in at an address of the site. */
+/** The storage of a browser in which this session is signed in. */
 export function storageOf(session: StoredSession, origin = siteUrl()) {
   const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** The size at which the screens of a journey with such a tag are looked at too. */
+/** The additional size that a tag adds. */
 const otherSizes: Readonly<Record<string, { width: number; height: number }>> = {
   '@narrow-too': { width: 390, height: 844 },
   '@wide-too': { width: 1440, height: 900 },
@@ -98,9 +96,8 @@ export const test = base.extend<Visit>({
 test.beforeEach(({ allowConsole: _ }) => {});
 
 /**
- * Waits until all motion on the screen has ended, so that nothing is checked during a fade. A new
- * element may start to move only in the next frame. A page whose size was just changed may draw no
- * frames for long: then nothing moves by itself, and what would is ended.
+ * Waits until all motion has ended, so that no check falls into a fade. New elements may start to
+ * move in the next frame only. A resized page may draw no frames for long: its motion is ended.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -123,21 +120,21 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Fails when axe finds a fault at another size, if there is one, or something lies beside the screen. */
+/** Fails if axe finds a fault at this size, or something overflows the screen. */
 async function expectFits(page: Page, size?: { width: number; height: number }): Promise<void> {
   const before = page.viewportSize();
   if (size === undefined || before === null) return;
   await page.setViewportSize(size);
   await untilStill(page);
   const at = `at ${size.width} px`;
-  // What a page shows by its width, it shows a moment later.
+  // Changes by width take a moment.
   await expect.poll(() => sticksOut(page), at).toEqual([]);
   expect(await faultsOn(page, 'all but colours'), at).toEqual([]);
   await page.setViewportSize(before);
   await untilStill(page);
 }
 
-/** Returns the fields with letters so small that a phone zooms in on them, and not out again. */
+/** A phone zooms in on fields with such small letters, and not out again. */
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=hidden]), select, textarea')]
@@ -146,7 +143,7 @@ function smallFields(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until the page has handled and drawn the effects of the last step, scrolling included. */
+/** Waits until the last step is handled and drawn, scrolling included. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) {
@@ -155,13 +152,12 @@ export async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page and waits until it reacts. */
+/** Opens a page and waits until it reacts. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-/** Waits for a toast with exactly these texts. */
 export async function expectToast(page: Page, ...words: readonly string[]): Promise<void> {
   const messages = page.getByRole('region', { name: 'Messages' });
   for (const text of words) {
@@ -169,9 +165,7 @@ export async function expectToast(page: Page, ...words: readonly string[]): Prom
   }
 }
 
-/**
- * Stops the page's clock, which then moves only by `page.clock`. Call it after the page was opened.
- */
+/** Only `page.clock` moves the clock from now on. Call it after opening the page. */
 export async function freezeClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }

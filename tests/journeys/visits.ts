@@ -3,19 +3,16 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
-import { onDatabase } from './members.ts';
+import { asService } from './members.ts';
 
-/** The longest series of a journey does not reach the next free week. */
+/** Longer than the longest series, so that weeks never meet. */
 const weeksApart = 20;
 
-/**
- * Returns the Monday of a week that is this journey's alone, as are those behind it. None has
- * holidays.
- */
+/** The Monday of a week that belongs to this journey, with those after it. None has holidays. */
 export function freeWeek(): string {
   const folder = path.join(process.env.JOURNEY_DATA ?? '', 'weeks');
   mkdirSync(folder, { recursive: true });
-  // Only one of several processes makes a folder, so each gets a place of its own.
+  // Making a folder is atomic, so each process gets its own place.
   let place = 0;
   while (!isMade(path.join(folder, String(place)))) place += 1;
   return addDays('2031-01-06', 7 * weeksApart * place);
@@ -31,18 +28,15 @@ function isMade(folder: string): boolean {
   }
 }
 
-/** Stores a worker without an account, whose name nobody else has. Returns the id and the name. */
+/** The worker has no account and a unique name. */
 export async function storeWorker(firstName: string): Promise<{ id: string; name: string }> {
   const id = randomUUID();
   const name = `${firstName} ${id.slice(0, 8)}`;
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.members (id, email, name, role)
-        values (${id}, ${`${id}@example.ph`}, ${name}, 'worker')`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      insert into public.members (id, email, name, role)
+      values (${id}, ${`${id}@example.ph`}, ${name}, 'worker')`;
+  });
   return { id, name };
 }
 
@@ -51,11 +45,11 @@ type Series = {
   email: string;
   town: string;
   crew: readonly string[];
-  /** The days of the visits, each at 9:00 for two hours. */
+  /** Each visit is at 9:00 for two hours. */
   days: readonly string[];
 };
 
-/** Stores a client with a subscription of weekly visits. Returns the visits' ids. */
+/** Returns the visits' ids. */
 export async function storeVisits(series: Series): Promise<string[]> {
   const { client, email, town, crew, days } = series;
   const [clientId, homeId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -67,34 +61,31 @@ export async function storeVisits(series: Series): Promise<string[]> {
   }));
   const [first = ''] = days;
   const rhythm = { kind: 'weeks', every: 1, weekdays: [1] };
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.clients (id, name, email, phone)
-        values (${clientId}, ${client}, ${email}, '+63 917 123 4567')`;
-      await transaction`
-        insert into public.homes (id, client_id, address, town, gate)
-        values (${homeId}, ${clientId}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
-      await transaction`
-        insert into public.subscriptions (
-          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-          start_minutes, stay_minutes, visit_count
-        ) values (
-          ${subscriptionId}, ${clientId}, ${homeId}, 'master-gwapo', '6-months', 12000,
-          ${addDays(first, -7)}, ${addDays(first, 180)}, ${transaction.json(rhythm)}, 540, 120,
-          ${days.length}
-        )`;
-      await transaction`
-        insert into public.visits (subscription_id, id, number, starts_at, ends_at)
-        select ${subscriptionId}, visit.*
-        from jsonb_to_recordset(${transaction.json(visits)})
-          as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
-      await transaction`
-        insert into public.visit_crew (visit_id, member_id)
-        select visits.id, member from public.visits, unnest(${[...crew]}::uuid[]) as member
-        where subscription_id = ${subscriptionId}`;
-    }),
-  );
+  await asService(async (sql) => {
+    await sql`
+      insert into public.clients (id, name, email, phone)
+      values (${clientId}, ${client}, ${email}, '+63 917 123 4567')`;
+    await sql`
+      insert into public.homes (id, client_id, address, town, gate)
+      values (${homeId}, ${clientId}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
+    await sql`
+      insert into public.subscriptions (
+        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+        start_minutes, stay_minutes, visit_count
+      ) values (
+        ${subscriptionId}, ${clientId}, ${homeId}, 'master-gwapo', '6-months', 12000,
+        ${addDays(first, -7)}, ${addDays(first, 180)}, ${sql.json(rhythm)}, 540, 120,
+        ${days.length}
+      )`;
+    await sql`
+      insert into public.visits (subscription_id, id, number, starts_at, ends_at)
+      select ${subscriptionId}, visit.*
+      from jsonb_to_recordset(${sql.json(visits)})
+        as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
+    await sql`
+      insert into public.visit_crew (visit_id, member_id)
+      select visits.id, member from public.visits, unnest(${[...crew]}::uuid[]) as member
+      where subscription_id = ${subscriptionId}`;
+  });
   return visits.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { storePlan } from './plans.ts';
 import { expectPrintedAs, expectReadAs } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
 
-/** A picture of a code in the middle of a poster, as a phone saves it. */
+/** A code in the middle of a poster, as a phone saves it. */
 const poster = async (text: string) => ({
   name: 'code.jpg',
   mimeType: 'image/jpeg',
@@ -25,12 +25,7 @@ const poster = async (text: string) => ({
     .toBuffer(),
 });
 
-test('an owner adds an own code by its picture, tries it with ₱1 and offers it to clients @phone', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a tested QR code @phone', async ({ page, session, email, expectAccessible }) => {
   await joinTeam(session.user, 'owner', `Olivia ${email}`);
   await passSecondFactor(session, page.context());
   await open(page, '/team/money/ways');
@@ -96,18 +91,13 @@ test('an owner adds an own code by its picture, tries it with ₱1 and offers it
   await expectReadAs(code, forDue);
   await expectPrintedAs(code, forDue);
 
-  // The site's other journeys are offered what they switch on themselves.
+  // Other journeys must not see it.
   await open(page, '/team/money/ways');
   await turnOff.click();
   await expect(turnOn).toBeVisible();
 });
 
-test('an owner adds a bank account and puts it first, and a dispatcher looks on', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a bank account put first', async ({ page, session, email, expectAccessible }) => {
   await joinTeam(session.user, 'owner', `Olivia ${email}`);
   await passSecondFactor(session, page.context());
   await open(page, '/team/money/ways');

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { storeVisits, storeWorker } from './visits.ts';
 
-/** Stores a worker and a client with weekly visits from this Monday. */
 export async function weekly(email: string, monday: string, count = 3) {
   const worker = await storeWorker('Ben');
   const client = `Ana ${email.slice(4, 12)}`;
@@ -16,24 +15,18 @@ export async function weekly(email: string, monday: string, count = 3) {
   return { worker, client, visits };
 }
 
-/** The row of a worker. */
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-/** The cell of a worker on the nth day of the week, Monday being 1. */
+/** Monday is day 1. */
 export const cell = (page: Page, name: string, day: number) =>
   row(page, name)
     .getByRole('cell')
     .nth(day - 1);
-/** A client's visit. */
 export const chip = (within: Locator, client: string) => within.getByRole('link', { name: client });
-/** The button of the dialog. */
 export const moveButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true });
 
-/**
- * Drags by mouse, as a hand does, until the dialog asks. A week that arrives in the middle of a drag
- * ends it.
- */
+/** Retries, because a week that arrives during a drag ends it. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await expect(async () => {
     await dragOnce(page, from, to);
@@ -54,14 +47,14 @@ async function dragOnce(page: Page, from: Locator, to: Locator): Promise<void> {
   }
 }
 
-/** Moves over a cell, or to the edge of the window behind which it is. Throws until it is there. */
+/** Moves over a cell, or to the window's edge nearest to it. Throws until it is there. */
 async function moveOver(page: Page, to: Locator): Promise<void> {
   const { x, y, width, height } = await placeOf(to);
   const last = (await page.evaluate(() => innerHeight)) - 1;
   const middle = y + height / 2;
   await page.mouse.move(x + width / 2, Math.min(last, Math.max(0, middle)), { steps: 5 });
   await expect(to).toHaveAttribute('data-over', { timeout: 1_000 });
-  // It may still scroll away from under the pointer.
+  // It may still be scrolling.
   expect(await placeOf(to)).toEqual({ x, y, width, height });
 }
 

@@ -13,13 +13,13 @@ import {
 import { clientEmailOf, crewTasks, storeCrewVisit } from './crew-visits.ts';
 import { colleague } from './dispatchers.ts';
 import { mailTo } from './mailbox.ts';
-import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { expectShown } from './pictures.ts';
 import { expect, expectToast, open, siteUrl } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
-/** The dispatcher sends a worker whose day off it is, and is warned of that. */
+/** Overrules the warning about the worker's day off. */
 async function assign(dispatcher: Page, visit: string, worker: string): Promise<void> {
   await open(dispatcher, `/team/visits/${visit}`);
   await dispatcher.getByRole('button', { name: 'Move', exact: true }).click();
@@ -34,17 +34,14 @@ async function assign(dispatcher: Page, visit: string, worker: string): Promise<
 
 async function storeDayOff(member: string): Promise<void> {
   const today = manilaToday(new Date());
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        insert into public.days_away (member_id, first_day, last_day)
-        values (${member}, ${today}, ${today})`;
-    }),
+  await asService(
+    (sql) => sql`
+      insert into public.days_away (member_id, first_day, last_day)
+      values (${member}, ${today}, ${today})`,
   );
 }
 
-/** Signs the client of a visit in, in a browser of their own. Their account is joined. */
+/** Signs a visit's client in, in a separate browser, with a joined account. */
 async function clientOf(
   browser: Browser,
   request: Parameters<typeof createAccount>[0],
@@ -52,12 +49,9 @@ async function clientOf(
 ): Promise<Page> {
   await createAccount(request, account);
   const session = await newSession(request, account);
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.clients set account_id = ${session.user.id} where email = ${account.email}`;
-    }),
+  await asService(
+    (sql) => sql`
+      update public.clients set account_id = ${session.user.id} where email = ${account.email}`,
   );
   return newBrowser(browser, session);
 }
