@@ -10,7 +10,7 @@ type Way = Payable['ways'][number];
 type OfKind<Kind extends Way['kind']> = Extract<Way, { kind: Kind }>;
 type Sum = Pick<Payable, 'pesos' | 'reference'>;
 
-/** A QR Ph code, or several where one payment does not carry the amount, and how apps read it. */
+/** Several codes if one payment cannot carry the amount. */
 export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; reference: string }) {
   const { parts, hasAmount, provider, name, lastFour } = way;
   return (
@@ -19,7 +19,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
       {parts.length > 1 && <p>{texts.inParts(parts.length)}</p>}
       <ol className={styles.parts}>
         {parts.map(({ pesos, code }, place) => {
-          // Two parts may be the same to the last character, but for their place.
+          // Two parts may be equal except for their index.
           const title = texts.part(place + 1, parts.length, pesos);
           return (
             <li key={title}>
@@ -89,7 +89,6 @@ function Steps() {
   );
 }
 
-/** A bank account, to copy from. */
 export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank'> }) {
   const [said, setSaid] = useState('');
   const { bank, accountName, accountNumber } = way;
@@ -126,15 +125,13 @@ export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank
 }
 
 type CopyButtonProps = {
-  /** What is copied, and what the button says. */
   text: string;
   children: string;
-  /** The name of what is copied, for what is said of it. */
+  /** The copied thing's name, for the message. */
   what: string;
   onSaid: (said: string) => void;
 };
 
-/** Copies a text, and says so. */
 function CopyButton({ text, children, what, onSaid }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

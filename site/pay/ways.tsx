@@ -15,13 +15,13 @@ type Way = Payable['ways'][number];
 
 type WaysProps = {
   payable: Payable;
-  /** How the payer begins an online payment. Left out, it is not offered. */
+  /** Begins an online payment. Left out, it is not offered. */
   online?: (way: Way) => ReactNode;
 };
 
 /**
- * The amount, large, and the ways to pay it in the owner's order. The first one is open, unless a payment by
- * a link is being checked: its payer should not pay again.
+ * The amount and the ways to pay it, in the owner's order. The first is open, unless a payment by a
+ * link is being checked: its payer should not pay again.
  */
 export function WaysToPay({ payable, online }: WaysProps) {
   const { pesos, reference, dues, checkedInPesos } = payable;
@@ -68,13 +68,13 @@ export function WaysToPay({ payable, online }: WaysProps) {
 const { online: onlineTexts } = texts;
 
 type OnlineWayProps<Definition extends CallDefinition> = {
-  /** The call that makes a page to pay on. */
+  /** The call that makes a checkout page. */
   definition: Definition;
   input: InputOf<Definition>;
   pesos: number;
 };
 
-/** Leads to a page of the gateway. What is typed there never comes to us. */
+/** Leads to the gateway's page. What is typed there never reaches us. */
 export function OnlineWay<Definition extends CallDefinition>({
   definition,
   input,

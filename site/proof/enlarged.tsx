@@ -8,13 +8,12 @@ import { proofTexts as texts } from './texts.ts';
 type EnlargedProps = {
   photos: readonly ProofPhoto[];
   task: string;
-  /** What the reader may do with a picture. */
   actionsOf: ((photo: ProofPhoto) => ReactNode) | undefined;
   onFailed: () => void;
   onClose: () => void;
 };
 
-/** Pictures of one task as large as they are. */
+/** Pictures of one task in full size. */
 export function Enlarged({ photos, task, actionsOf, onFailed, onClose }: EnlargedProps) {
   return (
     <Dialog title={task === texts.theVisit ? texts.wholeVisit : task} size="wide" onClose={onClose}>

@@ -17,10 +17,7 @@ import styles from './quote.module.css';
 import { QuoteLines } from './quote-lines.tsx';
 import { quoteTexts as texts } from './texts.ts';
 
-/**
- * Where a client reads a quote and accepts or declines it, without an account (docs/product.md,
- * "Quotes").
- */
+/** For clients without an account (docs/product.md, "Quotes"). */
 export function QuotePage() {
   const { token = '' } = useParams();
   return (
@@ -82,7 +79,6 @@ type AnswerableProps = {
   onGone: () => void;
 };
 
-/** A quote with what can be said to it, or with what was said. */
 function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps) {
   const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
   const { state } = shown;
@@ -123,7 +119,6 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
   );
 }
 
-/** What a quote offers, line by line. */
 function QuoteCard({ quote }: { quote: Quote }) {
   return (
     <section className={styles.card} aria-label={texts.title}>

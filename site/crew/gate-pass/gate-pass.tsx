@@ -14,7 +14,7 @@ import { timesOf } from '../visit/times.ts';
 import { NotHere } from '../visit/visit-screen.tsx';
 import styles from './gate-pass.module.css';
 
-/** What the guard at the gate needs to see, in large (docs/product.md, "Day of a visit"). */
+/** Shown to the guard at the gate, in large type (docs/product.md, "Day of a visit"). */
 export function GatePass() {
   const { id } = useParams();
   const { visits } = usePhone();
@@ -65,11 +65,11 @@ export function GatePass() {
   );
 }
 
-/** The picture of a member as it lies on the phone, or the initial until it does. */
+/** Shows the member's initial until the picture is on the phone. */
 function MemberFace({ member }: { member: MyVisit['crew'][number] }) {
   const { previews } = usePhone();
   const { name, picture } = member;
-  // A visit that an earlier version of the page kept has none.
+  // An earlier release stored none.
   const kept = picture && previews.includes(picture.id) ? picture.id : null;
   return kept === null ? (
     <Face name={name} url={null} size="large" />

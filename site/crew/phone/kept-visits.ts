@@ -14,8 +14,7 @@ import {
 } from './visits-on-phone.ts';
 
 /**
- * Keeps what the server listed when it was asked, and forgets the visits that are not this member's any
- * more; the one in view only when it is left.
+ * Deletes visits that are no longer this member's. The one in view stays until the page leaves it.
  */
 export function keepReading(
   phone: PhoneDatabase,
@@ -31,10 +30,7 @@ export function keepReading(
   });
 }
 
-/**
- * Forgets all that somebody who may not read any more must not see. What waits stays, and what is left of
- * the visit in view.
- */
+/** Deletes what somebody without access must not see. What waits and what names it stays. */
 export function keepNothingRead(
   phone: PhoneDatabase,
   why: 'signed-out' | 'not-allowed',
@@ -51,7 +47,7 @@ export function keepNothingRead(
   });
 }
 
-/** Forgets visits that are over and sent for long, and consultations of as long ago. */
+/** Deletes visits that were over and sent some days ago, and consultations as old. */
 export function forgetOutstayed(phone: PhoneDatabase, now: Date): Promise<void> {
   return change(phone, async (transaction) => {
     await tidy(transaction, (onPhone, recorded) => ({
@@ -90,7 +86,7 @@ async function tidy(
   await forgetFaces(transaction);
 }
 
-/** Forgets the pictures of all who are on no crew here any more. */
+/** Deletes the pictures of people who are no longer on a crew here. */
 async function forgetFaces(transaction: Change): Promise<void> {
   const previews = transaction.objectStore('previews');
   const [visits, photos, kept] = await Promise.all([
@@ -102,7 +98,7 @@ async function forgetFaces(transaction: Change): Promise<void> {
   for (const id of kept) if (!needed.has(id)) await previews.delete(id);
 }
 
-/** Keeps a picture of a crew, unless nobody needs it any more. */
+/** Stores a crew member's picture, unless nobody needs it any more. */
 export function keepFace(phone: PhoneDatabase, id: string, picture: Blob): Promise<void> {
   return change(phone, async (transaction) => {
     await transaction.objectStore('previews').put(picture, id);

@@ -9,13 +9,13 @@ import type {
 
 type Reading = PhoneSchema['reading']['value'];
 
-/** All that the phone keeps, without pictures. */
+/** Everything stored on the phone, except pictures. */
 export type Contents = {
   visits: PhoneSchema['visits']['value'][];
   steps: StoredStep[];
   photos: StoredPhoto[];
   asked: AskedRow[];
-  /** The ids of the small pictures that are here. */
+  /** The ids of the previews. */
   previews: string[];
   reading: Reading | null;
 };
@@ -23,10 +23,10 @@ export type Contents = {
 const described = ['visits', 'steps', 'photos', 'previews', 'reading'] as const;
 const everything = [...described, 'pictures'] as const;
 
-/** A transaction over all that the phone keeps. */
+/** A transaction over all stores. */
 export type Change = IDBPTransaction<PhoneSchema, StoreNames<PhoneSchema>[], 'readwrite'>;
 
-/** Does some work in one transaction, which is on the disk when the result is returned. */
+/** Runs in one transaction, which is on disk when the promise resolves. */
 export function change<Result>(
   phone: PhoneDatabase,
   work: (transaction: Change) => Promise<Result>,
@@ -38,7 +38,6 @@ export function change<Result>(
   });
 }
 
-/** Reads all that the phone keeps. */
 export function readAll(phone: PhoneDatabase): Promise<Contents> {
   return phone.use(async (stores) => {
     const transaction = stores.transaction([...described]);

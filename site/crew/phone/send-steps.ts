@@ -8,13 +8,13 @@ import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.t
 import { isFull } from './space.ts';
 
 const mostInOneCall = 50;
-/** What became of steps that a full phone could not note yet. */
+/** Outcomes that a full phone could not store yet. */
 const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
 
 /**
- * Sends the steps that wait and are not held, in the order they were recorded, and notes what became of
- * each. A lost answer changes nothing: the steps are sent again, and count once by their ids. `look` gets
- * the steps at the very moment for which it was decided what is held, so that no release falls between.
+ * Sends the waiting steps that are not held, in order, and stores their outcomes. Idempotent by the
+ * steps' ids, so a lost answer is harmless. `look` gets the steps with the time at which it was
+ * decided which are held, so that none is released in between.
  */
 export async function sendWaitingSteps(
   phone: PhoneDatabase,
@@ -22,7 +22,7 @@ export async function sendWaitingSteps(
 ): Promise<ExchangeOutcome> {
   if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
-    // Asked before reading: what is taken back until then is not read.
+    // Before reading, so that a step undone until then is not sent.
     const now = new Date();
     const { steps } = await readAll(phone);
     look(steps, now);
@@ -74,7 +74,7 @@ async function setAside(
   return 'done';
 }
 
-/** Notes what became of steps. On a full phone that waits for the photos, whose sending makes room. */
+/** Stores outcomes. On a full phone that waits for the photos, whose sending frees space. */
 async function note(phone: PhoneDatabase, outcomes: StepOutcomes): Promise<void> {
   for (const [id, outcome] of outcomes) unnoted.set(id, outcome);
   const noting = new Map(unnoted);

@@ -16,7 +16,6 @@ type PhotoDialogProps = {
   onClose: () => void;
 };
 
-/** A picture in large, after its before picture, with how it stands and the way to remove it. */
 export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
   const { id, phase, pairOf, kept } = photo;
   const [isAsking, setIsAsking] = useState(false);
@@ -74,7 +73,7 @@ function Picture({ id, words }: { id: string; words: string }) {
   );
 }
 
-/** Returns why a photo is not accepted. What an earlier version of the page noted is a sentence already. */
+/** Returns why a photo was not accepted. An earlier release stored a whole sentence. */
 export function faultInWords(noted: string): string {
   const faults: Readonly<Record<string, string>> = phoneTexts.faults;
   return faults[noted] ?? noted;

@@ -8,21 +8,21 @@ import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** Of which phases pictures can be taken now. */
+/** The phases that can be photographed now. */
 export type OpenPhases = 'none' | 'before' | 'all';
 
 type PhotoGroupProps = {
   entry: VisitOnPhone;
-  /** The task's place; null for the visit as a whole. */
+  /** The task's index; null for the whole visit. */
   task: number | null;
-  /** What the pictures are of. */
+  /** The subject of the pictures. */
   name: string;
   opens: OpenPhases;
 };
 
 /**
- * The pictures of a task in rows: at the left before, at the right what was taken after it. An empty
- * place beside a before picture takes its after picture (docs/product.md, "Visit photos").
+ * A task's pictures in rows: before at the left, after at the right. An empty place beside a before
+ * picture takes its after picture (docs/product.md, "Visit photos").
  */
 export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   const ask = usePhotoInputs();
@@ -78,7 +78,6 @@ type PhotoAdderProps = {
   onAsk: (source: 'camera' | 'library') => void;
 };
 
-/** Opens the camera, or the phone's library for several pictures at once. */
 function PhotoAdder({ phase, of, onAsk }: PhotoAdderProps) {
   const words = photoTexts.phase[phase];
   return (

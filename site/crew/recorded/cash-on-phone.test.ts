@@ -11,7 +11,6 @@ import {
 
 const given = (pesos: number) => ({ kind: 'cash', pesos, note: '' }) as const;
 
-/** What the office knows of a recorded amount. */
 function known(id: string, more: Partial<MyCash> = {}): MyCash {
   return {
     ...{ id, visitId: visit.id, pesos: 2000, note: '', enteredAt: visit.startsAt },
@@ -56,7 +55,7 @@ it('the right amount stands for the wrong one at once, unless the office refuses
     [2000, 'sent'],
     [200, 'refused'],
   ]);
-  // Corrected from this phone before it was opened anew.
+  // Corrected by this phone before it was reopened.
   expect(cashOnPhone({ steps: [], cash: [known(wrong.id, { isCorrected: true })] })).toEqual([]);
 });
 

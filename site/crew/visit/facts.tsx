@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { visitTexts } from '../texts.ts';
 import styles from './visit.module.css';
 
-/** Where the visit is, whom to call, and what the crew should know. */
 export function Facts({ visit }: { visit: MyVisit }) {
   const { address, phones, homeNotes, teamNotes, crew } = visit;
   const notes = [
@@ -32,11 +31,10 @@ export function Facts({ visit }: { visit: MyVisit }) {
 type WaysThereProps = {
   address: string;
   phones: readonly { name: string; phone: string }[];
-  /** Other buttons. */
   children?: ReactNode;
 };
 
-/** Opens a map at an address, and calls who is there. */
+/** Links to a map and to phone calls. */
 export function WaysThere({ address, phones, children }: WaysThereProps) {
   return (
     <div className={styles.buttons}>
@@ -60,7 +58,7 @@ export function WaysThere({ address, phones, children }: WaysThereProps) {
   );
 }
 
-/** What the crew should know, by what it is about. What is empty is left out. */
+/** Leaves out empty notes. */
 export function Notes({ notes }: { notes: readonly { about: string; text: string }[] }) {
   return (
     <dl className={styles.notes}>

@@ -16,7 +16,7 @@ type CodeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the code of an app, which the account's safety needs besides the password. */
+/** Asks for the authenticator's code. */
 export function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
   const { user } = useSession();
   return (
@@ -40,7 +40,7 @@ export function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
   );
 }
 
-/** Returns whether the account has an app whose code this session has not shown. */
+/** Returns whether the account has an authenticator whose code this session has not shown. */
 export function useNeedsCode(): boolean {
   const { user, session } = useSession();
   return appsOf(user).length > 0 && !hasSecondFactor(session);

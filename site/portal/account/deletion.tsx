@@ -16,11 +16,11 @@ const texts = accountTexts.deletion;
 
 type DeletionProps = {
   deletion: DeletionDates | null;
-  /** What has to be settled first. */
+  /** To be settled first. */
   before: readonly Obstacle[];
 };
 
-/** Deletes the account, after saying what that means. An account with an app needs its code first. */
+/** An account with an authenticator needs its code first. */
 export function Deletion({ deletion, before }: DeletionProps) {
   const needsCode = useNeedsCode();
   const [isCodeAsked, setIsCodeAsked] = useState(false);

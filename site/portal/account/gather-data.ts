@@ -5,10 +5,7 @@ import { fetched } from './download.tsx';
 
 type Part = { rows: Record<string, unknown>[]; isWhole: boolean };
 
-/**
- * Makes what gathers everything about the client as one JSON file, part by part. Called again after an
- * error, it goes on where it stopped.
- */
+/** Gathers all the client's data as one JSON file, part by part. Resumes after an error. */
 export function dataGatherer(): Gather {
   const parts = new Map<DataTopic, Part & { nextPage: number }>();
   return async (tell) => {

@@ -11,14 +11,11 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.sessions;
 
-/**
- * Where the account is signed in. What is ended is signed out at once. An account with an app shows it
- * after its code.
- */
+/** Ends sessions at once. An account with an authenticator needs its code first. */
 export function Sessions() {
   const needsCode = useNeedsCode();
   const { state, answer, refused, askAgain } = useRead(sessions, needsCode ? null : {});
-  // The server knows of a removed app before this session's token does.
+  // The server knows of a removed authenticator before this session's token does.
   const isKept = needsCode || refused?.code === 'second-factor-needed';
   const ending = useAct(endSession);
   const [isCodeAsked, setIsCodeAsked] = useState(false);

@@ -21,11 +21,11 @@ const texts = accountTexts.signIn;
 
 type Wish = 'email' | 'password' | 'signed-out';
 
-/** What one signs in with, and where. An account with an app changes it after its code. */
+/** An account with an authenticator needs its code first. */
 export function SignIn() {
   const { user } = useSession();
   const needsCode = useNeedsCode();
-  // On a phone it breaks between the two, and not within a word.
+  // On a phone it breaks between the two, not within a word.
   const [name, host] = (user?.email ?? '').split(/(?=@)/);
   const [waiting, setWaiting] = useState<Wish | null>(null);
   const [opened, setOpened] = useState<Wish | null>(null);
@@ -91,7 +91,7 @@ export function SignIn() {
   );
 }
 
-/** Asks for another address, which both mailboxes confirm. */
+/** Both mailboxes confirm the change. */
 function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.changeEmail} onClose={onClose}>
@@ -123,7 +123,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
 
 const passwordTexts = accountTexts.signIn;
 
-/** Sets another password. Whoever signed in more than a day ago needs a mailed code too. */
+/** A sign-in more than a day ago requires an emailed code too. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const [needsCode, setNeedsCode] = useState(false);

@@ -5,17 +5,14 @@ import type { ChosenPhoto } from './chosen-photos.tsx';
 
 type Report = { problemId: string; visitId: string };
 
-/** What became of photos that were sent. */
 export type SentPhotos = {
-  /** Those that did not arrive and can be sent again. */
+  /** Photos that can be sent again. */
   left: ChosenPhoto[];
-  /** Why others are never kept: a sentence for each of them. */
+  /** A sentence for each photo that is never kept. */
   refusals: string[];
 };
 
-/**
- * Sends the photos of a report one after the other. `onNext` tells which one is on its way, from 1.
- */
+/** Sends the photos one by one. `onNext` gets the number of the current one, from 1. */
 export async function sendReportPhotos(
   report: Report,
   photos: readonly ChosenPhoto[],
@@ -31,7 +28,7 @@ export async function sendReportPhotos(
   return sent;
 }
 
-/** The refusals that no second try changes. */
+/** Refusals that a retry does not change. */
 const forGood = ['not-a-picture', 'too-large', 'too-many-photos', 'not-possible'];
 
 async function send(
@@ -39,7 +36,7 @@ async function send(
   { problemId, visitId }: Report,
 ): Promise<'there' | 'left' | { refusal: string }> {
   const uploaded = await upload({ of: visitId, id }, picture);
-  // Why an upload is denied, the call says.
+  // The call says why an upload is denied.
   if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
   const outcome = await call(keepProblemPhoto, { id, problemId }).catch(() => null);
   if (outcome?.kind === 'accepted') return 'there';

@@ -7,20 +7,18 @@ import { frameTexts as texts } from './texts.ts';
 
 type ActionFormProps<Definition extends CallDefinition> = {
   definition: Definition;
-  /** Makes the call's input of what was typed. */
   inputOf: (typed: FormData) => InputOf<Definition>;
-  /** The button that sends, and what it says meanwhile. */
+  /** The submit button's label, and its label while sending. */
   send: string;
   sending: string;
   onDone: (answer: AnswerOf<Definition>) => void;
   onCancel: () => void;
-  /** Called with the form as something is typed. */
   onType?: (form: HTMLFormElement) => void;
-  /** The fields, which show their problems by their names. */
+  /** The fields, which show their problems by name. */
   children: (problems: FieldProblems) => ReactNode;
 };
 
-/** A form that makes one call. Problems stand beside their fields, and what was typed stays. */
+/** A form that makes one call. Keeps what was typed if the call fails. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
   const { definition, inputOf, send, sending, onDone, onCancel, onType, children } = props;
   const { form, problems, isBusy, failure } = useForm(definition, { inputOf, onDone });

@@ -1,6 +1,6 @@
 import type { Count } from '../../../domain/visits/count.ts';
 
-/** What clients call the visits of a plan, after their number. */
+/** Labels that follow the number. */
 export const countLabels = {
   done: 'done',
   coming: 'to come',

@@ -14,12 +14,12 @@ type LoadedProps<Answer> = {
     answer: Answer | null;
     askAgain: () => unknown;
   };
-  /** What is said while it is fetched for the first time. */
+  /** Shown during the first read. */
   loading?: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** Shows what was read, and how old it is if it is not fresh, or a message in its place. */
+/** Shows the answer, with its age if it is not fresh, or a message. */
 export function LoadedInPortal<Answer>({
   read,
   loading = texts.loading,
@@ -50,7 +50,6 @@ export function LoadedInPortal<Answer>({
 
 type NoticeProps = { title: string; text: string; retry?: () => void; children?: ReactNode };
 
-/** A message in place of what was asked for. */
 export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   return (
     <Message title={title} text={text} isAlert={retry !== undefined} className={styles.notice}>
@@ -64,7 +63,7 @@ export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   );
 }
 
-/** Stands for what is not there or not theirs, and leads back to the overview. */
+/** Shown for `not-found`. Links to the overview. */
 function NotInPortal() {
   const { title, text, back } = texts.notFound;
   return (
@@ -76,7 +75,6 @@ function NotInPortal() {
   );
 }
 
-/** Says that something is being fetched. */
 export function Fetching({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={styles.fetching}>
@@ -85,7 +83,7 @@ export function Fetching({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks a visitor to sign in, or a client whose session has ended. */
+/** For visitors, and clients whose session ended. */
 export function SignInNotice() {
   return (
     <section className={styles.notice}>
@@ -95,7 +93,7 @@ export function SignInNotice() {
   );
 }
 
-/** Lets a visitor sign in, or make an account. Both come back to the page. */
+/** Signing in and signing up both return to this page. */
 export function AccountButtons() {
   return (
     <>

@@ -5,7 +5,6 @@ import styles from './frame.module.css';
 
 type PortalPageProps = { title: string; intro?: string; children: ReactNode };
 
-/** One page of the portal: its heading, and its content for whoever is signed in. */
 export function PortalPage({ title, intro, children }: PortalPageProps) {
   const heading = useArrival();
   usePageTitle(title);

@@ -17,7 +17,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Adds a home. What was typed is there again until it is sent or given up. */
+/** Unsent input survives closing. */
 export function AddHomeDialog({ onDone, onClose }: DialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const draft = useDraft('new home');
@@ -73,10 +73,7 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
 
 type ChangeHomeDialogProps = DialogProps & { home: Home };
 
-/**
- * Changes a home's notes. Who saves on an outdated state sees both, and may save again. What was typed
- * is there again until it is saved or given up.
- */
+/** A version conflict shows both states. Unsent input survives closing. */
 export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
   const draft = useDraft(`home ${home.id}`);
@@ -104,10 +101,8 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
   );
 }
 
-/** What is noted of a home. */
 type HomeNotes = Omit<Home, 'id' | 'version' | 'address' | 'town'>;
 
-/** A home of which nothing is noted. */
 const noNotes: HomeNotes = {
   landmark: '',
   gate: '',
@@ -123,13 +118,13 @@ const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as con
 
 type NoteFieldsProps = {
   opened: HomeNotes;
-  /** What was typed before and not sent. */
+  /** Unsent input of an earlier time. */
   typed: TypedDraft;
   stored: HomeNotes;
   faults: FieldProblems;
 };
 
-/** The fields of a home's notes, with what is stored now where a field opens with something else. */
+/** Shows the stored value where a field opens with another one. */
 function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
   const notes = { ...opened, ...typed };
   const field = (name: keyof HomeNotes, hint?: string) => ({
@@ -164,7 +159,6 @@ function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
   );
 }
 
-/** Returns the notes that were typed. */
 function typedNotes(form: FormData): HomeNotes {
   const notes = { ...noNotes };
   for (const name of Object.keys(noNotes) as (keyof HomeNotes)[]) {

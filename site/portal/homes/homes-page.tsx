@@ -11,7 +11,7 @@ import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import styles from './homes.module.css';
 import { homesTexts as texts } from './texts.ts';
 
-/** The client's homes, with what a crew has to know (docs/product.md, "Client account"). */
+/** docs/product.md, "Client account". */
 export function HomesPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -22,7 +22,7 @@ export function HomesPage() {
 
 function Homes() {
   const read = useRead(homes, {}, { isCopied: true });
-  /** The id of the home whose notes are being changed, or 'new'. */
+  /** The id of the home being edited, or 'new'. */
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setOpened(null);
   const done = (text: string) => {
@@ -55,7 +55,6 @@ function Homes() {
 
 const noted = Object.keys(texts.notes) as (keyof typeof texts.notes)[];
 
-/** A home with what the crew has to know. */
 function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
   const { address, town, personName, personPhone } = home;
   const hasPerson = personName !== '' || personPhone !== '';

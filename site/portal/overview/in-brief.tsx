@@ -18,7 +18,6 @@ import { overviewTexts } from './texts.ts';
 
 const texts = overviewTexts.requests;
 
-/** Where each request stands; nothing if there is none. */
 export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] }) {
   if (requests.length === 0) return null;
   return (
@@ -47,7 +46,6 @@ export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] 
   );
 }
 
-/** Each plan with what its visits are; nothing if there is none. */
 export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
   if (plans.length === 0) return null;
   return (
@@ -97,7 +95,6 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
 
 const dueTexts = overviewTexts.due;
 
-/** What is to be paid today, with the way to pay it; nothing if nothing is. */
 export function DueInBriefs({ due }: { due: readonly DueInBrief[] }) {
   if (due.length === 0) return null;
   return (

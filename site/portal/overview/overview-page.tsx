@@ -7,7 +7,6 @@ import styles from './overview.module.css';
 import { Overview } from './overview.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
-/** Asks a visitor to sign in, and tells a client what comes next and where everything stands. */
 export function OverviewPage() {
   const { user, loading } = useSession();
   usePageTitle(texts.title);

@@ -22,7 +22,7 @@ import { DueInBriefs, PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
 import { overviewTexts, overviewTexts as texts } from './texts.ts';
 
-/** What comes next for a client, and where everything stands (docs/product.md, "Client portal"). */
+/** docs/product.md, "Client portal". */
 export function Overview() {
   const read = useRead(overview, {}, { isCopied: true });
   return (
@@ -75,11 +75,10 @@ function Asks() {
 
 type LastProofProps = {
   visit: ListedProof;
-  /** Called when the picture's address may have run out. */
+  /** Called when the picture's URL may have expired. */
   onFailed: () => void;
 };
 
-/** A picture of the last visit, which leads to its proof. */
 function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofProps) {
   return (
     <section className={styles.part}>
@@ -97,7 +96,7 @@ function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofP
   );
 }
 
-/** What the client asked for and the team has not answered yet; nothing if there is nothing. */
+/** Changes that the team has not answered. */
 function WaitingChanges({ changes }: { changes: readonly ChangeInBrief[] }) {
   if (changes.length === 0) return null;
   return (
@@ -124,7 +123,6 @@ function When({ id, startsAt }: NonNullable<ChangeInBrief['visit']>) {
   );
 }
 
-/** When somebody comes next, and who. */
 function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
   const { id, packageType, startsAt, endsAt, crew, address, lapsed } = visit;
   const chosen = findPackage(packageType);

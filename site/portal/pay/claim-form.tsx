@@ -21,17 +21,14 @@ const { claim } = payTexts;
 
 type ClaimFormProps = {
   subscriptionId: string;
-  /** The due that the page is about; undefined for several. */
+  /** The one due of the page; undefined for several. */
   dueReference: string | undefined;
   payable: AnswerOf<typeof pay>['payable'];
-  /** Called with what is said of it, once all of it arrived. */
+  /** Called with a sentence once everything arrived. */
   onSent: (said: string) => void;
 };
 
-/**
- * Asks what was paid. What was typed is there again whenever the form opens, until it is sent. The screenshot
- * follows it, so that the words are safe.
- */
+/** Sends the words first, so that they are safe. Unsent words survive closing the form. */
 export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: ClaimFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const draft = useDraft(`claim ${subscriptionId}`);
@@ -115,19 +112,18 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
   );
 }
 
-/** What became of a screenshot: `left` can be sent again, and a refusal says why it is never kept. */
+/** `left` can be sent again; `refusal` says why it is never kept. */
 type SentScreenshot = 'there' | 'left' | { refusal: string };
 
-/** The refusals that no second try changes. */
+/** Refusals that a retry does not change. */
 const forGood = ['not-a-picture', 'too-large', 'not-possible'];
 
-/** Sends the screenshot of a claim that arrived. */
 async function sendScreenshot(
   claimId: string,
   { id, picture }: Screenshot,
 ): Promise<SentScreenshot> {
   const uploaded = await upload({ of: claimId, id }, picture);
-  // Why an upload is denied, the call says.
+  // The call says why an upload is denied.
   if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
   const outcome = await call(keepScreenshot, { id, claimId }).catch(() => null);
   if (outcome?.kind === 'accepted') return 'there';
@@ -135,7 +131,7 @@ async function sendScreenshot(
   return isForGood ? { refusal: outcome.message } : 'left';
 }
 
-/** A screenshot that is about to be sent, with an address to show it. */
+/** `url` is an object URL, for the preview. */
 type Screenshot = { id: string; picture: Blob; url: string };
 
 type ScreenshotFieldProps = {
@@ -144,7 +140,6 @@ type ScreenshotFieldProps = {
   isBusy: boolean;
 };
 
-/** One picture to choose, to look at, and to take away again. */
 function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps) {
   const hint = useId();
   const [fault, setFault] = useState('');

@@ -9,10 +9,10 @@ import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './pay-page.module.css';
 import { paidTexts as texts } from './texts.ts';
 
-/** How often it is asked whether the payment is there. */
+/** The interval of polling, in milliseconds. */
 const askEveryMs = 3_000;
 
-/** Where a client comes back to from paying online. That they came back proves nothing. */
+/** Clients return here after paying online, which proves nothing. */
 export function PaidPage() {
   const { subscriptionId = '', id = '' } = useParams();
   const read = useRead(onlinePayment, { subscriptionId, id }, { every: askEveryMs });

@@ -16,7 +16,7 @@ import { Claims } from './claims.tsx';
 import styles from './pay-page.module.css';
 import { payPageTexts as texts } from './texts.ts';
 
-/** How a client pays a subscription or job, and says that they did (docs/product.md, "Paying"). */
+/** docs/product.md, "Paying". */
 export function PayPage() {
   const { subscriptionId = '' } = useParams();
   const [query] = useSearchParams();
@@ -81,7 +81,6 @@ function Paying({ subscriptionId, paying }: PayingProps) {
 
 type Answer = AnswerOf<typeof pay>;
 
-/** Says which dues the amount is of. */
 function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   const [first, last] = [dues[0], dues.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -95,7 +94,7 @@ function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   );
 }
 
-/** Leads to paying all that is open, or only what is due. */
+/** Links to paying everything open, or only what is due. */
 function Others({ answer, paying }: { answer: Answer; paying: string }) {
   const rest = answer.openInPesos - answer.waitingInPesos;
   if (paying !== 'open' && rest <= answer.payable.pesos) return null;

@@ -9,7 +9,6 @@ import { cancelTexts as texts } from './texts.ts';
 
 type CancelSectionProps = { plan: Plan; onCancel: (outcome: Cancelling) => void };
 
-/** Says what cancelling means, and does it once the client has said so twice. */
 export function CancelSection({ plan, onCancel }: CancelSectionProps) {
   const { endDay, ifCancelled } = plan;
   return (
@@ -63,7 +62,7 @@ function Beforehand({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
   );
 }
 
-/** The lines of the sum, so that it can be checked. */
+/** Shows the calculation, so that the client can check it. */
 function Sum({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
   const { months, settledPriceInPesos, owedInPesos, refundInPesos } = outcome;
   const { sum } = texts;
@@ -92,7 +91,6 @@ function monthLines(months: Cancelling['months']): [string, string][] {
   return months === null ? [] : [[texts.sum.months, texts.sum.product(months)]];
 }
 
-/** Says what is still paid, or paid back. */
 export function moneyText({
   owedInPesos,
   refundInPesos,

@@ -39,7 +39,7 @@ type OwnPlanProps = {
   onChanged: (answer: Answer) => void;
 };
 
-/** One subscription or job. What an action does is shown at once, and taken back if it is refused. */
+/** Undoes an action that was refused. */
 export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
   const id = useId();
   const [shown, showAtOnce] = useOptimistic(plan);
@@ -142,7 +142,7 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
   );
 }
 
-/** Says what is as before once a pause is taken back, and which visits lost their crew meanwhile. */
+/** Says which visits are as before, and which lost their crew meanwhile. */
 function takenBackText(planId: string, { visits }: PlanPause) {
   const texts = pauseTexts.takeBack;
   return ({ plans, withoutCrew }: AnswerOf<typeof takeBackPause>): string => {

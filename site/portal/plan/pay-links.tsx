@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './plan.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
-/** Leads to paying what is due, or ahead; and says what waits for confirmation. */
+/** Links to paying what is due, or ahead, and lists unconfirmed payments. */
 export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
   const waiting = waitingOf(dues, claims);
   const today = manilaToday(new Date());
@@ -51,7 +51,7 @@ function PayButton({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Makes links by which somebody else pays, while anything is open. */
+/** Makes pay links for others while anything is open. */
 export function PayByOthers({ plan: { id, dues } }: { plan: Pick<Plan, 'id' | 'dues'> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!dues.some(({ openInPesos }) => openInPesos > 0)) return null;

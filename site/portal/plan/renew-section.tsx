@@ -14,7 +14,6 @@ type RenewSectionProps = {
   onRenew: () => void;
 };
 
-/** Offers the next term, which nobody has to take. */
 export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const { term, endDay } = plan;
@@ -35,7 +34,7 @@ export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
             <Button
               variant="secondary"
               onClick={() => {
-                // The button is gone once it is pressed.
+                // The button that was pressed is gone.
                 outcome.current?.focus();
                 onRenew();
               }}

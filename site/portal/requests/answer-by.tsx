@@ -7,7 +7,6 @@ import { requestTexts } from './texts.ts';
 
 const texts = requestTexts.tracker;
 
-/** Says until when the team answers, or that it should have answered by then. */
 export function AnswerBy({ at }: { at: string }) {
   const moment = new Date(at);
   const inManila = `${weekdayName(weekdayOf(manilaDayOf(moment)))} ${formatTime(manilaMinutesOf(moment))}`;

@@ -13,10 +13,7 @@ type Tracked = Pick<
   'status' | 'createdAt' | 'contactedAt' | 'agreedAt' | 'answerBy' | 'consultation'
 >;
 
-/**
- * The way of a request: received, contacted and confirmed, each with its time, and until when the
- * team answers. Of a request that came to nothing it shows the steps that were taken.
- */
+/** A request that came to nothing shows the steps it reached. */
 export function Tracker({ request }: { request: Tracked }) {
   const { status, createdAt, contactedAt, agreedAt, answerBy, consultation } = request;
   const isAgreed = status === 'confirmed' || status === 'won';

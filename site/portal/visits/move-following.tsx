@@ -13,14 +13,14 @@ const texts = changeTexts.series;
 type MoveFollowingProps = {
   visitId: string;
   start: string;
-  /** Whether the move is on its way, after which its preview is of no use. */
+  /** Whether the move is on its way, which outdates its preview. */
   isSending: boolean;
   isAsked: boolean;
   onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
 
-/** Says what 'This and all following' would do, and does it. */
+/** Previews 'This and all following', and does it. */
 export function MoveFollowing({
   visitId,
   start,

@@ -22,7 +22,6 @@ type MoveOwnVisitProps = {
   onClose: () => void;
 };
 
-/** Chooses another time for a visit, and for those that follow. */
 export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: MoveOwnVisitProps) {
   const [start, setStart] = useState('');
   const [scope, setScope] = useState<ChosenMove['scope']>('this');
@@ -31,7 +30,7 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
   const stay = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
   const choose = (which: ChosenMove['scope']) => {
     setScope(which);
-    // A day that the next visit leaves may not be one for this visit alone.
+    // A day vacated by the next visit may not be free for this visit alone.
     if (which === 'this') setStart('');
   };
   const moveThis = () => onMove({ start, scope: 'this', seen: [], count: 1, isAsked });
@@ -103,7 +102,7 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
 
 type NotMovedProps = { failure: Failure; onChoose: (start: string) => void };
 
-/** Why the visit was not moved, with times to take instead. */
+/** Says why it failed and offers other times. */
 function NotMoved({ failure: { message, refused }, onChoose }: NotMovedProps) {
   const free = refused?.freeTimes ?? [];
   return (

@@ -18,7 +18,6 @@ import {
 } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 
-/** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
 
 /** A sentence, which may end with a moment. */
@@ -29,10 +28,7 @@ type OwnVisitProps = {
   read: { replace: (answer: Changeable) => void };
 };
 
-/**
- * A visit that is to come or open, and how its client changes it (docs/product.md, "Client changes a
- * visit"). A change shows at once and is taken back if the server refuses it.
- */
+/** docs/product.md, "Client changes a visit". Undoes a change that was refused. */
 export function OwnVisit({ answer, read }: OwnVisitProps) {
   const [doing, setDoing] = useState<Shown['doing']>('nothing');
   const [said, setSaid] = useState<Said | null>(null);
@@ -54,7 +50,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     for (const action of [moving, skipping, withdrawing]) action.forget();
   };
 
-  /** Shows a change at once, makes it, and then shows what came of it. */
+  /** Shows a change at once, sends it, then shows the outcome. */
   const act = <Answer,>(
     change: Partial<Changeable>,
     send: (put: (answered: Answer) => void) => Promise<Outcome<Answer>>,

@@ -16,12 +16,12 @@ import styles from './own-visit.module.css';
 
 type VisitActionsProps = {
   visit: Changeable;
-  /** Whether a form was closed, which had the keyboard focus. */
+  /** Whether a form that had the focus was closed. */
   isBack: boolean;
   onStart: (what: 'moving' | 'skipping') => void;
 };
 
-/** The rule by which a visit is changed, and the buttons that begin it. */
+/** The rule for changes, and the buttons. */
 export function VisitActions({ visit, isBack, onStart }: VisitActionsProps) {
   const isOpen = visit.standing === 'open';
   if (visit.change === 'by-phone') {
@@ -83,12 +83,12 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
 
 type ChangeThatWaitsProps = {
   change: WaitingChange;
-  /** Whether something else can still be asked for instead. */
+  /** Whether another change can be requested instead. */
   canAsk: boolean;
   onWithdraw: (id: string) => void;
 };
 
-/** What the client asked for and the team has not answered yet. */
+/** A change that the team has not answered. */
 export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsProps) {
   const { id, answerBy } = change;
   return (
@@ -110,7 +110,7 @@ export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsP
   );
 }
 
-/** What nobody answered before the visit began. */
+/** A change that nobody answered before the visit began. */
 export function Lapsed({ change }: { change: WaitingChange }) {
   return (
     <section className={styles.waiting}>
@@ -131,7 +131,6 @@ type SkipFormProps = {
   onClose: () => void;
 };
 
-/** Says what becomes of a visit that is skipped, and skips it. */
 export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
   const { change, isOwed } = visit;
   const { standing, lastDay } = ifSkipped(visit, new Date());
@@ -163,10 +162,10 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
   );
 }
 
-/** A visit that is to come or open, as the server knows it. */
+/** An upcoming or open visit. */
 export type Changeable = AnswerOf<typeof visit>;
 
-/** Returns what a visit is once it is skipped: we no longer owe it, and after the term it lapses. */
+/** We no longer owe a skipped visit; after the term it lapses. */
 export function ifSkipped({ lastDayIfSkipped: lastDay }: Changeable, now: Date) {
   const isOver = lastDay !== null && lastDay < manilaDayOf(now);
   const standing = isOver ? 'lapsed' : 'open';

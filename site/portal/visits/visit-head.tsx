@@ -10,7 +10,6 @@ import { Feast } from './feast.tsx';
 import styles from './own-visit.module.css';
 import type { Changeable } from './visit-actions.tsx';
 
-/** When a visit takes place or was to, which one it is, who comes and where. */
 export function VisitHead({ visit }: { visit: Changeable }) {
   const { startsAt, endsAt, standing, state, crew, address } = visit;
   const isComing = standing === 'coming';

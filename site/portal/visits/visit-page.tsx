@@ -22,7 +22,6 @@ import { visitTexts as texts } from './texts.ts';
 import { VisitHead } from './visit-head.tsx';
 import styles from './visits.module.css';
 
-/** One of the client's visits: how it can be changed, or what was done. */
 export function OwnVisitPage() {
   const { visitId = '' } = useParams();
   usePageTitle(texts.visitTitle);
@@ -78,13 +77,13 @@ const isChangeable = ({ standing }: Answer) => standing === 'coming' || standing
 type PastVisitProps = {
   visitId: string;
   past: AnswerOf<typeof proof>;
-  /** Whether the page shows the visit as one that is open, with its heading, crew and address. */
+  /** Whether the page shows an open visit with its heading, crew and address. */
   isPart: boolean;
-  /** `renew` asks again because a picture's address may have run out. */
+  /** `renew` reads again because a picture's URL may have expired. */
   read: { askAgain: () => void; renew: () => void };
 };
 
-/** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
+/** docs/product.md, "Proof of a visit". */
 function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVisitProps) {
   const heading = useArrival();
   const { proof: shown, address, feedback, shares } = past;
@@ -114,7 +113,7 @@ function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVis
   );
 }
 
-/** Hides a picture, after asking once. */
+/** Asks for confirmation once. */
 function HidePhoto({ photoId }: { photoId: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy, failure, forget } = useAct(hidePhoto);
