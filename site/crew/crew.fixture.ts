@@ -1,7 +1,7 @@
 import type { MyVisit } from '../../contract/crew/visits.ts';
 import type { CashDetails } from '../../domain/money/crew-cash.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
-import type { KeptPhoto, KeptStep, PhoneState } from './phone/phone.ts';
+import { emptyPhone, type KeptPhoto, type KeptStep, type PhoneState } from './phone/phone-state.ts';
 
 /** The time of the tests: 10:00 in Manila. */
 export const now = new Date('2026-11-24T02:00:00.000Z');
@@ -78,21 +78,13 @@ export function phoneWith(
   readMinute = 0,
 ): PhoneState {
   return {
+    ...emptyPhone,
     isReady: true,
     visits: [visit],
-    consultations: [],
-    cash: [],
     readAt: atMinute(readMinute),
     asOf: atMinute(readMinute),
-    isWithheld: false,
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },
-    steps: [],
-    photos: [],
-    asked: [],
-    previews: [],
-    spaceForPhotos: null,
     connection: 'online',
-    trouble: null,
     ...parts,
   };
 }

@@ -17,10 +17,7 @@ export type Shell = {
 
 /** Members of a service worker that the DOM's types lack. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type Fetching = Extendable & {
-  request: Request;
-  respondWith(response: Promise<Response>): void;
-};
+type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
 /** The server's push message (supabase/functions/_shared/push/push.ts). */
 type News = { title: string; text: string; path: string; language: string; tag: string };
 type Pushed = Extendable & { data: { json(): News } | null };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { QrCode, saveQrPicture } from '../ui/qr-code.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './texts.ts';
@@ -95,17 +96,10 @@ export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank
   return (
     <>
       <dl className={styles.facts}>
-        {[
-          [texts.bank.bank, bank],
-          [texts.bank.name, accountName],
-          [texts.bank.number, accountNumber],
-          [texts.reference, reference],
-        ].map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        <Fact label={texts.bank.bank}>{bank}</Fact>
+        <Fact label={texts.bank.name}>{accountName}</Fact>
+        <Fact label={texts.bank.number}>{accountNumber}</Fact>
+        <Fact label={texts.reference}>{reference}</Fact>
       </dl>
       <p className={styles.quiet}>{texts.bankHint}</p>
       <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Message } from '../ui/message.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -130,26 +131,14 @@ function QuoteCard({ quote }: { quote: Quote }) {
         </div>
       )}
       <dl className={styles.facts}>
-        <div>
-          <dt>{texts.kind}</dt>
-          <dd>{quotedPlanText(quote)}</dd>
-        </div>
+        <Fact label={texts.kind}>{quotedPlanText(quote)}</Fact>
         {quote.paymentPlan && (
-          <div>
-            <dt>{texts.payment}</dt>
-            <dd>{quotedPaymentText(quote.paymentPlan, quote)}</dd>
-          </div>
+          <Fact label={texts.payment}>{quotedPaymentText(quote.paymentPlan, quote)}</Fact>
         )}
-        <div>
-          <dt>{texts.validUntil}</dt>
-          <dd>{formatDay(quote.validUntil)}</dd>
-        </div>
-        <div>
-          <dt>{texts.reference}</dt>
-          <dd>
-            <Reference>{quote.reference}</Reference>
-          </dd>
-        </div>
+        <Fact label={texts.validUntil}>{formatDay(quote.validUntil)}</Fact>
+        <Fact label={texts.reference}>
+          <Reference>{quote.reference}</Reference>
+        </Fact>
       </dl>
     </section>
   );

@@ -7,8 +7,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { handOver } from '../ui/hand-over.ts';
 import { balanceText, planName, statementFile, whatOf } from './lines.ts';
-import type { Asked } from './span-form.tsx';
-import { SpanForm } from './span-form.tsx';
+import { type Asked, SpanForm } from './span-form.tsx';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
 

@@ -5,6 +5,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { brand } from '../../brand.ts';
 import { Face } from '../../ui/face.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { usePhone } from '../phone/phone.ts';
@@ -39,24 +40,15 @@ export function GatePass() {
             </dd>
           ))}
         </div>
-        <div>
-          <dt>{passTexts.address}</dt>
-          <dd>{visit.address}</dd>
-        </div>
-        <div>
-          <dt>{passTexts.time}</dt>
-          <dd>
-            {formatDay(manilaDayOf(new Date(visit.startsAt)))}
-            <br />
-            {timesOf(visit)}
-          </dd>
-        </div>
-        <div>
-          <dt>{passTexts.office}</dt>
-          <dd>
-            <a href={phoneHref(brand.phone)}>{brand.phone}</a>
-          </dd>
-        </div>
+        <Fact label={passTexts.address}>{visit.address}</Fact>
+        <Fact label={passTexts.time}>
+          {formatDay(manilaDayOf(new Date(visit.startsAt)))}
+          <br />
+          {timesOf(visit)}
+        </Fact>
+        <Fact label={passTexts.office}>
+          <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+        </Fact>
       </dl>
       <LinkButton variant="secondary" to={`/crew/visits/${visit.id}`}>
         {passTexts.back}

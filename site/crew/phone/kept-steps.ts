@@ -2,7 +2,8 @@ import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import { heldForMs } from './held-steps.ts';
 import { type Change, change } from './kept.ts';
 import { removePhoto } from './kept-photos.ts';
-import type { PhoneDatabase, StoredStep } from './phone-database.ts';
+import type { PhoneDatabase } from './phone-database.ts';
+import type { KeptStep } from './phone-state.ts';
 
 /** Stores a step. Deletes the photo that it removes. */
 export function keepStep(phone: PhoneDatabase, step: RecordedStep): Promise<void> {
@@ -29,7 +30,7 @@ export function takeBackStep(phone: PhoneDatabase, id: string): Promise<boolean>
 }
 
 /** The outcomes of sent steps, by id. */
-export type StepOutcomes = ReadonlyMap<string, NonNullable<StoredStep['outcome']>>;
+export type StepOutcomes = ReadonlyMap<string, NonNullable<KeptStep['outcome']>>;
 
 export function noteSteps(phone: PhoneDatabase, outcomes: StepOutcomes, now: Date): Promise<void> {
   return change(phone, async (transaction) => {

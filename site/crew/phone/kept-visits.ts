@@ -54,18 +54,12 @@ export function forgetOutstayed(phone: PhoneDatabase, now: Date): Promise<void> 
       keep: [],
       forget: outstayed(onPhone, recorded, now),
     }));
-    await keepConsultations(transaction, ({ endsAt }) => Date.parse(endsAt) > outstayedBefore(now));
+    const readings = transaction.objectStore('reading');
+    const latest = await readings.get('latest');
+    if (latest?.consultations === undefined) return;
+    const isKept = ({ endsAt }: MyConsultation) => Date.parse(endsAt) > outstayedBefore(now);
+    await readings.put({ ...latest, consultations: latest.consultations.filter(isKept) }, 'latest');
   });
-}
-
-async function keepConsultations(
-  transaction: Change,
-  isKept: (consultation: MyConsultation) => boolean,
-): Promise<void> {
-  const readings = transaction.objectStore('reading');
-  const latest = await readings.get('latest');
-  if (latest?.consultations === undefined) return;
-  await readings.put({ ...latest, consultations: latest.consultations.filter(isKept) }, 'latest');
 }
 
 async function tidy(

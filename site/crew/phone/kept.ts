@@ -1,18 +1,13 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
-import type {
-  AskedRow,
-  PhoneDatabase,
-  PhoneSchema,
-  StoredPhoto,
-  StoredStep,
-} from './phone-database.ts';
+import type { AskedRow, PhoneDatabase, PhoneSchema, StoredPhoto } from './phone-database.ts';
+import type { KeptStep } from './phone-state.ts';
 
 type Reading = PhoneSchema['reading']['value'];
 
 /** Everything stored on the phone, except pictures. */
 export type Contents = {
   visits: PhoneSchema['visits']['value'][];
-  steps: StoredStep[];
+  steps: KeptStep[];
   photos: StoredPhoto[];
   asked: AskedRow[];
   /** The ids of the previews. */

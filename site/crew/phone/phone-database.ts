@@ -3,8 +3,6 @@ import type { MyCash, MyConsultation, MyVisit } from '../../../contract/crew/vis
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
 import type { AskedPhoto, KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
-export type StoredStep = KeptStep;
-
 /** `bytes` is the size; `sentAt` the time it was sent or refused. */
 export type StoredPhoto = KeptPhoto & { bytes: number; sentAt: string | null };
 
@@ -14,7 +12,7 @@ export type AskedRow = AskedPhoto & { state: 'asked'; sentAt: null };
 /** The stores of one account. Steps and photos are numbered in order. */
 export interface PhoneSchema extends DBSchema {
   visits: { key: string; value: MyVisit };
-  steps: { key: number; value: StoredStep; indexes: { id: string } };
+  steps: { key: number; value: KeptStep; indexes: { id: string } };
   photos: { key: number; value: StoredPhoto | AskedRow; indexes: { id: string } };
   /** Unsent pictures by photo: the original, then the smaller one. */
   pictures: { key: string; value: Blob };

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExchangeOutcome } from './repeating.ts';
-import { pauseBefore, repeating } from './repeating.ts';
+import { type ExchangeOutcome, pauseBefore, repeating } from './repeating.ts';
 
 describe('pauseBefore', () => {
   it('waits longer each time, up to a minute', () => {

@@ -55,11 +55,11 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<E
   const picture = await readPicture(database, photo.id);
   // Removed, or sent by another tab, meanwhile.
   if (picture === null) return 'done';
-  const { id } = photo;
+  const { id, visitId, task, phase, pairOf, source, takenAt, knownStart } = photo;
   const lies = uploaded.has(id) ? 'there' : await uploadPicture(photo, picture);
   if (lies === 'offline' || lies === 'failed') return lies;
   if (lies === 'there') uploaded.add(id);
-  const said = takenPhoto(photo);
+  const said = { id, visitId, task, phase, pairOf, source, takenAt, knownStart };
   const sentAt = new Date().toISOString();
   let told = await call(keepPhoto, { ...said, sentAt }).catch(withoutAnswer);
   // A server rolled back to an earlier release rejects this time, which must not lose the photo.
@@ -108,17 +108,4 @@ function isAboutPhoto(code: string): boolean {
  */
 async function isNotTheirs(database: PhoneDatabase, { code }: Refused): Promise<boolean> {
   return code === 'not-allowed' && (await readVisits(database)) === 'done';
-}
-
-function takenPhoto({
-  id,
-  visitId,
-  task,
-  phase,
-  pairOf,
-  source,
-  takenAt,
-  knownStart,
-}: StoredPhoto): Parameters<typeof call<typeof keepPhoto>>[1] {
-  return { id, visitId, task, phase, pairOf, source, takenAt, knownStart };
 }

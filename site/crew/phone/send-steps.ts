@@ -3,13 +3,14 @@ import { call } from '../../calls/call.ts';
 import { stepsToSend } from './held-steps.ts';
 import { readAll } from './kept.ts';
 import { noteSteps, type StepOutcomes } from './kept-steps.ts';
-import type { PhoneDatabase, StoredStep } from './phone-database.ts';
+import type { PhoneDatabase } from './phone-database.ts';
+import type { KeptStep } from './phone-state.ts';
 import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';
 import { isFull } from './space.ts';
 
 const mostInOneCall = 50;
 /** Outcomes that a full phone could not store yet. */
-const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
+const unnoted = new Map<string, NonNullable<KeptStep['outcome']>>();
 
 /**
  * Sends the waiting steps that are not held, in order, and stores their outcomes. Idempotent by the
@@ -18,7 +19,7 @@ const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
  */
 export async function sendWaitingSteps(
   phone: PhoneDatabase,
-  look: (steps: readonly StoredStep[], now: Date) => void,
+  look: (steps: readonly KeptStep[], now: Date) => void,
 ): Promise<ExchangeOutcome> {
   if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
@@ -37,7 +38,7 @@ export async function sendWaitingSteps(
 
 async function sendBatch(
   phone: PhoneDatabase,
-  batch: readonly StoredStep[],
+  batch: readonly KeptStep[],
 ): Promise<ExchangeOutcome> {
   const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => ({
     id,
@@ -61,7 +62,7 @@ async function sendBatch(
 /** Finds the step that the server cannot read, so that it does not hold back the others. */
 async function setAside(
   phone: PhoneDatabase,
-  batch: readonly StoredStep[],
+  batch: readonly KeptStep[],
 ): Promise<ExchangeOutcome> {
   if (batch.length === 1) {
     await note(phone, new Map(batch.map(({ id }) => [id, 'refused'])));

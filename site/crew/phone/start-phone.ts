@@ -20,8 +20,7 @@ import {
   visitInView,
 } from './phone-state.ts';
 import { fetchFaces, readVisits } from './read-visits.ts';
-import type { ExchangeOutcome } from './repeating.ts';
-import { type Repeating, repeating } from './repeating.ts';
+import { type ExchangeOutcome, type Repeating, repeating } from './repeating.ts';
 import { type NewPhoto, type RefusedFile, savePhotos, shrinkPhotos } from './save-photos.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';

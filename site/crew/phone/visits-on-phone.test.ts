@@ -7,21 +7,15 @@ const nothing = { steps: [], photos: [] };
 
 function visit(id: string): MyVisit {
   return {
+    ...fullVisit,
     id,
-    number: 1,
-    visitCount: 12,
     startsAt: '2026-11-22T01:00:00.000Z',
     endsAt: '2026-11-22T03:00:00.000Z',
-    state: 'scheduled',
-    clientName: 'Ana',
     phones: [{ name: 'Ana', phone: '+63 917 123 4567' }],
-    address: '12 Mabini St.',
     homeNotes: [{ about: 'Gate', text: 'Ring twice.' }],
     teamNotes: 'Start with the garage.',
     checklist: ['Sweep'],
     crew: [{ id: 'ben', name: 'Ben Cruz', plate: 'ABC 123', picture: null }],
-    isUnseen: false,
-    report: null,
   };
 }
 

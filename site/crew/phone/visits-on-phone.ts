@@ -1,8 +1,8 @@
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { onPhoneInDays } from '../../../domain/service-numbers.ts';
-import type { AskedRow, StoredPhoto, StoredStep } from './phone-database.ts';
-import { isUnsent } from './phone-state.ts';
+import type { AskedRow, StoredPhoto } from './phone-database.ts';
+import { isUnsent, type KeptStep } from './phone-state.ts';
 
 export type VisitChanges = {
   keep: MyVisit[];
@@ -11,7 +11,7 @@ export type VisitChanges = {
 };
 
 export type RecordedHere = {
-  steps: readonly Pick<StoredStep, 'visitId' | 'isSent' | 'sentAt'>[];
+  steps: readonly Pick<KeptStep, 'visitId' | 'isSent' | 'sentAt'>[];
   photos: readonly Pick<StoredPhoto | AskedRow, 'visitId' | 'state' | 'sentAt'>[];
 };
 

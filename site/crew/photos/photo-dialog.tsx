@@ -9,12 +9,7 @@ import { useRecording } from '../visit/use-recording.ts';
 import styles from './photos.module.css';
 import { usePhotoUrl } from './thumbnail.tsx';
 
-type PhotoDialogProps = {
-  entry: VisitOnPhone;
-  photo: ShownPhoto;
-  of: string;
-  onClose: () => void;
-};
+type PhotoDialogProps = { entry: VisitOnPhone; photo: ShownPhoto; of: string; onClose: () => void };
 
 export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
   const { id, phase, pairOf, kept } = photo;

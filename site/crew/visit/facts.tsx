@@ -4,6 +4,7 @@ import { phoneHref } from '../../../domain/brand.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { brand } from '../../brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { visitTexts } from '../texts.ts';
 import styles from './visit.module.css';
@@ -65,10 +66,9 @@ export function Notes({ notes }: { notes: readonly { about: string; text: string
       {notes.map(
         ({ about, text }) =>
           text && (
-            <div key={about}>
-              <dt>{about}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={about} label={about}>
+              {text}
+            </Fact>
           ),
       )}
     </dl>

@@ -62,11 +62,7 @@ export function Details({ client }: { client: OwnRecord | null }) {
   );
 }
 
-type DetailsDialogProps = {
-  client: OwnRecord;
-  onDone: () => void;
-  onClose: () => void;
-};
+type DetailsDialogProps = { client: OwnRecord; onDone: () => void; onClose: () => void };
 
 /** On a version conflict the client sees both states. */
 function DetailsDialog({ client, onDone, onClose }: DetailsDialogProps) {

@@ -1,7 +1,6 @@
 import { type DataTopic, dataTopics, myData } from '../../../contract/client/my-data.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import type { Gather } from './download.tsx';
-import { fetched } from './download.tsx';
+import { fetched, type Gather } from './download.tsx';
 
 type Part = { rows: Record<string, unknown>[]; isWhole: boolean };
 

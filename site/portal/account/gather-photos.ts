@@ -1,7 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { myPhotos } from '../../../contract/client/my-data.ts';
-import type { Gather } from './download.tsx';
-import { fetched, NotFetched, noConnection } from './download.tsx';
+import { fetched, type Gather, NotFetched, noConnection } from './download.tsx';
 import { accountTexts } from './texts.ts';
 
 /** Gathers a year's photos as one zip file. After an error, fetches what is still missing. */

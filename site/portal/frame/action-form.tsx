@@ -4,6 +4,7 @@ import { useForm } from '../../calls/use-form.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { frameTexts as texts } from './texts.ts';
+import type { useDraft } from './use-draft.ts';
 
 type ActionFormProps<Definition extends CallDefinition> = {
   definition: Definition;
@@ -13,15 +14,24 @@ type ActionFormProps<Definition extends CallDefinition> = {
   sending: string;
   onDone: (answer: AnswerOf<Definition>) => void;
   onCancel: () => void;
-  onType?: (form: HTMLFormElement) => void;
+  /** Keeps what is typed until it is sent or cancelled. */
+  draft?: ReturnType<typeof useDraft>;
+  /** The fields' initial values, which the draft leaves out. */
+  opened?: Readonly<Record<string, unknown>>;
   /** The fields, which show their problems by name. */
   children: (problems: FieldProblems) => ReactNode;
 };
 
 /** A form that makes one call. Keeps what was typed if the call fails. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
-  const { definition, inputOf, send, sending, onDone, onCancel, onType, children } = props;
-  const { form, problems, isBusy, failure } = useForm(definition, { inputOf, onDone });
+  const { definition, inputOf, send, sending, draft, opened, children } = props;
+  const { form, problems, isBusy, failure } = useForm(definition, {
+    inputOf,
+    onDone: (answer) => {
+      draft?.forget();
+      props.onDone(answer);
+    },
+  });
   return (
     <FormFrame
       {...form}
@@ -30,8 +40,11 @@ export function ActionForm<Definition extends CallDefinition>(props: ActionFormP
       cancel={texts.cancel}
       isBusy={isBusy}
       failure={failure?.message}
-      onCancel={onCancel}
-      onInput={({ currentTarget }) => onType?.(currentTarget)}
+      onCancel={() => {
+        draft?.forget();
+        props.onCancel();
+      }}
+      onInput={({ currentTarget }) => draft?.keep(currentTarget, opened)}
     >
       {children(problems)}
     </FormFrame>

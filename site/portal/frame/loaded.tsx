@@ -3,6 +3,7 @@ import { formatAgo } from '../../../domain/calendar/words.ts';
 import type { Read } from '../../calls/use-read.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { bar } from '../../frame/texts.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -83,8 +84,16 @@ export function Fetching({ children }: { children: ReactNode }) {
   );
 }
 
+export function ForClients({ children }: { children: ReactNode }) {
+  const { user, loading } = useSession();
+  // Forgets one client's data when another signs in.
+  if (user) return <div key={user.id}>{children}</div>;
+  if (loading) return <Fetching>{texts.loading}</Fetching>;
+  return <SignInNotice />;
+}
+
 /** For visitors, and clients whose session ended. */
-export function SignInNotice() {
+function SignInNotice() {
   return (
     <section className={styles.notice}>
       <p>{texts.signIn}</p>

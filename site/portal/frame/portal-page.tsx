@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useArrival, usePageTitle } from './arrival.ts';
-import { ForClients } from './for-clients.tsx';
 import styles from './frame.module.css';
+import { ForClients } from './loaded.tsx';
 
 type PortalPageProps = { title: string; intro?: string; children: ReactNode };
 

@@ -12,10 +12,7 @@ import { type TypedDraft, useDraft } from '../frame/use-draft.ts';
 import styles from './homes.module.css';
 import { homesTexts as texts } from './texts.ts';
 
-type DialogProps = {
-  onDone: (said: string) => void;
-  onClose: () => void;
-};
+type DialogProps = { onDone: (said: string) => void; onClose: () => void };
 
 /** Unsent input survives closing. */
 export function AddHomeDialog({ onDone, onClose }: DialogProps) {
@@ -34,15 +31,9 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
         })}
         send={texts.add}
         sending={texts.saving}
-        onDone={() => {
-          draft.forget();
-          onDone(texts.added);
-        }}
-        onCancel={() => {
-          draft.forget();
-          onClose();
-        }}
-        onType={(form) => draft.keep(form)}
+        onDone={() => onDone(texts.added)}
+        onCancel={onClose}
+        draft={draft}
       >
         {(faults) => (
           <>
@@ -85,15 +76,10 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
         inputOf={(typed) => ({ id: home.id, version: home.version, ...typedNotes(typed) })}
         send={texts.save}
         sending={texts.saving}
-        onDone={() => {
-          draft.forget();
-          onDone(texts.saved);
-        }}
-        onCancel={() => {
-          draft.forget();
-          onClose();
-        }}
-        onType={(form) => draft.keep(form, opened)}
+        onDone={() => onDone(texts.saved)}
+        onCancel={onClose}
+        draft={draft}
+        opened={opened}
       >
         {(faults) => <NoteFields opened={opened} typed={typed} stored={home} faults={faults} />}
       </ActionForm>

@@ -4,6 +4,7 @@ import type { Home } from '../../../contract/shapes/client.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
@@ -66,18 +67,14 @@ function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
       {shown.length === 0 && !hasPerson && <p className={styles.quiet}>{texts.nothingNoted}</p>}
       <dl className={styles.facts}>
         {shown.map((note) => (
-          <div key={note}>
-            <dt>{texts.notes[note]}</dt>
-            <dd>{home[note]}</dd>
-          </div>
+          <Fact key={note} label={texts.notes[note]}>
+            {home[note]}
+          </Fact>
         ))}
         {hasPerson && (
-          <div>
-            <dt>{texts.person.label}</dt>
-            <dd>
-              {personName} {personPhone && <a href={phoneHref(personPhone)}>{personPhone}</a>}
-            </dd>
-          </div>
+          <Fact label={texts.person.label}>
+            {personName} {personPhone && <a href={phoneHref(personPhone)}>{personPhone}</a>}
+          </Fact>
         )}
       </dl>
       <Button variant="secondary" aria-label={`${texts.change}: ${address}`} onClick={onChange}>

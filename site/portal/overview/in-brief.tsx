@@ -11,8 +11,7 @@ import { Reference } from '../../ui/reference.tsx';
 import { countLabels } from '../frame/count-texts.ts';
 import { shownCounts } from '../frame/counts.ts';
 import { requestTexts } from '../requests/texts.ts';
-import { titleOf } from '../requests/title-of.ts';
-import { Tracker } from '../requests/tracker.tsx';
+import { Tracker, titleOf } from '../requests/tracker.tsx';
 import styles from './overview.module.css';
 import { overviewTexts } from './texts.ts';
 

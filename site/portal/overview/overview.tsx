@@ -15,7 +15,7 @@ import { Faces } from '../../ui/face.tsx';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { AnswerBy } from '../requests/answer-by.tsx';
+import { AnswerBy } from '../requests/tracker.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
 import { Feast } from '../visits/feast.tsx';
 import { DueInBriefs, PlansInBrief, RequestsInBrief } from './in-brief.tsx';

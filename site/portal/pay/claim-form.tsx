@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
-import { upload } from '../../uploads/upload.ts';
+import { sendPicture } from '../frame/send-picture.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import styles from './pay-page.module.css';
 import { payPageTexts as texts } from './texts.ts';
@@ -46,7 +46,9 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
 
   const follow = async (picture: Screenshot) => {
     setBusy(texts.sendingPicture);
-    const sent: SentScreenshot = await sendScreenshot(id, picture);
+    const sent = await sendPicture({ of: id, id: picture.id }, picture.picture, () =>
+      call(keepScreenshot, { id: picture.id, claimId: id }),
+    );
     setBusy('');
     if (sent === 'there') return onSent(claim.sent);
     if (sent !== 'left') return onSent(`${claim.sent} ${sent.refusal}`);
@@ -112,25 +114,6 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
   );
 }
 
-/** `left` can be sent again; `refusal` says why it is never kept. */
-type SentScreenshot = 'there' | 'left' | { refusal: string };
-
-/** Refusals that a retry does not change. */
-const forGood = ['not-a-picture', 'too-large', 'not-possible'];
-
-async function sendScreenshot(
-  claimId: string,
-  { id, picture }: Screenshot,
-): Promise<SentScreenshot> {
-  const uploaded = await upload({ of: claimId, id }, picture);
-  // The call says why an upload is denied.
-  if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
-  const outcome = await call(keepScreenshot, { id, claimId }).catch(() => null);
-  if (outcome?.kind === 'accepted') return 'there';
-  const isForGood = outcome?.kind === 'refused' && forGood.includes(outcome.code);
-  return isForGood ? { refusal: outcome.message } : 'left';
-}
-
 /** `url` is an object URL, for the preview. */
 type Screenshot = { id: string; picture: Blob; url: string };
 
@@ -181,7 +164,7 @@ function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps)
           </Button>
         </p>
       )}
-      <p id={hint} className={styles.quiet}>
+      <p id={hint} className={payStyles.quiet}>
         {texts.screenshotHint}
       </p>
       {fault && <p role="alert">{fault}</p>}

@@ -3,6 +3,7 @@ import { onlinePayment } from '../../../contract/client/pay.ts';
 import type { CheckoutState } from '../../../contract/shapes/payable.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
+import payStyles from '../../pay/pay.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
@@ -23,7 +24,7 @@ export function PaidPage() {
           <div className={styles.page}>
             <div
               role="status"
-              className={`${styles.outcome} ${payment.state === 'paid' ? styles.said : ''}`}
+              className={`${styles.outcome} ${payment.state === 'paid' ? payStyles.notice : ''}`}
             >
               <h2>{texts[payment.state].title}</h2>
               <p>{textOf(payment)}</p>

@@ -47,7 +47,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
     <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => (
         <div className={styles.page}>
-          {said && <Saying className={styles.said}>{said}</Saying>}
+          {said && <Saying className={payStyles.notice}>{said}</Saying>}
           <WhatFor payable={answer.payable} />
           <WaysToPay
             payable={answer.payable}
@@ -87,7 +87,7 @@ function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   const day = formatDay(first.day);
   const isAhead = first.day > manilaToday(new Date());
   return (
-    <p className={styles.quiet}>
+    <p className={payStyles.quiet}>
       {isAhead ? texts.next(day) : texts.due(day)}
       {dues.length > 1 && ` ${texts.upTo(dues.length, formatDay(last.day))}.`}
     </p>

@@ -61,11 +61,7 @@ export function FallenWishes({ wishes, isDone = false }: FallenWishesProps) {
 /** More dates are collapsed. */
 const shownAtFirst = 4;
 
-type VisitDatesProps = {
-  title: string;
-  visits: readonly PlanVisit[];
-  children?: ReactNode;
-};
+type VisitDatesProps = { title: string; visits: readonly PlanVisit[]; children?: ReactNode };
 
 /** Renders nothing without visits. */
 export function VisitDates({ title, visits, children }: VisitDatesProps) {

@@ -8,11 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './plan.module.css';
 import { renewTexts as texts } from './texts.ts';
 
-type RenewSectionProps = {
-  plan: Plan;
-  renewal: NonNullable<Plan['renewal']>;
-  onRenew: () => void;
-};
+type RenewSectionProps = { plan: Plan; renewal: NonNullable<Plan['renewal']>; onRenew: () => void };
 
 export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
   const outcome = useRef<HTMLDivElement>(null);

@@ -19,13 +19,9 @@ import { Reference } from '../../ui/reference.tsx';
 import { OwnRequestActions, useRequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
-import { titleOf } from './title-of.ts';
-import { Tracker } from './tracker.tsx';
+import { Tracker, titleOf } from './tracker.tsx';
 
-type RequestCardProps = {
-  request: OwnRequest;
-  change: (changed: OwnRequest) => void;
-};
+type RequestCardProps = { request: OwnRequest; change: (changed: OwnRequest) => void };
 
 export function RequestCard({ request, change }: RequestCardProps) {
   const { shown, act, failure } = useRequestActions(request, change);

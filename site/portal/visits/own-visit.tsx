@@ -23,10 +23,7 @@ type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said
 /** A sentence, which may end with a moment. */
 type Said = { text: string; by?: string };
 
-type OwnVisitProps = {
-  answer: Changeable;
-  read: { replace: (answer: Changeable) => void };
-};
+type OwnVisitProps = { answer: Changeable; read: { replace: (answer: Changeable) => void } };
 
 /** docs/product.md, "Client changes a visit". Undoes a change that was refused. */
 export function OwnVisit({ answer, read }: OwnVisitProps) {

@@ -3,6 +3,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { numberOf, packageOf, visitName } from '../../proof/visit-name.ts';
 import { Faces } from '../../ui/face.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { useArrival } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
@@ -37,10 +38,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{texts.address}</dt>
-          <dd>{address}</dd>
-        </div>
+        <Fact label={texts.address}>{address}</Fact>
       </dl>
     </header>
   );
