@@ -55,7 +55,6 @@ export function sentAt(
   return { isSent: true, sentAt: atMinute(minute), outcome };
 }
 
-/** A waiting photo of the whole visit. */
 export function photo(id: string, more: Partial<KeptPhoto> = {}): KeptPhoto {
   return {
     id,

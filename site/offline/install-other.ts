@@ -2,10 +2,7 @@ import { other } from '../language.ts';
 import { isOffered, register } from './install-worker.ts';
 import { type OfflineRoom, topOf } from './offline-rooms.ts';
 
-/**
- * Resolves to whether the room's pages in the other language now open offline. Needs a connection,
- * unless they did before.
- */
+/** Resolves to whether the room's pages in the other language now open offline. */
 export async function installOther(room: OfflineRoom): Promise<boolean> {
   if (!isOffered()) return navigator.onLine;
   try {

@@ -1,10 +1,8 @@
 import { prefix } from '../language.ts';
 import { type OfflineRoom, topOf, workerFile } from './offline-rooms.ts';
 
-/** Whether this browser can open pages offline. */
 export const isOffered = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Registers the service worker for the pages under `top`. */
 export function register(top: string): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(`/${workerFile(top)}`, {
     scope: top,

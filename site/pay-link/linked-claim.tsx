@@ -17,7 +17,6 @@ const { claim } = payTexts;
 type LinkedClaimProps = {
   token: string;
   payable: Payable;
-  /** Called once it arrived, with a sentence about it. */
   onSent: (said: string) => void;
 };
 

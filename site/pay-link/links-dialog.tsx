@@ -18,7 +18,6 @@ import styles from './links-dialog.module.css';
 type Calls = Pick<typeof client | typeof team, 'payLinks' | 'makePayLink' | 'withdrawPayLink'>;
 
 type LinksDialogProps = {
-  /** The client's calls or the team's. */
   calls: Calls;
   subscriptionId: string;
   /** Oldest first. */

@@ -7,7 +7,6 @@ export const payLinkTexts = {
   dueOn: (day: string) => `Due on ${day}`,
   payAll: (pesos: string) => `Pay the full balance: ${pesos}`,
   payDue: (pesos: string) => `Pay only what is due: ${pesos}`,
-  /** Advice for payers abroad, by way to pay. */
   abroad: {
     lead: 'From abroad:',
     ways: {

@@ -26,7 +26,6 @@ export function WhatFor({ payable: { dues } }: Pick<LinkedPayable, 'payable'>) {
 
 type OthersProps = { linked: LinkedPayable; paying: 'due' | 'open' };
 
-/** Links to paying everything open, or only what is due. */
 export function Others({ linked, paying }: OthersProps) {
   const { isOneDue, dueInPesos, openInPesos, waitingInPesos } = linked;
   const rest = openInPesos - waitingInPesos;

@@ -13,10 +13,8 @@ import { payTexts } from './texts.ts';
 
 const texts = payTexts.claim;
 
-/** As in contract/shapes/claim.ts. */
 type TypedClaim<Method> = { day: string; pesos: number; method: Method; reference: string };
 
-/** Reads the fields. The contract validates them. */
 export function claimTyped<Method extends HandedMethod>(typed: FormData): TypedClaim<Method> {
   return {
     method: typedIn(typed, 'method') as Method,

@@ -121,7 +121,6 @@ export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank
 type CopyButtonProps = {
   text: string;
   children: string;
-  /** The copied thing's name, for the message. */
   what: string;
   onSaid: (said: string) => void;
 };

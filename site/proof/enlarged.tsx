@@ -13,7 +13,6 @@ type EnlargedProps = {
   onClose: () => void;
 };
 
-/** Pictures of one task in full size. */
 export function Enlarged({ photos, task, actionsOf, onFailed, onClose }: EnlargedProps) {
   return (
     <Dialog title={task === texts.theVisit ? texts.wholeVisit : task} size="wide" onClose={onClose}>

@@ -9,7 +9,6 @@ import sliderStyles from './slider.module.css';
 import { proofTexts as texts } from './texts.ts';
 
 export type PhotoRules = {
-  /** Shows pictures in full size. */
   onEnlarge: (photos: readonly ProofPhoto[], task: string) => void;
   /** Called when a picture could not be fetched. Its URL may have expired. */
   onFailed: () => void;
@@ -17,13 +16,8 @@ export type PhotoRules = {
 
 type FigureProps = PhotoRules & { task: string; isFirst: boolean };
 
-/** Before and after in a slider, with their times. */
-export function PairFigure({
-  before,
-  after,
-  onEnlarge,
-  ...shared
-}: FigureProps & { before: ProofPhoto; after: ProofPhoto }) {
+export function PairFigure(props: FigureProps & { before: ProofPhoto; after: ProofPhoto }) {
+  const { before, after, onEnlarge, ...shared } = props;
   return (
     <figure className={styles.figure}>
       <Slider before={before} after={after} {...shared} />
@@ -73,7 +67,6 @@ export function Taken({ photo: { phase, takenAt, isFromLibrary } }: { photo: Pro
 type SliderProps = {
   before: ProofPhoto;
   after: ProofPhoto;
-  /** The subject of the pictures. */
   task: string;
   /** Whether it is the first on the page, so that it is loaded eagerly. */
   isFirst: boolean;
@@ -122,7 +115,6 @@ function Slider({ before, after, task, isFirst, onFailed }: SliderProps) {
 
 type PhotoProps = {
   photo: ProofPhoto;
-  /** The subject of the picture. */
   task: string;
   isFirst?: boolean;
   /** Whether to fetch the large picture on small screens too. */

@@ -21,7 +21,6 @@ type ProofViewProps = {
   onFailed: () => void;
   actionsOf?: (photo: ProofPhoto) => ReactNode;
   above?: ReactNode;
-  /** Further facts, such as the address. */
   facts?: ReactNode;
   children?: ReactNode;
 };

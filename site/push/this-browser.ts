@@ -46,7 +46,6 @@ export async function switchOn(room: PushRoom): Promise<boolean> {
   return stored.kind === 'accepted';
 }
 
-/** Returns whether it worked. */
 export async function switchOff(room: PushRoom): Promise<boolean> {
   const own = await subscriptionIn(prefix, room);
   return own === null || end(own);

@@ -6,11 +6,10 @@ import { formatPesos } from '../../domain/prices.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { statementTexts as texts } from './texts.ts';
 
+type Named = Pick<Statement['subscriptions'][number], 'packageType' | 'term'>;
+
 /** Returns 'Master Pogi, 12 Months'. */
-export function planName({
-  packageType,
-  term,
-}: Pick<Statement['subscriptions'][number], 'packageType' | 'term'>): string {
+export function planName({ packageType, term }: Named): string {
   const length = term === null ? texts.job : (findTerm(term)?.label ?? term);
   return `${findPackage(packageType)?.name ?? packageType}, ${length}`;
 }

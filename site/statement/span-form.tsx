@@ -63,7 +63,6 @@ export function SpanForm({ statement, onAsk }: SpanFormProps) {
 /** YYYY-MM-DD in Manila; '' for the default. */
 export type Asked = { from: string; to: string; subscription: string };
 
-/** Reads the query of the URL, and returns how to change it. */
 export function useAsked(): [Asked, (asked: Asked) => void] {
   const [query, setQuery] = useSearchParams();
   const of = (name: keyof Asked) => query.get(name) ?? '';

@@ -31,7 +31,6 @@ export const statementTexts = {
     ahead: (pesos: string) => `${pesos} paid ahead`,
     none: 'Nothing to pay',
   },
-  /** The header of the CSV file. */
   fields: [
     'day',
     'kind',

@@ -18,7 +18,6 @@ export async function makeSmaller(file: Blob): Promise<SmallerPicture | null> {
   }
 }
 
-/** Starts the worker before the first picture. */
 export function warmUp(): void {
   if (typeof OffscreenCanvas !== 'undefined') worker ??= startWorker();
 }

@@ -11,15 +11,11 @@ export type DayOnPhone = {
   consultations: MyConsultation[];
 };
 
-/** Returns whether this phone still has something to do for a visit. */
 function isUnfinished({ state, waiting, isForOffice }: VisitOnPhone): boolean {
   return isPlanned(state) || isForOffice || waiting.steps + waiting.photos > 0;
 }
 
-/**
- * Returns today (always), then the next days, then what is unfinished of earlier ones. The office
- * records the outcome of earlier consultations.
- */
+/** Returns today (always), the next days, then unfinished earlier ones, without consultations. */
 export function daysOf(
   visits: readonly VisitOnPhone[],
   consultations: readonly MyConsultation[],

@@ -14,13 +14,11 @@ import { crewTexts, languageTexts as texts } from '../texts.ts';
 import styles from './crew-frame.module.css';
 
 type CrewFrameProps = {
-  /** The document title. */
   title: string;
   /** Whether to link back to the list of days. */
   isBelow?: boolean;
   /** Shown at the right of the bar. By default the language switch and sign-out. */
   action?: ReactNode;
-  /** Fixed to the bottom, within the thumb's reach. */
   bottom?: ReactNode;
   children: ReactNode;
 };

@@ -19,7 +19,7 @@ export function SendingLine() {
       <div className={styles.line} data-tone={tone}>
         <div role="status" className={styles.words}>
           <Mark state={marks[tone]} />
-          {/* Other words are another text, not one that moved. */}
+          {/* A new text is not a layout shift. */}
           <Fragment key={title}>
             <p>{title}</p>
             {detail && <p className={styles.detail}>{detail}</p>}

@@ -22,10 +22,7 @@ export function stepsToSend<Step extends KeptStep>(steps: readonly Step[], now: 
   return steps.slice(0, held < 0 ? undefined : held).filter(({ isSent }) => !isSent);
 }
 
-/**
- * Calls `send` when the first held step may be sent. Never postpones a pending call, because its
- * step may be held for a shorter time when the steps are checked again.
- */
+/** Never postpones a pending call: a later check may find its step held for a shorter time. */
 export function heldTimer(send: () => void): {
   look(steps: readonly KeptStep[], now: Date): void;
   stop(): void;

@@ -29,7 +29,6 @@ export function takeBackStep(phone: PhoneDatabase, id: string): Promise<boolean>
   });
 }
 
-/** The outcomes of sent steps, by id. */
 export type StepOutcomes = ReadonlyMap<string, NonNullable<KeptStep['outcome']>>;
 
 export function noteSteps(phone: PhoneDatabase, outcomes: StepOutcomes, now: Date): Promise<void> {

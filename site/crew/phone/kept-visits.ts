@@ -13,9 +13,7 @@ import {
   type VisitChanges,
 } from './visits-on-phone.ts';
 
-/**
- * Deletes visits that are no longer this member's. The one in view stays until the page leaves it.
- */
+/** Deletes visits that are no longer listed. The one in view stays until the page leaves it. */
 export function keepReading(
   phone: PhoneDatabase,
   { member, visits, consultations, cash, asOf }: AnswerOf<typeof myVisits>,

@@ -4,13 +4,11 @@ import type { KeptStep } from './phone-state.ts';
 
 type Reading = PhoneSchema['reading']['value'];
 
-/** Everything stored on the phone, except pictures. */
 export type Contents = {
   visits: PhoneSchema['visits']['value'][];
   steps: KeptStep[];
   photos: StoredPhoto[];
   asked: AskedRow[];
-  /** The ids of the previews. */
   previews: string[];
   reading: Reading | null;
 };
@@ -18,7 +16,6 @@ export type Contents = {
 const described = ['visits', 'steps', 'photos', 'previews', 'reading'] as const;
 const everything = [...described, 'pictures'] as const;
 
-/** A transaction over all stores. */
 export type Change = IDBPTransaction<PhoneSchema, StoreNames<PhoneSchema>[], 'readwrite'>;
 
 /** Runs in one transaction, which is on disk when the promise resolves. */

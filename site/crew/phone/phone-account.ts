@@ -5,10 +5,7 @@ import { storedSession } from '../../session/stored-session.ts';
 import { keepNothingRead } from './kept-visits.ts';
 import { phoneDatabase } from './phone-database.ts';
 
-/**
- * Returns the account that uses this phone: the signed-in one, even offline or with an expired
- * session, else one with something unsent. Null if there is none.
- */
+/** Returns the signed-in account, even offline or expired, else one with something unsent. */
 export function usePhoneAccount(): string | null {
   const { user, loading } = useSession();
   const kept = useSyncExternalStore(subscribe, keptAccount, () => null);

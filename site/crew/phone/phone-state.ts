@@ -13,8 +13,8 @@ export type KeptStep = RecordedStep & {
 };
 
 /**
- * `saving` is not stored yet, `taken` is stored in full size, `waiting` is made smaller. The phone
- * could not read an `unreadable` one; the office rejected a `refused` one.
+ * `taken` is stored in full size, `waiting` is made smaller. The phone could not read an
+ * `unreadable` one; the office rejected a `refused` one.
  */
 type PhotoState = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refused';
 
@@ -38,11 +38,9 @@ export function isUsable(photo: Pick<KeptPhoto, 'state'>): boolean {
 }
 
 export type PhoneState = {
-  /** False until the phone's storage was read. */
   isReady: boolean;
   /** By start. A visit taken off the list keeps only what names its photos. */
   visits: readonly MyVisit[];
-  /** By start. */
   consultations: readonly MyConsultation[];
   /** The cash that the member was given, as the office knows it. */
   cash: readonly MyCash[];
@@ -57,7 +55,6 @@ export type PhoneState = {
   steps: readonly KeptStep[];
   /** In the order they were taken. */
   photos: readonly KeptPhoto[];
-  /** Requests for pictures by pages that ended before a picture came. */
   asked: readonly AskedPhoto[];
   /** The ids of the previews on the phone, of photos and crew members. */
   previews: readonly string[];

@@ -46,13 +46,9 @@ function openedPhone(): OpenPhone {
   return current;
 }
 
-/** Steps on their way to the phone's storage. */
 const recording = new Set<Promise<void>>();
 
-/**
- * Stores a step, and sends it once it is no longer held. Resolves once it is stored; rejects with a
- * sentence to show if it cannot be.
- */
+/** Resolves once the step is stored; rejects with a sentence to show if it cannot be. */
 export function record(visit: MyVisit, details: StepDetails | CashDetails): Promise<void> {
   const keeping = keep(visit, details).finally(() => recording.delete(keeping));
   recording.add(keeping);
@@ -161,7 +157,6 @@ function photosOf({ id, report }: Pick<MyVisit, 'id' | 'report'>): number {
   return new Set([...here, ...(report?.photos ?? [])].map((photo) => photo.id)).size;
 }
 
-/** Returns an object URL of a picture on the phone, or null. */
 export async function previewOf(photoId: string): Promise<string | null> {
   const known = previews.get(photoId);
   if (known !== undefined) return known;
@@ -172,10 +167,7 @@ export async function previewOf(photoId: string): Promise<string | null> {
   return address;
 }
 
-/**
- * Keeps a visit on the phone while the page shows it, even if it is taken off the list. Call the
- * returned function when the page leaves it.
- */
+/** Keeps a visit that was taken off the list until the returned function is called. */
 export function keepInView(visitId: string): () => void {
   setVisitInView(visitId);
   return () => {

@@ -30,10 +30,7 @@ export async function readVisits(phone: PhoneDatabase): Promise<ExchangeOutcome>
 /** A picture has a few kilobytes. A slower one waits for the next reading. */
 const patienceInMs = 20_000;
 
-/**
- * Fetches the crews' missing pictures, so that the gate pass shows them offline. Failed ones are
- * retried after the next reading. Returns whether any came.
- */
+/** For the gate pass offline. A later reading retries failed ones. Returns whether any came. */
 export async function fetchFaces(phone: PhoneDatabase): Promise<boolean> {
   const { visits, previews } = await readAll(phone);
   const missing = picturesOf(visits).filter(({ id }) => !previews.includes(id));

@@ -14,7 +14,7 @@ describe('pauseBefore', () => {
 });
 
 describe('repeating', () => {
-  it('never works twice at once, and works again for whoever asked meanwhile', async () => {
+  it('never works twice at once, and works again for calls made meanwhile', async () => {
     const releases: ((outcome: ExchangeOutcome) => void)[] = [];
     const work = vi.fn(() => new Promise<ExchangeOutcome>((resolve) => releases.push(resolve)));
     const sending = repeating(work, 60_000);

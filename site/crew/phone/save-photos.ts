@@ -15,7 +15,6 @@ import { phoneTexts } from './texts.ts';
 
 export type NewPhoto = { photo: StoredPhoto; picture: File };
 
-/** A file that cannot be stored, with a sentence to show. */
 export type RefusedFile = { name: string; why: string };
 
 /**
@@ -58,13 +57,6 @@ async function saveSmaller(
   return refused;
 }
 
-type Shrinking = {
-  database: PhoneDatabase;
-  changed: () => Promise<void>;
-  /** Ends the work after the current photo. */
-  signal: AbortSignal;
-};
-
 /** Photos that this page could not make smaller. They are sent in full size. */
 const asTaken = new Set<string>();
 
@@ -72,12 +64,12 @@ export function goesAsTaken({ id, state }: Pick<StoredPhoto, 'id' | 'state'>): b
   return state === 'taken' && asTaken.has(id);
 }
 
-/** Makes the stored originals smaller, one at a time to bound the memory. */
-export async function shrinkPhotos({
-  database,
-  changed,
-  signal,
-}: Shrinking): Promise<ExchangeOutcome> {
+/** One at a time, to bound the memory. `signal` ends the work after the current photo. */
+export async function shrinkPhotos(
+  database: PhoneDatabase,
+  changed: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<ExchangeOutcome> {
   const tried = new Set<string>();
   while (!signal.aborted) {
     const { photos } = await readAll(database);

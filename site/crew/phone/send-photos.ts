@@ -102,10 +102,7 @@ function isAboutPhoto(code: string): boolean {
   return ['not-a-picture', 'too-large', 'too-many-photos', 'invalid-body'].includes(code);
 }
 
-/**
- * Returns whether a member may no longer send photos of this visit. Somebody without access to the
- * page gets the same code, but may regain access.
- */
+/** Somebody without access to the page gets the same code, but may regain access. */
 async function isNotTheirs(database: PhoneDatabase, { code }: Refused): Promise<boolean> {
   return code === 'not-allowed' && (await readVisits(database)) === 'done';
 }

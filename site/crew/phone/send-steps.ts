@@ -40,13 +40,9 @@ async function sendBatch(
   phone: PhoneDatabase,
   batch: readonly KeptStep[],
 ): Promise<ExchangeOutcome> {
-  const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => ({
-    id,
-    visitId,
-    knownStart,
-    recordedAt,
-    details,
-  }));
+  const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => {
+    return { id, visitId, knownStart, recordedAt, details };
+  });
   const sentAt = new Date().toISOString();
   const told = await call(sendSteps, { steps, sentAt }).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';

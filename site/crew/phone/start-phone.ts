@@ -37,7 +37,6 @@ export type OpenPhone = {
   changed(): Promise<void>;
   /** Sends the waiting steps, then reads the visits. */
   exchange: Repeating;
-  /** Sends the waiting photos. */
   photos: Repeating;
   /** Replaces the request `asked` by photos. Returns the files that cannot be stored. */
   save(taken: readonly NewPhoto[], asked: number | null): Promise<RefusedFile[]>;
@@ -51,7 +50,6 @@ export function startPhone(account: string): OpenPhone {
   const { signal } = over;
   const held = heldTimer(() => void exchange.now());
 
-  /** Photos that are not stored yet, by id. */
   const saving = new Map<string, KeptPhoto>();
   let asked = 0;
   let shown = 0;
@@ -126,13 +124,11 @@ export function startPhone(account: string): OpenPhone {
     return outcome;
   }, lookAgainInMs);
 
-  /** Only one tab makes photos smaller. If it closes, another goes on. */
-  const smaller = repeating(() => {
-    const name = `maayos-smaller-${account}`;
-    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock === null ? 'elsewhere' : shrinkPhotos({ database, changed: changedPhotos, signal }),
-    );
-  }, lookAgainInMs);
+  const smaller = repeating(
+    () =>
+      inOneTab(`maayos-smaller-${account}`, () => shrinkPhotos(database, changedPhotos, signal)),
+    lookAgainInMs,
+  );
 
   async function changedPhotos(): Promise<void> {
     await changed();
@@ -173,11 +169,9 @@ export function startPhone(account: string): OpenPhone {
     return outcome;
   }
 
-  /** Only one tab sends photos. If it closes, another goes on. */
   function sendPhotosHere(): Promise<ExchangeOutcome> {
-    const name = `maayos-photos-${account}`;
-    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock === null ? 'elsewhere' : sendPhotos({ database, sendSteps, changed, signal }),
+    return inOneTab(`maayos-photos-${account}`, () =>
+      sendPhotos({ database, sendSteps, changed, signal }),
     );
   }
 
@@ -250,15 +244,19 @@ export function startPhone(account: string): OpenPhone {
   };
 }
 
+/** If the tab closes, another goes on. */
+function inOneTab(name: string, work: () => Promise<ExchangeOutcome>): Promise<ExchangeOutcome> {
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? 'elsewhere' : work(),
+  );
+}
+
 function withSaving(kept: readonly KeptPhoto[], inHand: readonly KeptPhoto[]): KeptPhoto[] {
   const here = new Set(kept.map(({ id }) => id));
   return [...kept, ...inHand.filter(({ id }) => !here.has(id))];
 }
 
-/**
- * Returns why nothing can be sent for this account; null if it can. A session that expired offline
- * is refreshed once there is a connection.
- */
+/** Returns null if this account can send. An expired session is refreshed once online. */
 async function standing(account: string): Promise<ExchangeOutcome | null> {
   if (storedSession()?.user.id !== account) return 'signed-out';
   if (!navigator.onLine) return 'offline';

@@ -8,7 +8,6 @@ import { timesOf } from '../visit/times.ts';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 
-/** Names the pictures that were requested by pages that ended, and asks for them again. */
 export function MissingPictures() {
   const ask = usePhotoInputs();
   const { asked, visits } = usePhone();

@@ -8,21 +8,18 @@ import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** The phases that can be photographed now. */
 export type OpenPhases = 'none' | 'before' | 'all';
 
 type PhotoGroupProps = {
   entry: VisitOnPhone;
   /** The task's index; null for the whole visit. */
   task: number | null;
-  /** The subject of the pictures. */
   name: string;
   opens: OpenPhases;
 };
 
 /**
- * A task's pictures in rows: before at the left, after at the right. An empty place beside a before
- * picture takes its after picture (docs/product.md, "Visit photos").
+ * An empty place beside a before picture takes its after picture (docs/product.md, "Visit photos").
  */
 export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   const ask = usePhotoInputs();

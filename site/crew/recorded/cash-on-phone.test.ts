@@ -44,7 +44,7 @@ it('cash is on this phone until it is sent, and with the worker until it is hand
   expect(heldCash(cashOnPhone(handedOver))).toEqual({ pesos: 2500, visits: 2 });
 });
 
-it('the right amount stands for the wrong one at once, unless the office refuses it', () => {
+it('a correction replaces the amount at once, unless the office refuses it', () => {
   const wrong = step(given(2000), 20, sentAt(21));
   const right = { kind: 'correct-cash', paymentId: wrong.id, pesos: 200, note: '' } as const;
   const cash = [known(wrong.id)];

@@ -24,7 +24,6 @@ export function isUndecided({ isDone, reason }: TaskOnPhone): boolean {
 
 /** docs/product.md, "Finishing a visit". */
 export function missingToFinish({ tasks, photos }: Pick<VisitOnPhone, 'tasks' | 'photos'>): {
-  /** The indexes of undecided tasks. */
   tasks: number[];
   /** Whether there is no pair, so that a reason is needed. */
   pair: boolean;

@@ -17,10 +17,7 @@ export function photoRows(photos: readonly ShownPhoto[], task: number | null): P
   return [...paired, ...alone.map((after) => ({ before: null, after: [after] }))];
 }
 
-/**
- * Counts before pictures with an after picture. Other phones do not send their pairs: a task with
- * both kinds of theirs counts as one.
- */
+/** Other phones do not send their pairs: a task with both kinds of theirs counts as one. */
 export function pairsOf(photos: readonly ShownPhoto[]): number {
   const usable = photos.filter(({ kept }) => kept === null || isUsable(kept));
   const tasks = [...new Set(usable.map(({ task }) => task))];

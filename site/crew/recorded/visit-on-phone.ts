@@ -8,7 +8,6 @@ import { taskNames } from '../../../domain/visits/task-names.ts';
 import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
 import { isUnsent, type KeptPhoto, type KeptStep, type PhoneState } from '../phone/phone.ts';
 
-/** `task` is its index in the checklist. */
 export type TaskOnPhone = { task: number; name: string; isDone: boolean; reason: string };
 
 /** `kept` is null if another phone took it. */
@@ -27,11 +26,9 @@ export type VisitOnPhone = {
   /** The note of this phone's "Finish" and the end of the time for corrections. */
   note: { text: string; until: Date | null } | null;
   waiting: WaitingCount;
-  /** The number of steps and photos that the office did not accept. */
   refused: number;
   /** Whether the client and address were deleted because nobody was signed in. */
   isWithheld: boolean;
-  /** Whether this phone finished the visit or recorded it as not possible. */
   isClosedHere: boolean;
   /** Whether the visit changed during the work, so that the office decides what counts. */
   isForOffice: boolean;

@@ -89,7 +89,6 @@ function reasonWords(reason: string): string {
 
 type ReasonSheetProps = {
   reason: string;
-  /** Resolves to whether the reason is stored. */
   onSave: (reason: string) => Promise<boolean>;
   onClose: () => void;
 };
@@ -139,7 +138,6 @@ function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
   );
 }
 
-/** Returns the id of a task's checkbox, for the focus. */
 export function tickId(task: number): string {
   return `tick-${task}`;
 }
@@ -148,7 +146,6 @@ type TaskListProps = {
   entry: VisitOnPhone;
   /** The phases that can be photographed. `all` means that work is under way. */
   opens: OpenPhases;
-  /** Whether undecided tasks ask for a decision. */
   isAsking: boolean;
 };
 

@@ -131,12 +131,10 @@ type CashSheetProps = {
   visit: MyVisit;
   /** The amount to correct; left out for a new one. */
   wrong?: CashOnPhone;
-  /** The visit's other amounts. */
   others: readonly CashOnPhone[];
   draft: CashDraft;
   onDraft: (draft: CashDraft) => void;
   onClose: () => void;
-  /** Called once it is stored. */
   onKept: () => void;
 };
 

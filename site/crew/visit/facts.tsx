@@ -35,7 +35,6 @@ type WaysThereProps = {
   children?: ReactNode;
 };
 
-/** Links to a map and to phone calls. */
 export function WaysThere({ address, phones, children }: WaysThereProps) {
   return (
     <div className={styles.buttons}>

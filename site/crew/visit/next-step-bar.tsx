@@ -13,7 +13,6 @@ import styles from './visit.module.css';
 
 type NextStepBarProps = {
   entry: VisitOnPhone;
-  /** Called when "Finish" finds undecided tasks. */
   onMissing: () => void;
 };
 
@@ -49,7 +48,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
       {(step !== null || held || isTooLate) && (
         <section className={styles.bar} data-stays={step !== null} aria-label={stepTexts.next}>
           <div className={styles.row}>
-            {/* Both are always there, so that one covers no more of the page than the other. */}
+            {/* Both are always rendered, so that the bar keeps its height. */}
             <div className={styles.words}>
               <p
                 role={problem ? 'alert' : undefined}
@@ -80,7 +79,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
         </section>
       )}
       {question}
-      {/* It stays when the visit changes meanwhile, with what is being typed. */}
+      {/* Stays, with its input, when the visit changes meanwhile. */}
       {isFinishing && (
         <FinishSheet
           entry={entry}
@@ -115,7 +114,6 @@ function useUndo(
   return { held: last !== undefined && last.id === heldId && !isTooLate, isTooLate, takeBack };
 }
 
-/** Returns the step's id while it is held. */
 function useHeld(step: KeptStep | undefined): string | null {
   const [heldId, setHeldId] = useState<string | null>(null);
   useEffect(() => {

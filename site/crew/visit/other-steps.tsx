@@ -46,7 +46,7 @@ export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
       )}
       {question}
       {open === 'late' && <LateSheet visit={visit} onClose={close} />}
-      {/* It stays when the visit changes meanwhile, with what is being typed. */}
+      {/* Stays, with its input, when the visit changes meanwhile. */}
       {open === 'missed' && (
         <MissedSheet visit={visit} draft={draft} onDraft={setDraft} onClose={close} />
       )}

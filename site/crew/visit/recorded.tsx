@@ -15,7 +15,6 @@ import styles from './visit.module.css';
 
 type Steps = { steps: readonly KeptStep[] };
 
-/** All of this phone's steps, in order. */
 export function Recorded({ steps }: Steps) {
   const entries = entriesOf(steps);
   if (entries.length === 0) return null;
@@ -33,7 +32,6 @@ export function Recorded({ steps }: Steps) {
   );
 }
 
-/** This phone's last step, and whether it is sent. */
 export function LastRecorded({ steps }: Steps) {
   const last = entriesOf(steps).at(-1);
   return <div role="status">{last && <EntryLine entry={last} />}</div>;

@@ -11,10 +11,7 @@ import { timeOf } from './times.ts';
 
 type AskedStep = keyof typeof offPlanTexts.questions;
 
-/**
- * Asks before a step on another day or hours early. `ifMeant` continues at once or after the
- * answer; `question` is the dialog.
- */
+/** Asks before a step on another day or hours early. `ifMeant` goes on at once or after the yes. */
 export function useOffPlan({ startsAt, endsAt }: MyVisit): {
   ifMeant: (step: AskedStep, goOn: () => void) => void;
   question: ReactNode;

@@ -106,7 +106,6 @@ function opensOf(entry: VisitOnPhone): OpenPhases {
   return state === 'on-the-way' && mayTakeSteps(entry) ? 'before' : 'none';
 }
 
-/** Shown if the visit is not on this phone. */
 export function NotHere() {
   const { title, text } = crewTexts.notFound;
   return (
@@ -118,7 +117,6 @@ export function NotHere() {
   );
 }
 
-/** Changed, called off, reassigned, or finished by the crew. */
 function Notices({ entry }: { entry: VisitOnPhone }) {
   const texts = noticesOf(entry);
   if (texts.length === 0) return null;

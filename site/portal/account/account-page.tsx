@@ -63,7 +63,6 @@ function Account() {
   );
 }
 
-/** Downloads all the client's data, and the photos by year. */
 function Data() {
   const read = useRead(photoYears, {});
   return (

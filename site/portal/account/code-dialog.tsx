@@ -36,10 +36,7 @@ function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
   );
 }
 
-/**
- * `isNeeded` means that the account has an authenticator whose code this session has not shown.
- * `ask` asks for the code and goes on once the session has its second factor.
- */
+/** `ask` goes on after the code of the account's authenticator, which it needs if `isNeeded`. */
 export function useCode() {
   const { user, session } = useSession();
   const [passed, setPassed] = useState<(() => void) | null>(null);

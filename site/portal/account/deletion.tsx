@@ -15,7 +15,6 @@ const texts = accountTexts.deletion;
 
 type DeletionProps = {
   deletion: DeletionDates | null;
-  /** To be settled first. */
   before: readonly Obstacle[];
 };
 

@@ -13,7 +13,6 @@ export type Gather = (tell: (done: number, total: number) => void) => Promise<Ga
 
 type DownloadProps = {
   label: string;
-  /** Loads the code that gathers. */
   start: () => Promise<Gather>;
 };
 
@@ -56,7 +55,6 @@ export function Download({ label, start }: DownloadProps) {
   );
 }
 
-/** Thrown if something could not be fetched. */
 export class NotFetched extends Error {
   /** A sentence for people; null without a connection. */
   readonly refusal: string | null;
@@ -67,7 +65,6 @@ export class NotFetched extends Error {
   }
 }
 
-/** Throws NotFetched without a refusal. */
 export function noConnection(): never {
   throw new NotFetched(null);
 }

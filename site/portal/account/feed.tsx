@@ -13,7 +13,6 @@ const texts = accountTexts.feed;
 type FeedProps = {
   /** Whether the client has a record, which a feed needs. */
   isOffered: boolean;
-  /** When the present URL was made, or null. */
   madeAt: string | null;
 };
 

@@ -39,5 +39,4 @@ export function RunningDeletion({ deletion }: { deletion: DeletionDates }) {
   );
 }
 
-/** The last time to cancel a deletion, and the time it is done. */
 export type DeletionDates = AnswerOf<typeof deleteAccount>;

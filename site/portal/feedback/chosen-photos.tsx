@@ -54,10 +54,8 @@ export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhoto
   );
 }
 
-/** `url` is an object URL, for the preview. */
 export type ChosenPhoto = { id: string; picture: Blob; url: string };
 
-/** Makes photos smaller as they are chosen. */
 export function useChosenPhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [fault, setFault] = useState('');

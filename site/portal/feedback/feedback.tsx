@@ -19,11 +19,9 @@ type FeedbackProps = {
   visitId: string;
   isDone: boolean;
   feedback: AnswerOf<typeof proof>['feedback'];
-  /** Reads the feedback again. */
   onChanged: () => void;
 };
 
-/** A rating of a past visit, and reports of problems. */
 export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps) {
   const { until, rating, problems } = feedback;
   const [isReporting, setIsReporting] = useState(false);

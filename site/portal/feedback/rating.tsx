@@ -21,7 +21,6 @@ type RatingProps = {
 /** Stars with one tap, and words afterwards. */
 export function Rating({ visitId, rating, lastDay }: RatingProps) {
   const { run, failure, isBusy } = useAct(rateVisit);
-  /** The rating under way. */
   const [tapped, setTapped] = useState<number | null>(null);
   /** The rating stored since the page was read. */
   const [kept, setKept] = useState<Given | null>(null);

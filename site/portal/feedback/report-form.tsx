@@ -15,7 +15,6 @@ const texts = feedbackTexts.problem;
 type ReportFormProps = {
   visitId: string;
   lastDay: string;
-  /** Called with a sentence about the report. */
   onSent: (said: string) => void;
   onClose: () => void;
 };
@@ -28,7 +27,6 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
   const [typed] = useState(draft.read);
   const chosen = useChosenPhotos();
   const [busy, setBusy] = useState('');
-  /** The photos' outcome, once the words arrived. */
   const [sent, setSent] = useState<SentPhotos | null>(null);
 
   const send = async (photos: readonly ChosenPhoto[]) => {

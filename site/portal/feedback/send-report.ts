@@ -4,7 +4,6 @@ import { sendPicture } from '../frame/send-picture.ts';
 import type { ChosenPhoto } from './chosen-photos.tsx';
 
 export type SentPhotos = {
-  /** Photos that can be sent again. */
   left: ChosenPhoto[];
   /** A sentence for each photo that is never kept. */
   refusals: string[];

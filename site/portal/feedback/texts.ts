@@ -33,7 +33,6 @@ export const feedbackTexts = {
       `We have your report. ${count === 1 ? 'One photo has' : `${count} photos have`} not reached us yet.`,
     again: 'Send the photos again',
     without: 'Leave the photos out',
-    /** `refusals` has a sentence for each photo that is not kept. */
     sent: (refusals: readonly string[]) => {
       const report = 'We have your report.';
       if (refusals.length === 0) return report;

@@ -9,7 +9,6 @@ import type { useDraft } from './use-draft.ts';
 type ActionFormProps<Definition extends CallDefinition> = {
   definition: Definition;
   inputOf: (typed: FormData) => InputOf<Definition>;
-  /** The submit button's label, and its label while sending. */
   send: string;
   sending: string;
   onDone: (answer: AnswerOf<Definition>) => void;
@@ -18,7 +17,6 @@ type ActionFormProps<Definition extends CallDefinition> = {
   draft?: ReturnType<typeof useDraft>;
   /** The fields' initial values, which the draft leaves out. */
   opened?: Readonly<Record<string, unknown>>;
-  /** The fields, which show their problems by name. */
   children: (problems: FieldProblems) => ReactNode;
 };
 

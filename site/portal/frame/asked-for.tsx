@@ -7,7 +7,6 @@ const texts = frameTexts.asked;
 
 type AskedForProps = {
   change: Pick<WaitingChange, 'kind' | 'startsAt' | 'scope'>;
-  /** The visit's time; left out on its own page. */
   visitAt?: ReactNode;
 };
 

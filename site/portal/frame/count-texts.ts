@@ -1,6 +1,5 @@
 import type { Count } from '../../../domain/visits/count.ts';
 
-/** Labels that follow the number. */
 export const countLabels = {
   done: 'done',
   coming: 'to come',

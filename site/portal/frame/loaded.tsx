@@ -21,11 +21,8 @@ type LoadedProps<Answer> = {
 };
 
 /** Shows the answer, with its age if it is not fresh, or a message. */
-export function LoadedInPortal<Answer>({
-  read,
-  loading = texts.loading,
-  children,
-}: LoadedProps<Answer>) {
+export function LoadedInPortal<Answer>(props: LoadedProps<Answer>) {
+  const { read, loading = texts.loading, children } = props;
   const { state, refused, answer, asOf, askAgain } = read;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <Fetching>{loading}</Fetching>;
@@ -64,7 +61,6 @@ export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   );
 }
 
-/** Shown for `not-found`. Links to the overview. */
 function NotInPortal() {
   const { title, text, back } = texts.notFound;
   return (

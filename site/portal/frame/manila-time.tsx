@@ -25,7 +25,6 @@ export function ManilaTime({ at, end, withoutDay = false }: ManilaTimeProps) {
   );
 }
 
-/** Returns whether the device's clock shows Manila's time at this moment. */
 export function isInManila(moment: Date): boolean {
   return moment.getTimezoneOffset() === manilaOffsetInMinutes;
 }

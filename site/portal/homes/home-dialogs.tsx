@@ -104,7 +104,6 @@ const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as con
 
 type NoteFieldsProps = {
   opened: HomeNotes;
-  /** Unsent input of an earlier time. */
   typed: TypedDraft;
   stored: HomeNotes;
   faults: FieldProblems;

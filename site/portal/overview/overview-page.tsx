@@ -12,8 +12,7 @@ export function OverviewPage() {
   usePageTitle(texts.title);
   return (
     <>
-      {/* Until the session is known, the page shows the state that boot.ts found in the
-          storage. */}
+      {/* boot.ts decides until the session is known. */}
       {!user && (
         <div className={loading ? 'signed-out' : undefined}>
           <Invitation />

@@ -21,10 +21,8 @@ const { claim } = payTexts;
 
 type ClaimFormProps = {
   subscriptionId: string;
-  /** The one due of the page; undefined for several. */
   dueReference: string | undefined;
   payable: AnswerOf<typeof pay>['payable'];
-  /** Called with a sentence once everything arrived. */
   onSent: (said: string) => void;
 };
 
@@ -114,7 +112,6 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
   );
 }
 
-/** `url` is an object URL, for the preview. */
 type Screenshot = { id: string; picture: Blob; url: string };
 
 type ScreenshotFieldProps = {

@@ -94,7 +94,6 @@ function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   );
 }
 
-/** Links to paying everything open, or only what is due. */
 function Others({ answer, paying }: { answer: Answer; paying: string }) {
   const rest = answer.openInPesos - answer.waitingInPesos;
   if (paying !== 'open' && rest <= answer.payable.pesos) return null;

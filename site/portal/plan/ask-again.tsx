@@ -6,7 +6,6 @@ import styles from './plan.module.css';
 
 type AskAgainProps = {
   texts: { action: string; yes: string; keep: string };
-  /** The question. */
   children: ReactNode;
   onYes: () => void;
 };

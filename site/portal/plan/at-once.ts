@@ -5,7 +5,6 @@ import { movedBack, movedByPause, withTerms } from '../../../domain/money/due-ch
 import { standingOf } from '../../../domain/money/ledger.ts';
 import type { AskedPause } from './pause/pause-preview.tsx';
 
-/** Returns the plan as expected after cancelling. */
 export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): Plan {
   const { endsBefore, settledPriceInPesos, owedInPesos, refundInPesos, dues } = outcome;
   const { counts } = plan;
@@ -44,12 +43,12 @@ export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): 
   };
 }
 
-/** Returns the plan as expected after a renewal. The request has no reference yet. */
+/** The request has no reference yet. */
 export function askedToRenew(plan: Plan): Plan {
   return { ...plan, renewal: plan.renewal && { ...plan.renewal, state: 'asked' } };
 }
 
-/** Returns the plan as expected after pausing. The pause has no id yet. */
+/** The pause has no id yet. */
 export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPause): Plan {
   const { counts, pauses, pauseRoom } = plan;
   const opened = preview.visits.filter(({ to }) => to === null).length;
@@ -78,7 +77,6 @@ export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPau
   };
 }
 
-/** Returns the plan as expected after a pause was ended. */
 export function resumedAtOnce(plan: Plan, { id }: PlanPause): Plan {
   return {
     ...plan,
@@ -90,7 +88,7 @@ export function resumedAtOnce(plan: Plan, { id }: PlanPause): Plan {
   };
 }
 
-/** Returns the plan while a pause is being taken back. Only the server knows the new dates. */
+/** Only the server knows the new dates. */
 export function takenBackAtOnce(plan: Plan, { id, firstDay, endDay }: PlanPause): Plan {
   return {
     ...plan,

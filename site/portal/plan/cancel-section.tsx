@@ -80,10 +80,9 @@ function Sum({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
   );
 }
 
-export function moneyText({
-  owedInPesos,
-  refundInPesos,
-}: Pick<Cancelling, 'owedInPesos' | 'refundInPesos'>): string {
+type Money = Pick<Cancelling, 'owedInPesos' | 'refundInPesos'>;
+
+export function moneyText({ owedInPesos, refundInPesos }: Money): string {
   if (refundInPesos > 0) return texts.refund(refundInPesos);
   return owedInPesos > 0 ? texts.owed(owedInPesos) : texts.settledUp;
 }

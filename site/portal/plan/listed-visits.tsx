@@ -58,7 +58,6 @@ export function FallenWishes({ wishes, isDone = false }: FallenWishesProps) {
   ));
 }
 
-/** More dates are collapsed. */
 const shownAtFirst = 4;
 
 type VisitDatesProps = { title: string; visits: readonly PlanVisit[]; children?: ReactNode };

@@ -35,7 +35,6 @@ type Answer = AnswerOf<typeof cancelSubscription>;
 
 type OwnPlanProps = {
   plan: Plan;
-  /** Called with all plans as they are after a change. */
   onChanged: (answer: Answer) => void;
 };
 
@@ -82,7 +81,7 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
       )}
       {shown.cancelled && <Cancelled plan={shown} isPending={isPending} />}
       <PlanFacts plan={shown} />
-      {/* What a pause did no longer holds once the plan is cancelled. */}
+      {/* Cancelling the plan overrides its pauses. */}
       {shown.cancelled === null && (
         <Pauses
           pauses={shown.pauses}

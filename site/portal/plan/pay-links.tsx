@@ -42,7 +42,6 @@ export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
   );
 }
 
-/** Makes pay links for others while anything is open. */
 export function PayByOthers({ plan: { id, dues } }: { plan: Pick<Plan, 'id' | 'dues'> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!dues.some(({ openInPesos }) => openInPesos > 0)) return null;

@@ -54,7 +54,6 @@ export const planTexts = {
     hadAsked: 'You had asked us to',
     fell: 'That request has been withdrawn.',
   },
-  /** Shown once an action is done. */
   said: {
     cancelled: 'Your plan is cancelled.',
     paused: 'Your plan is paused. We will email you all the dates in a few minutes.',

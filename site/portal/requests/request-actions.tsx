@@ -68,10 +68,7 @@ export function OwnRequestActions({ request, act, failure }: OwnRequestActionsPr
 
 type RequestAction = 'accepted' | 'declined' | 'withdraw';
 
-/**
- * Returns the request as shown, and its actions. A result shows at once, and is undone with a
- * sentence if it was refused. `change` stores the changed request.
- */
+/** An action shows at once, and is undone with a sentence if it was refused. */
 export function useRequestActions(request: OwnRequest, change: (changed: OwnRequest) => void) {
   const [shown, showAs] = useOptimistic(request);
   const withdrawing = useAct(withdrawRequest);

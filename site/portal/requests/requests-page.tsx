@@ -89,12 +89,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** All fetched pages, joined by kind. */
 type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
-  /** The number of fetched pages with earlier requests. */
   earlierPages: number;
   hasEarlier: boolean;
   fetching: 'no' | 'now' | 'failed';
   fetchEarlier: () => void;
-  /** Replaces a request by the changed one. */
   change: (changed: OwnRequest) => void;
 };
 

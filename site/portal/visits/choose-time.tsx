@@ -126,7 +126,6 @@ function OfferedTime({ at }: { at: Date }) {
 export type ChosenMove = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
   /** ISO 8601 in UTC. */
   start: string;
-  /** The number of moved visits. */
   count: number;
   /** Whether the team will be asked, as far as the page knows. */
   isAsked: boolean;

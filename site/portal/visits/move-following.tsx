@@ -21,14 +21,8 @@ type MoveFollowingProps = {
 };
 
 /** Previews 'This and all following', and does it. */
-export function MoveFollowing({
-  visitId,
-  start,
-  isSending,
-  isAsked,
-  onMove,
-  onClose,
-}: MoveFollowingProps) {
+export function MoveFollowing(props: MoveFollowingProps) {
+  const { visitId, start, isSending, isAsked, onMove, onClose } = props;
   const read = useRead(previewMove, isSending ? null : { id: visitId, startsAt: start });
   const keep = (
     <Button variant="secondary" onClick={onClose}>

@@ -56,7 +56,7 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
           ))}
         </fieldset>
       )}
-      {/* What was taken meanwhile is no longer offered. */}
+      {/* Times taken meanwhile are no longer offered. */}
       <ChooseTime
         key={failure?.message}
         visitId={visit.id}
@@ -101,7 +101,6 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
 
 type NotMovedProps = { failure: Failure; onChoose: (start: string) => void };
 
-/** Says why it failed and offers other times. */
 function NotMoved({ failure: { message, refused }, onChoose }: NotMovedProps) {
   const free = refused?.freeTimes ?? [];
   return (

@@ -47,7 +47,6 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     for (const action of [moving, skipping, withdrawing]) action.forget();
   };
 
-  /** Shows a change at once, sends it, then shows the outcome. */
   const act = <Answer,>(
     change: Partial<Changeable>,
     send: (put: (answered: Answer) => void) => Promise<Outcome<Answer>>,
@@ -138,7 +137,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       {shown.doing === 'nothing' && seen.standing !== 'lapsed' && (
         <VisitActions visit={seen} isBack={isBack} onStart={start} />
       )}
-      {/* They stay while a change is on its way, with all that was chosen. */}
+      {/* The forms keep their input while a change is on its way. */}
       {doing === 'moving' && (
         <div hidden={shown.doing !== 'moving'}>
           <MoveOwnVisit

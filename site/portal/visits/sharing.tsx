@@ -14,7 +14,6 @@ const texts = visitTexts.share;
 type Share = AnswerOf<typeof proof>['shares'][number];
 type SharingProps = {
   visitId: string;
-  /** The visit's day, formatted. */
   day: string;
   /** The active links. */
   shares: readonly Share[];
@@ -24,7 +23,6 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
   const [made, setMade] = useState<{ id: string; url: string } | null>(null);
   const sharing = useAct(shareProof);
   const withdrawing = useAct(withdrawShare);
-  /** The last withdrawn link. */
   const [withdrawn, setWithdrawn] = useState('');
   const [said, setSaid] = useState('');
   const field = useId();

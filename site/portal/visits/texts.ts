@@ -25,7 +25,6 @@ export const visitTexts = {
   /** Owed but not missed: a pause left it without a date. */
   dateless: 'Without a date',
   states: { skipped: 'Skipped', missed: 'Missed', cancelled: 'Cancelled by us' },
-  /** Visits that no longer take place. */
   over: {
     withPlan: 'Cancelled with your plan',
     lapsed: 'Skipped, and still open when your plan ended',

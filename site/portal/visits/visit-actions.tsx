@@ -11,7 +11,7 @@ import { focusOn } from '../frame/arrival.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import { changeTexts, changeTexts as texts } from './change-texts.ts';
+import { changeTexts as texts } from './change-texts.ts';
 import styles from './own-visit.module.css';
 
 type VisitActionsProps = {
@@ -21,7 +21,6 @@ type VisitActionsProps = {
   onStart: (what: 'moving' | 'skipping') => void;
 };
 
-/** The rule for changes, and the buttons. */
 export function VisitActions({ visit, isBack, onStart }: VisitActionsProps) {
   const isOpen = visit.standing === 'open';
   if (visit.change === 'by-phone') {
@@ -83,7 +82,6 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
 
 type ChangeThatWaitsProps = {
   change: WaitingChange;
-  /** Whether another change can be requested instead. */
   canAsk: boolean;
   onWithdraw: (id: string) => void;
 };
@@ -93,17 +91,17 @@ export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsP
   const { id, answerBy } = change;
   return (
     <section className={styles.waiting}>
-      <h2>{changeTexts.waiting.title}</h2>
+      <h2>{texts.waiting.title}</h2>
       <p>
-        {changeTexts.waiting.asked} <AskedFor change={change} />.
+        {texts.waiting.asked} <AskedFor change={change} />.
       </p>
       <p>
-        {changeTexts.waiting.answer} <ManilaTime at={answerBy} />. {changeTexts.waiting.stands}
-        {canAsk && ` ${changeTexts.waiting.another}`}
+        {texts.waiting.answer} <ManilaTime at={answerBy} />. {texts.waiting.stands}
+        {canAsk && ` ${texts.waiting.another}`}
       </p>
       <p>
         <Button variant="secondary" onClick={() => onWithdraw(id)}>
-          {changeTexts.waiting.withdraw}
+          {texts.waiting.withdraw}
         </Button>
       </p>
     </section>
@@ -114,15 +112,15 @@ export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsP
 export function Lapsed({ change }: { change: WaitingChange }) {
   return (
     <section className={styles.waiting}>
-      <h2>{changeTexts.unanswered.title}</h2>
+      <h2>{texts.unanswered.title}</h2>
       <p>
-        {changeTexts.waiting.asked} <AskedFor change={change} />. {changeTexts.unanswered.stands}
+        {texts.waiting.asked} <AskedFor change={change} />. {texts.unanswered.stands}
       </p>
     </section>
   );
 }
 
-const skipTexts = changeTexts.skip;
+const skipTexts = texts.skip;
 
 type SkipFormProps = {
   visit: Changeable;
@@ -162,7 +160,6 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
   );
 }
 
-/** An upcoming or open visit. */
 export type Changeable = AnswerOf<typeof visit>;
 
 /** We no longer owe a skipped visit; after the term it lapses. */

@@ -18,19 +18,8 @@ import styles from './visits.module.css';
 
 /** A visit that is upcoming, open, or did not take place. */
 export function VisitRow({ visit }: { visit: OwnVisit }) {
-  const {
-    id,
-    packageType,
-    startsAt,
-    endsAt,
-    state,
-    standing,
-    crew,
-    lastDay,
-    waiting,
-    lapsed,
-    isOwed,
-  } = visit;
+  const { id, packageType, startsAt, endsAt, state, standing, crew } = visit;
+  const { lastDay, waiting, lapsed, isOwed } = visit;
   const chosen = findPackage(packageType);
   const isComing = standing === 'coming';
   return (
@@ -113,15 +102,10 @@ type FetchMoreProps<Definition extends CallDefinition, Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Fetches further pages one by one. */
-export function FetchMore<Definition extends CallDefinition, Row>({
-  definition,
-  first,
-  inputOf,
-  pageOf,
-  label,
-  children,
-}: FetchMoreProps<Definition, Row>) {
+export function FetchMore<Definition extends CallDefinition, Row>(
+  props: FetchMoreProps<Definition, Row>,
+) {
+  const { definition, first, inputOf, pageOf, label, children } = props;
   const { pages, hasNext, fetching, fetchNext } = usePages(definition, {
     first,
     nextOf: (page) => pageOf(page).next,

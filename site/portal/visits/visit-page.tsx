@@ -112,7 +112,6 @@ function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVis
   );
 }
 
-/** Asks for confirmation once. */
 function HidePhoto({ photoId }: { photoId: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy, failure, forget } = useAct(hidePhoto);

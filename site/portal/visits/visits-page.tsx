@@ -44,7 +44,6 @@ function bothOf<One, Other>(one: Read<One>, other: Read<Other>) {
 type ListsProps = {
   planned: AnswerOf<typeof visits>;
   done: AnswerOf<typeof proofs>;
-  /** Called when a picture could not be fetched. */
   onFailed: () => void;
 };
 
