@@ -1,12 +1,12 @@
 import type { MyVisit } from '../../contract/crew/visits.ts';
 import type { CashDetails } from '../../domain/money/crew-cash.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
-import type { KeptPhoto, KeptStep, PhoneState } from './phone/phone.ts';
+import { emptyPhone, type KeptPhoto, type KeptStep, type PhoneState } from './phone/phone-state.ts';
 
-/** The moment at which the tests look at the phone: 10:00 in Manila. */
+/** The time of the tests: 10:00 in Manila. */
 export const now = new Date('2026-11-24T02:00:00.000Z');
 
-/** A visit from 9:00 to 11:00 on the day of the tests. */
+/** From 9:00 to 11:00 on the day of the tests. */
 export const visit: MyVisit = {
   id: 'visit',
   number: 3,
@@ -27,7 +27,7 @@ export const visit: MyVisit = {
 
 let made = 0;
 
-/** A step that waits, recorded at this minute past nine. */
+/** A waiting step, recorded at this minute past nine. */
 export function step(
   details: StepDetails | CashDetails,
   minute: number,
@@ -47,7 +47,7 @@ export function step(
   };
 }
 
-/** What the phone adds to a step that the server had at this minute past nine. */
+/** Marks a step as sent at this minute past nine. */
 export function sentAt(
   minute: number,
   outcome: NonNullable<KeptStep['outcome']> = 'counted',
@@ -55,7 +55,6 @@ export function sentAt(
   return { isSent: true, sentAt: atMinute(minute), outcome };
 }
 
-/** A photo of the visit as a whole that waits. */
 export function photo(id: string, more: Partial<KeptPhoto> = {}): KeptPhoto {
   return {
     id,
@@ -72,27 +71,19 @@ export function photo(id: string, more: Partial<KeptPhoto> = {}): KeptPhoto {
   };
 }
 
-/** A phone that holds these, whose visits were read at this minute past nine. */
+/** A phone with these contents, whose visits were read at this minute past nine. */
 export function phoneWith(
   parts: Partial<Pick<PhoneState, 'steps' | 'cash' | 'photos' | 'connection' | 'trouble' | 'me'>>,
   readMinute = 0,
 ): PhoneState {
   return {
+    ...emptyPhone,
     isReady: true,
     visits: [visit],
-    consultations: [],
-    cash: [],
     readAt: atMinute(readMinute),
     asOf: atMinute(readMinute),
-    isWithheld: false,
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },
-    steps: [],
-    photos: [],
-    asked: [],
-    previews: [],
-    spaceForPhotos: null,
     connection: 'online',
-    trouble: null,
     ...parts,
   };
 }

@@ -17,10 +17,8 @@ import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
 const MissingPictures = lazyView(() => import('./photos/missing-pictures.tsx'), 'MissingPictures');
 
-/** A member's own visits and their day, for the phone (docs/product.md, "Day of a visit"). */
 export function Crew() {
   const { loading } = useSession();
-  // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
   return (
     <PhotoInputs>
@@ -79,7 +77,7 @@ function OwnVisits({ account }: { account: string }) {
   );
 }
 
-/** Sends what waits as soon as there is another session, so that signing in is all it takes. */
+/** Sends what waits after a sign-in, without another tap. */
 function useSendAfterSignIn(): void {
   const token = useSession().session?.access_token;
   const known = useRef(token);

@@ -91,7 +91,7 @@ export const consultationTexts: Translated<typeof english.consultationTexts> = {
   hint: 'Tingnan ang bahay kasama nila. Walang ire-record dito.',
 };
 
-/** What the notes on a home are about, and who is called there, by what the office says. */
+/** By what the office calls them. */
 const ofHome = new Map([
   ['Landmark', 'Palatandaan'],
   ['Gate', 'Gate'],

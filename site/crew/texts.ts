@@ -1,6 +1,5 @@
 import { counted } from '../../domain/counted.ts';
 
-/** The frame of the crew page. */
 export const crewTexts = {
   title: 'My visits',
   brandLink: 'To the website',
@@ -17,14 +16,12 @@ export const crewTexts = {
   close: 'Close',
 } as const;
 
-/** What is said of changing the language. */
 export const languageTexts = {
   fetching: 'Fetching Filipino…',
   offline: 'Changing the language needs a connection. It stays as it is.',
   saving: 'Pictures are being saved. Change the language in a moment.',
 } as const;
 
-/** The line that says how things stand. */
 export const standingTexts = {
   sent: 'Everything is sent.',
   saving: 'Saving pictures. Keep this page open.',
@@ -53,7 +50,6 @@ export const standingTexts = {
     `There is only room for about ${counted(photos, 'more photo')} on this phone. Connect to send what is waiting.`,
 } as const;
 
-/** The words for what is kept and what is sent. */
 export const markTexts = {
   saving: 'Saving…',
   taken: 'Saved on this phone',
@@ -63,13 +59,11 @@ export const markTexts = {
   refused: 'Not accepted',
 } as const;
 
-/** The choice of SMS. */
 export const smsTexts = {
   wantsSms: 'Send me an SMS when my visits change, if notifications are off',
   failed: 'It was not saved. Please try again.',
 } as const;
 
-/** The list of days. */
 export const dayTexts = {
   readAt: (time: string, ago: string) => `As of ${time}${ago && `, ${ago}`}`,
   today: 'Today',
@@ -91,14 +85,12 @@ export const dayTexts = {
   notSent: 'Not sent. Please try again.',
 } as const;
 
-/** A consultation, which somebody of the office has arranged. */
 export const consultationTexts = {
   title: 'Consultation',
   asked: 'They ask for',
   hint: 'Look at the home with them. Nothing to record here.',
 } as const;
 
-/** One visit. */
 export const visitTexts = {
   map: 'Map',
   call: (name: string) => `Call ${name}`,
@@ -107,7 +99,7 @@ export const visitTexts = {
   crew: 'Crew',
   office: 'From the office',
   notes: 'Notes on the home',
-  /** What a note on the home is about, or whom to call there, by what the office says of it. */
+  /** Translates the office's label of a note or a contact. */
   ofHome: (said: string): string => said,
   tasks: 'Tasks',
   wholeVisit: 'The visit as a whole',
@@ -124,7 +116,6 @@ export const visitTexts = {
   notKept: 'This could not be saved on this phone. Please try again.',
 } as const;
 
-/** The tasks of a visit. */
 export const taskTexts = {
   isDone: 'done',
   notDone: 'Not done',
@@ -138,7 +129,6 @@ export const taskTexts = {
   undecided: 'Tick it, or say why it is not done.',
 } as const;
 
-/** The pictures of a visit. */
 export const photoTexts = {
   hint: 'No faces, papers or plates.',
   before: 'Before',
@@ -167,7 +157,6 @@ export const photoTexts = {
   removeAsk: 'It will be deleted from this phone.',
 } as const;
 
-/** The page that the guard at the gate sees. */
 export const passTexts = {
   title: 'Gate pass',
   back: 'Back to the visit',

@@ -2,10 +2,7 @@ import { other } from '../language.ts';
 import { isOffered, register } from './install-worker.ts';
 import { type OfflineRoom, topOf } from './offline-rooms.ts';
 
-/**
- * Resolves to whether the pages of a room in the other language open without a connection from now on.
- * That takes a connection, unless they did before.
- */
+/** Resolves to whether the room's pages in the other language now open offline. */
 export async function installOther(room: OfflineRoom): Promise<boolean> {
   if (!isOffered()) return navigator.onLine;
   try {
@@ -17,7 +14,7 @@ export async function installOther(room: OfflineRoom): Promise<boolean> {
   }
 }
 
-/** What is kept in the other language, if it is, follows the site's updates too. */
+/** Updates the other language's files too, if they are installed. */
 export function updateOther(room: OfflineRoom): void {
   if (!isOffered()) return;
   navigator.serviceWorker

@@ -1,28 +1,24 @@
 /**
- * The service worker of a room in a language: it opens the room's pages without a connection. It keeps
- * the pages and files of one build, never calls and never other pages. The build makes a classic script
- * of it for each room and language and fills in the names.
+ * The service worker of a room in a language: opens the room's pages offline. It caches the pages
+ * and files of one build, never calls or other pages. The build makes a classic script of it for
+ * each room and language and fills in the names.
  */
 declare const __SHELL__: Shell;
 
-/** What a room needs in a language. */
 export type Shell = {
-  /** The path of the page that shows all paths below it that have no page of their own. */
+  /** The path of the page that serves all paths below it without a page of their own. */
   top: string;
   /** A name for exactly these pages and files. */
   version: string;
-  /** The paths of the room's pages, where `:id` stands for any single part. */
+  /** The paths of the room's pages, where `:id` stands for any segment. */
   pages: readonly string[];
   files: readonly string[];
 };
 
-/** What a service worker has, which the types of pages leave out. */
+/** Members of a service worker that the DOM's types lack. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type Fetching = Extendable & {
-  request: Request;
-  respondWith(response: Promise<Response>): void;
-};
-/** News as the server pushes it (supabase/functions/_shared/push/push.ts). */
+type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
+/** The server's push message (supabase/functions/_shared/push/push.ts). */
 type News = { title: string; text: string; path: string; language: string; tag: string };
 type Pushed = Extendable & { data: { json(): News } | null };
 type Tapped = Extendable & { notification: Notification };
@@ -49,7 +45,7 @@ const worker = globalThis as unknown as Worker;
 const { top, version, pages, files } = __SHELL__;
 const prefix = `${top.slice(1)}-`;
 const own = prefix + version;
-/** A network slower than this is not waited for, in milliseconds. */
+/** A network slower than this is not awaited, in milliseconds. */
 const patienceInMs = 1500;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -79,7 +75,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNews(String(notification.data.path)));
 });
 
-/** A page of the room that is open shows it; else a new one. */
+/** Uses an open page of the room, else opens a new one. */
 async function openNews(path: string): Promise<void> {
   const [open] = await worker.clients.matchAll();
   if (open === undefined) {
@@ -90,14 +86,14 @@ async function openNews(path: string): Promise<void> {
   await open.focus();
 }
 
-/** A build is kept whole or not at all. Pages of the build before find their files beside it. */
+/** Caches a build whole or not at all. Pages of the previous build find their files beside it. */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
   await cache.addAll([...pages, ...files].map((name) => new Request(name, { cache: 'no-cache' })));
   await worker.skipWaiting();
 }
 
-/** The files of another build go when a page is opened and no other is open that may need them. */
+/** Another build's files are deleted when a page opens and no other open page may need them. */
 async function forgetOldBuilds(): Promise<void> {
   if ((await worker.clients.matchAll()).length > 0) return;
   const names = await caches.keys();
@@ -115,7 +111,7 @@ function pageAt(pathname: string): string {
   return pages.find(isThere) ?? top;
 }
 
-/** The page comes from the network while that is quick, so that an update shows at once. */
+/** Prefers the network while it is quick, so that an update shows at once. */
 async function openPage(request: Request, page: string): Promise<Response> {
   const kept = await (await caches.open(own)).match(page, { ignoreVary: true });
   if (kept === undefined) return fetch(request);

@@ -1,4 +1,4 @@
-/** The texts of making pay links, in the portal and in the console. */
+/** The portal and the console share these. */
 export const linkTexts = {
   action: 'Send payment link',
   title: 'Send payment link',

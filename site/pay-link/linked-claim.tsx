@@ -17,11 +17,9 @@ const { claim } = payTexts;
 type LinkedClaimProps = {
   token: string;
   payable: Payable;
-  /** Called with what is said of it once it arrived. */
   onSent: (said: string) => void;
 };
 
-/** Asks who paid what. */
 export function LinkedClaim(props: LinkedClaimProps) {
   return (
     <section className={styles.claim}>
@@ -32,7 +30,7 @@ export function LinkedClaim(props: LinkedClaimProps) {
   );
 }
 
-/** Whatever fails, and whatever is to be paid by now, what was typed stays. */
+/** Keeps what was typed, whatever fails or is due by then. */
 function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { form, problems, isBusy, failure } = useForm(claimByLink, {

@@ -18,15 +18,14 @@ import styles from './links-dialog.module.css';
 type Calls = Pick<typeof client | typeof team, 'payLinks' | 'makePayLink' | 'withdrawPayLink'>;
 
 type LinksDialogProps = {
-  /** The calls of the client, or those of the team. */
   calls: Calls;
   subscriptionId: string;
-  /** What is to be paid, the oldest first. */
+  /** Oldest first. */
   dues: readonly Pick<CountedDue, 'id' | 'day' | 'openInPesos'>[];
   onClose: () => void;
 };
 
-/** The links by which somebody else pays for a client: makes, replaces and withdraws them. */
+/** Makes, replaces and withdraws the links by which somebody else pays for a client. */
 export function LinksDialog({ calls, subscriptionId, dues, onClose }: LinksDialogProps) {
   const id = useId();
   const read = useRead(calls.payLinks, { subscriptionId });
@@ -126,7 +125,7 @@ function nameOf(dueId: string | null, dues: LinksDialogProps['dues']): string {
 
 type MadeLinkProps = { path: string; onSaid: (said: string) => void };
 
-/** A link that was just made, to copy or to send on. It is shown this once. */
+/** A new link, shown only once. */
 function MadeLink({ path, onSaid }: MadeLinkProps) {
   const field = useId();
   const url = `${location.origin}${hrefOf(path)}`;
@@ -135,7 +134,7 @@ function MadeLink({ path, onSaid }: MadeLinkProps) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => onSaid(texts.copied),
-      // Without the right to copy, the link stands in the field.
+      // Without permission to copy, the link is in the field.
       () => onSaid(''),
     );
 
@@ -156,7 +155,7 @@ function MadeLink({ path, onSaid }: MadeLinkProps) {
         {navigator.canShare?.(offer) && (
           <Button
             variant="secondary"
-            // Whoever closes the sheet still has the link in the field.
+            // Closing the sheet leaves the link in the field.
             onClick={() => navigator.share(offer).catch(() => {})}
           >
             {texts.share}

@@ -1,2 +1,2 @@
-/** The name of the text that a tab keeps: the token of the pay link that was opened in it last. */
+/** The session storage key of the token of the last pay link opened in a tab. */
 export const openedLink = 'pay-link';

@@ -7,10 +7,7 @@ import { openedLink } from './opened-link.ts';
 import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
-/**
- * Where payers return after paying online by a link (docs/product.md, "Pay links"). The provider does not know the
- * link, so this opens the one that this tab had open.
- */
+/** The payment provider returns payers here without the link's token, which the tab has kept. */
 export function PaidPage() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -20,10 +20,10 @@ import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 import { Others, WhatFor } from './what-for.tsx';
 
-/** How often whoever comes back from paying online is told what is open, in milliseconds. */
+/** The interval of polling the open amount after an online payment, in milliseconds. */
 const askEveryMs = 5_000;
 
-/** Where somebody pays for a client, without an account (docs/product.md, "Pay links"). */
+/** For payers without an account (docs/product.md, "Pay links"). */
 export function PayLinkPage() {
   const { token = '' } = useParams();
   return (
@@ -74,11 +74,10 @@ type OpenProps = {
   token: string;
   linked: LinkedPayable;
   paying: 'due' | 'open';
-  /** Whether they come back from paying online, which proves nothing. */
+  /** Whether they return from paying online, which proves nothing. */
   isBack: boolean;
 };
 
-/** What is open, how it is paid, and the form that says so. */
 function Open({ token, linked, paying, isBack }: OpenProps) {
   const [said, setSaid] = useState('');
   useEffect(() => writeText('tab', openedLink, token), [token]);
@@ -123,7 +122,7 @@ function Open({ token, linked, paying, isBack }: OpenProps) {
   );
 }
 
-/** Returns what helps whoever pays from another country, each way once; '' where none does. */
+/** Returns advice for payers abroad, each way once; '' if there is none. */
 function fromAbroad(ways: LinkedPayable['payable']['ways']): string {
   const said = new Set(
     ways.flatMap(({ kind }) => (kind === 'cash' ? [] : [texts.abroad.ways[kind]])),

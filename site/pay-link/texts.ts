@@ -1,4 +1,3 @@
-/** The texts of the page where somebody pays for a client. */
 export const payLinkTexts = {
   title: (firstName: string) => `Pay for ${firstName}`,
   intro: (brand: string) =>
@@ -8,7 +7,6 @@ export const payLinkTexts = {
   dueOn: (day: string) => `Due on ${day}`,
   payAll: (pesos: string) => `Pay the full balance: ${pesos}`,
   payDue: (pesos: string) => `Pay only what is due: ${pesos}`,
-  /** What helps whoever pays from another country, by the ways that are offered. */
   abroad: {
     lead: 'From abroad:',
     ways: {

@@ -6,7 +6,6 @@ import { Amount } from '../ui/amount.tsx';
 import styles from './pay-link.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
-/** Says which dues the amount is of, and when they fall due. */
 export function WhatFor({ payable: { dues } }: Pick<LinkedPayable, 'payable'>) {
   const today = manilaToday(new Date());
   return (
@@ -27,7 +26,6 @@ export function WhatFor({ payable: { dues } }: Pick<LinkedPayable, 'payable'>) {
 
 type OthersProps = { linked: LinkedPayable; paying: 'due' | 'open' };
 
-/** Leads to paying all that is open, or only what is due. */
 export function Others({ linked, paying }: OthersProps) {
   const { isOneDue, dueInPesos, openInPesos, waitingInPesos } = linked;
   const rest = openInPesos - waitingInPesos;

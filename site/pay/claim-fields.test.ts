@@ -9,6 +9,6 @@ it.each([
   [['qr-ph', 'bank'], ''],
   [['gateway'], ''],
   [[], ''],
-] as const)('of %j, a payer who says so is offered %j', (kinds, method) => {
+] as const)('of %j, a payer who claims is offered %j', (kinds, method) => {
   expect(onlyMethod(kinds.map((kind) => ({ kind })))).toBe(method);
 });

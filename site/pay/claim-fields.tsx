@@ -13,10 +13,8 @@ import { payTexts } from './texts.ts';
 
 const texts = payTexts.claim;
 
-/** What a payer says, as contract/shapes/claim.ts has it. */
 type TypedClaim<Method> = { day: string; pesos: number; method: Method; reference: string };
 
-/** Reads what was typed into the fields. What is wrong with it, the contract says. */
 export function claimTyped<Method extends HandedMethod>(typed: FormData): TypedClaim<Method> {
   return {
     method: typedIn(typed, 'method') as Method,
@@ -29,12 +27,10 @@ export function claimTyped<Method extends HandedMethod>(typed: FormData): TypedC
 type ClaimFieldsProps = {
   methods: readonly HandedMethod[];
   problems: FieldProblems;
-  /** What the fields open with. */
   opened: { method: string; pesos: string; day: string; reference: string };
   today: string;
 };
 
-/** How much was paid, when and how, and the number by which it is found. */
 export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsProps) {
   const [method, setMethod] = useState(opened.method);
   const isKnown = methods.some((one) => one === method);
@@ -86,7 +82,7 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
   );
 }
 
-/** Returns how somebody paid where there is one way only, and '' where they choose. Online payment tells us itself. */
+/** Returns the only way to claim; '' if there are several. Online payments report themselves. */
 export function onlyMethod(ways: readonly { kind: WayKind }[]): HandedMethod | '' {
   const [only, ...others] = new Set(ways.flatMap(({ kind }) => (kind === 'gateway' ? [] : [kind])));
   return only === undefined || others.length > 0 ? '' : only;

@@ -4,7 +4,7 @@ import { claimsAnsweredInHours } from '../../domain/service-numbers.ts';
 
 const answer = `We will check it and answer within ${claimsAnsweredInHours} hours.`;
 
-/** The texts of paying, in the portal and by a link. */
+/** The portal and pay links share these. */
 export const payTexts = {
   amount: 'Amount',
   reference: 'Reference',

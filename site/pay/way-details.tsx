@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { QrCode, saveQrPicture } from '../ui/qr-code.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './texts.ts';
@@ -10,7 +11,7 @@ type Way = Payable['ways'][number];
 type OfKind<Kind extends Way['kind']> = Extract<Way, { kind: Kind }>;
 type Sum = Pick<Payable, 'pesos' | 'reference'>;
 
-/** A QR Ph code, or several where one payment does not carry the amount, and how apps read it. */
+/** Several codes if one payment cannot carry the amount. */
 export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; reference: string }) {
   const { parts, hasAmount, provider, name, lastFour } = way;
   return (
@@ -19,7 +20,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
       {parts.length > 1 && <p>{texts.inParts(parts.length)}</p>}
       <ol className={styles.parts}>
         {parts.map(({ pesos, code }, place) => {
-          // Two parts may be the same to the last character, but for their place.
+          // Two parts may be equal except for their index.
           const title = texts.part(place + 1, parts.length, pesos);
           return (
             <li key={title}>
@@ -89,24 +90,16 @@ function Steps() {
   );
 }
 
-/** A bank account, to copy from. */
 export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank'> }) {
   const [said, setSaid] = useState('');
   const { bank, accountName, accountNumber } = way;
   return (
     <>
       <dl className={styles.facts}>
-        {[
-          [texts.bank.bank, bank],
-          [texts.bank.name, accountName],
-          [texts.bank.number, accountNumber],
-          [texts.reference, reference],
-        ].map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        <Fact label={texts.bank.bank}>{bank}</Fact>
+        <Fact label={texts.bank.name}>{accountName}</Fact>
+        <Fact label={texts.bank.number}>{accountNumber}</Fact>
+        <Fact label={texts.reference}>{reference}</Fact>
       </dl>
       <p className={styles.quiet}>{texts.bankHint}</p>
       <div className={styles.actions}>
@@ -126,15 +119,12 @@ export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank
 }
 
 type CopyButtonProps = {
-  /** What is copied, and what the button says. */
   text: string;
   children: string;
-  /** The name of what is copied, for what is said of it. */
   what: string;
   onSaid: (said: string) => void;
 };
 
-/** Copies a text, and says so. */
 function CopyButton({ text, children, what, onSaid }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

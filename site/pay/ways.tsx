@@ -15,14 +15,11 @@ type Way = Payable['ways'][number];
 
 type WaysProps = {
   payable: Payable;
-  /** How the payer begins an online payment. Left out, it is not offered. */
+  /** Begins an online payment. Left out, it is not offered. */
   online?: (way: Way) => ReactNode;
 };
 
-/**
- * The amount, large, and the ways to pay it in the owner's order. The first one is open, unless a payment by
- * a link is being checked: its payer should not pay again.
- */
+/** The first way is open, unless a payment by a link is being checked: nobody should pay twice. */
 export function WaysToPay({ payable, online }: WaysProps) {
   const { pesos, reference, dues, checkedInPesos } = payable;
   const waiting = dues.reduce((sum, { waitingInPesos }) => sum + waitingInPesos, 0);
@@ -68,18 +65,14 @@ export function WaysToPay({ payable, online }: WaysProps) {
 const { online: onlineTexts } = texts;
 
 type OnlineWayProps<Definition extends CallDefinition> = {
-  /** The call that makes a page to pay on. */
   definition: Definition;
   input: InputOf<Definition>;
   pesos: number;
 };
 
-/** Leads to a page of the gateway. What is typed there never comes to us. */
-export function OnlineWay<Definition extends CallDefinition>({
-  definition,
-  input,
-  pesos,
-}: OnlineWayProps<Definition>) {
+/** Leads to the gateway's page. What is typed there never reaches us. */
+export function OnlineWay<Definition extends CallDefinition>(props: OnlineWayProps<Definition>) {
+  const { definition, input, pesos } = props;
   const { run, isBusy, failure } = useAct(definition);
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {

@@ -14,7 +14,7 @@ import styles from './frame/frame.module.css';
 import { frameTexts as texts } from './frame/texts.ts';
 import { OverviewPage } from './overview/overview-page.tsx';
 
-/** The client portal (docs/product.md, "Client portal"). What has no page of its own leads to the overview. */
+/** docs/product.md, "Client portal". Unknown paths lead to the overview. */
 export function Portal() {
   const { user } = useSession();
   useOpenOffline();
@@ -37,16 +37,15 @@ export function Portal() {
   );
 }
 
-/** Without `requestIdleCallback` the page counts as idle after this time, in milliseconds. */
+/** Used without `requestIdleCallback`, in milliseconds. */
 const idleAfterInMs = 2_000;
 
-/** Lets the portal open without a connection from now on, for whoever is signed in. */
 function useOpenOffline(): void {
   const account = useSession().user?.id;
   useEffect(() => {
     if (account === undefined) return;
     const install = () => installWorker('portal');
-    // The files of the other pages wait until this one is there.
+    // Loads the other pages' files after this one.
     if (window.requestIdleCallback) window.requestIdleCallback(install);
     else setTimeout(install, idleAfterInMs);
   }, [account]);
@@ -55,12 +54,12 @@ function useOpenOffline(): void {
 /** A page about one thing is reached from that thing. */
 const listed = routes.filter(({ path, unlisted }) => !unlisted && !path.includes(':'));
 
-/** Leads a client to the pages of the portal, on a phone in two rows. */
+/** On a phone in two rows. */
 function PortalNav() {
   const { user, loading } = useSession();
   if (!loading && !user) return null;
   return (
-    // Until the session is known, boot.ts says whether it shows.
+    // boot.ts decides until the session is known.
     <nav className={loading ? `${styles.nav} signed-in` : styles.nav} aria-label={texts.navigation}>
       <ul>
         <li>
@@ -78,7 +77,7 @@ function PortalNav() {
   );
 }
 
-/** On a phone: a call and a message to the team, always in reach of a client's thumb. */
+/** Calls and messages to the team, on a phone within the thumb's reach. */
 function Reach() {
   const { user } = useSession();
   if (!user) return null;

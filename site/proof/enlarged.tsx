@@ -8,13 +8,11 @@ import { proofTexts as texts } from './texts.ts';
 type EnlargedProps = {
   photos: readonly ProofPhoto[];
   task: string;
-  /** What the reader may do with a picture. */
   actionsOf: ((photo: ProofPhoto) => ReactNode) | undefined;
   onFailed: () => void;
   onClose: () => void;
 };
 
-/** Pictures of one task as large as they are. */
 export function Enlarged({ photos, task, actionsOf, onFailed, onClose }: EnlargedProps) {
   return (
     <Dialog title={task === texts.theVisit ? texts.wholeVisit : task} size="wide" onClose={onClose}>

@@ -8,23 +8,16 @@ import styles from './proof.module.css';
 import sliderStyles from './slider.module.css';
 import { proofTexts as texts } from './texts.ts';
 
-/** What the page does for its pictures. */
 export type PhotoRules = {
-  /** Shows pictures as large as they are. */
   onEnlarge: (photos: readonly ProofPhoto[], task: string) => void;
-  /** Called when a picture could not be fetched. Its address may have run out. */
+  /** Called when a picture could not be fetched. Its URL may have expired. */
   onFailed: () => void;
 };
 
 type FigureProps = PhotoRules & { task: string; isFirst: boolean };
 
-/** Before and after in a slider, with when each was taken. */
-export function PairFigure({
-  before,
-  after,
-  onEnlarge,
-  ...shared
-}: FigureProps & { before: ProofPhoto; after: ProofPhoto }) {
+export function PairFigure(props: FigureProps & { before: ProofPhoto; after: ProofPhoto }) {
+  const { before, after, onEnlarge, ...shared } = props;
   return (
     <figure className={styles.figure}>
       <Slider before={before} after={after} {...shared} />
@@ -41,7 +34,7 @@ export function PairFigure({
   );
 }
 
-/** A picture that stands alone. It is a button that enlarges it. */
+/** A picture without a pair. It is a button that enlarges it. */
 export function SingleFigure({ photo, onEnlarge, ...shared }: FigureProps & { photo: ProofPhoto }) {
   const { task } = shared;
   return (
@@ -60,7 +53,7 @@ export function SingleFigure({ photo, onEnlarge, ...shared }: FigureProps & { ph
   );
 }
 
-/** When a picture was taken: 'Before 9:12 AM'. */
+/** 'Before 9:12 AM'. */
 export function Taken({ photo: { phase, takenAt, isFromLibrary } }: { photo: ProofPhoto }) {
   return (
     <span className={styles.taken}>
@@ -74,20 +67,16 @@ export function Taken({ photo: { phase, takenAt, isFromLibrary } }: { photo: Pro
 type SliderProps = {
   before: ProofPhoto;
   after: ProofPhoto;
-  /** What the pictures show. */
   task: string;
-  /** Whether the reader sees it first, so that it is not fetched late. */
+  /** Whether it is the first on the page, so that it is loaded eagerly. */
   isFirst: boolean;
   onFailed: () => void;
 };
 
-/** The share of the after picture that it shows at first, in percent. */
+/** The initial share of the after picture, in percent. */
 const start = 50;
 
-/**
- * Two pictures of one place in one frame. A native slider moves the line between them, by touch, mouse
- * or keyboard. On paper they stand side by side.
- */
+/** A native range input moves the line, by touch, mouse or keyboard. */
 function Slider({ before, after, task, isFirst, onFailed }: SliderProps) {
   const [split, setSplit] = useState(100 - start);
   const label = useId();
@@ -126,7 +115,6 @@ function Slider({ before, after, task, isFirst, onFailed }: SliderProps) {
 
 type PhotoProps = {
   photo: ProofPhoto;
-  /** What the picture shows. */
   task: string;
   isFirst?: boolean;
   /** Whether to fetch the large picture on small screens too. */
@@ -134,10 +122,7 @@ type PhotoProps = {
   onFailed: () => void;
 };
 
-/**
- * One picture in a box of its own shape, so that nothing moves when it arrives. Small screens get the
- * preview.
- */
+/** Reserves the picture's box, so that nothing moves. Small screens get the preview. */
 export function Photo({ photo, task, isFirst = false, isLarge = false, onFailed }: PhotoProps) {
   const { phase, width, height, pictureUrl, previewUrl } = photo;
   return (

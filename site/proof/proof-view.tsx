@@ -15,32 +15,29 @@ import { visitName } from './visit-name.ts';
 type ProofViewProps = {
   proof: Proof;
   heading?: Ref<HTMLHeadingElement> | undefined;
-  /** Whether the page says already which visit it is, that it was missed, who was to come and where. */
+  /** Whether the page already shows the visit's name, crew and address. */
   isPart?: boolean;
-  /** Called when a picture could not be fetched. Its address may have run out. */
+  /** Called when a picture could not be fetched. Its URL may have expired. */
   onFailed: () => void;
-  /** What the reader may do with a picture. */
   actionsOf?: (photo: ProofPhoto) => ReactNode;
-  /** A line above the day. */
   above?: ReactNode;
-  /** Further facts, such as the address. */
   facts?: ReactNode;
   children?: ReactNode;
 };
 
 const Enlarged = lazyView(() => import('./enlarged.tsx'), 'Enlarged');
 
-/** Minutes by which Manila's clocks are ahead of UTC. */
+/** Manila's offset from UTC in minutes. */
 const manilaOffsetInMinutes = 480;
 
-/** Shows that a visit took place: when, who, what, and pictures of it (docs/product.md, "Proof of a visit"). */
+/** docs/product.md, "Proof of a visit". */
 export function ProofView(props: ProofViewProps) {
   const { proof, heading, isPart = false, onFailed, actionsOf, above, facts, children } = props;
   const [large, setLarge] = useState<{ ids: readonly string[]; task: string } | null>(null);
   const { state, startsAt, arrivedAt, leftAt, crew, photosOnTheirWay, note, noPairReason } = proof;
   const named = proof.tasks.filter(({ text }) => text !== '');
   const first = proof.tasks.find(({ pairs, singles }) => pairs.length + singles.length > 0);
-  // Looked up, because a picture may get another address or be hidden meanwhile.
+  // Looked up, because a picture may be hidden or get another URL meanwhile.
   const enlarged = photosOf(proof).filter(({ id }) => large?.ids.includes(id));
   const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
   return (

@@ -13,7 +13,7 @@ import { proofTexts } from './texts.ts';
 
 const texts = proofTexts.shared;
 
-/** A proof that a client shared by a link (docs/product.md, "Proof of a visit"). */
+/** Shared by a client's link (docs/product.md, "Proof of a visit"). */
 export function SharedProofPage() {
   const { token = '' } = useParams();
   return (

@@ -11,7 +11,6 @@ type TaskProofProps = PhotoRules & {
   isFirst: boolean;
 };
 
-/** One task with what shows that it was done. */
 export function TaskProof({ task, isFirst, ...rules }: TaskProofProps) {
   const { isDone, reason, pairs, singles, hiddenPhotos } = task;
   const text = taskNames.of(task.text);

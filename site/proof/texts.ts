@@ -2,7 +2,7 @@ import { hiddenPhotoErasedInDays } from '../../domain/service-numbers.ts';
 
 const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 
-/** The texts of a proof, as the portal and shared links show it. */
+/** The portal and shared links share these. */
 export const proofTexts = {
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
   makesGood: 'A visit to put something right, at no cost',

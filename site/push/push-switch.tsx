@@ -5,10 +5,7 @@ import styles from './push.module.css';
 import { pushTexts as texts } from './texts.ts';
 import { readStanding, type Standing, switchOff, switchOn } from './this-browser.ts';
 
-/**
- * Switches push on and off in this browser (docs/product.md, "Client account"). Nobody is asked before
- * they tap.
- */
+/** docs/product.md, "Client account". Asks for permission only after a tap. */
 export function PushSwitch({ room }: { room: PushRoom }) {
   const { standing, isBusy, hasFailed, change } = useStanding(room);
   const { here, elsewhere } = standing ?? { here: null, elsewhere: 0 };
@@ -59,7 +56,7 @@ function useStanding(room: PushRoom) {
 
   useEffect(() => {
     void read();
-    // Who allowed it in the browser's settings comes back to the page.
+    // The client may return from allowing it in the browser's settings.
     addEventListener('focus', read);
     addEventListener('online', read);
     return () => {

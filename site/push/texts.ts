@@ -1,4 +1,3 @@
-/** What the switch of push messages says. */
 export const pushTexts = {
   about: {
     portal:

@@ -4,16 +4,15 @@ import { language, other, prefix } from '../language.ts';
 import { installWorker } from '../offline/install-worker.ts';
 import { topOf } from '../offline/offline-rooms.ts';
 
-/** What this browser can do for push, and does. Null if nobody could be asked. */
 export type Standing = {
   here: 'unsupported' | 'blocked' | 'off' | 'on';
-  /** On how many other browsers of the account it is on. */
+  /** The number of the account's other browsers with push. */
   elsewhere: number;
 };
 
 /**
- * Reads how push stands in this browser, for a room. It asks nobody for a permission. What was switched on
- * in the other language goes over to this one first, as each language has a service worker of its own.
+ * Returns null without an answer of the server. Never asks for permission. First moves a
+ * subscription of the other language here, as each language has its own service worker.
  */
 export async function readStanding(room: PushRoom): Promise<Standing | null> {
   const own = isSupported() ? await ownSubscription(room) : null;
@@ -27,10 +26,7 @@ export async function readStanding(room: PushRoom): Promise<Standing | null> {
   return { here, elsewhere: browsers.length - (isKnown ? 1 : 0) };
 }
 
-/**
- * Switches push on here, after a tap: the browser asks then. Returns whether it worked; without a
- * permission it did, as the page says that.
- */
+/** Asks the browser for permission. Returns true without it too, as the page shows that. */
 export async function switchOn(room: PushRoom): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return true;
   const outcome = await call(push, { room });
@@ -50,7 +46,6 @@ export async function switchOn(room: PushRoom): Promise<boolean> {
   return stored.kind === 'accepted';
 }
 
-/** Switches push off here. Returns whether it worked. */
 export async function switchOff(room: PushRoom): Promise<boolean> {
   const own = await subscriptionIn(prefix, room);
   return own === null || end(own);
@@ -66,7 +61,7 @@ async function subscriptionIn(start: string, room: PushRoom): Promise<PushSubscr
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns the subscription in this language, after it replaced that of the other, if there is one. */
+/** Returns this language's subscription, after replacing the other language's. */
 async function ownSubscription(room: PushRoom): Promise<PushSubscription | null> {
   const own = await subscriptionIn(prefix, room);
   const before = await subscriptionIn(other.prefix, room);
@@ -84,7 +79,7 @@ async function permission(): Promise<PermissionState> {
   return (await navigator.permissions.query({ name: 'notifications' })).state;
 }
 
-/** The first letters of the SHA-256 of an address, by which the server tells browsers apart. */
+/** The start of a URL's SHA-256, by which the server tells browsers apart. */
 async function markOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) =>

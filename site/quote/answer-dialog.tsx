@@ -16,7 +16,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once more before the one answer that a quote takes. */
+/** Asks for confirmation: a quote takes only one answer. */
 export function AnswerDialog({ token, answer, onAnswered, onGone, onClose }: AnswerDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -5,7 +5,6 @@ import { quoteTexts as texts } from './texts.ts';
 
 type QuoteLinesProps = Pick<Quote, 'lines' | 'totalInPesos'> & { className?: string | undefined };
 
-/** The lines of a quote with their total. */
 export function QuoteLines({ lines, totalInPesos, className }: QuoteLinesProps) {
   return (
     <table className={className}>

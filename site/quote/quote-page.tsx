@@ -10,6 +10,7 @@ import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Message } from '../ui/message.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -17,10 +18,7 @@ import styles from './quote.module.css';
 import { QuoteLines } from './quote-lines.tsx';
 import { quoteTexts as texts } from './texts.ts';
 
-/**
- * Where a client reads a quote and accepts or declines it, without an account (docs/product.md,
- * "Quotes").
- */
+/** For clients without an account (docs/product.md, "Quotes"). */
 export function QuotePage() {
   const { token = '' } = useParams();
   return (
@@ -82,7 +80,6 @@ type AnswerableProps = {
   onGone: () => void;
 };
 
-/** A quote with what can be said to it, or with what was said. */
 function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps) {
   const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
   const { state } = shown;
@@ -123,7 +120,6 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
   );
 }
 
-/** What a quote offers, line by line. */
 function QuoteCard({ quote }: { quote: Quote }) {
   return (
     <section className={styles.card} aria-label={texts.title}>
@@ -135,26 +131,14 @@ function QuoteCard({ quote }: { quote: Quote }) {
         </div>
       )}
       <dl className={styles.facts}>
-        <div>
-          <dt>{texts.kind}</dt>
-          <dd>{quotedPlanText(quote)}</dd>
-        </div>
+        <Fact label={texts.kind}>{quotedPlanText(quote)}</Fact>
         {quote.paymentPlan && (
-          <div>
-            <dt>{texts.payment}</dt>
-            <dd>{quotedPaymentText(quote.paymentPlan, quote)}</dd>
-          </div>
+          <Fact label={texts.payment}>{quotedPaymentText(quote.paymentPlan, quote)}</Fact>
         )}
-        <div>
-          <dt>{texts.validUntil}</dt>
-          <dd>{formatDay(quote.validUntil)}</dd>
-        </div>
-        <div>
-          <dt>{texts.reference}</dt>
-          <dd>
-            <Reference>{quote.reference}</Reference>
-          </dd>
-        </div>
+        <Fact label={texts.validUntil}>{formatDay(quote.validUntil)}</Fact>
+        <Fact label={texts.reference}>
+          <Reference>{quote.reference}</Reference>
+        </Fact>
       </dl>
     </section>
   );

@@ -1,6 +1,5 @@
 import { contactPromiseInHours } from '../../domain/service-numbers.ts';
 
-/** The texts of the page where a client answers a quote. */
 export const quoteTexts = {
   title: 'Your quote',
   intro: 'Accept it here, and we will plan the visits with you. You do not need an account.',

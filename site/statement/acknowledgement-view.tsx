@@ -11,7 +11,6 @@ import { planName } from './lines.ts';
 import styles from './statement.module.css';
 import { statementTexts, acknowledgementTexts as texts } from './texts.ts';
 
-/** Who paid what, when and how, for which dues, and what remains. */
 export function AcknowledgementView({ told }: { told: Acknowledgement }) {
   const { state, pesos, covers, creditInPesos } = told;
   return (

@@ -6,29 +6,27 @@ import { formatPesos } from '../../domain/prices.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { statementTexts as texts } from './texts.ts';
 
-/** Says which plan or job something is of: 'Master Pogi, 12 Months'. */
-export function planName({
-  packageType,
-  term,
-}: Pick<Statement['subscriptions'][number], 'packageType' | 'term'>): string {
+type Named = Pick<Statement['subscriptions'][number], 'packageType' | 'term'>;
+
+/** Returns 'Master Pogi, 12 Months'. */
+export function planName({ packageType, term }: Named): string {
   const length = term === null ? texts.job : (findTerm(term)?.label ?? term);
   return `${findPackage(packageType)?.name ?? packageType}, ${length}`;
 }
 
-/** Says what a line tells of. */
 export function whatOf({ kind, method }: Pick<StatementLine, 'kind' | 'method'>): string {
   const how = method === null ? '' : `, ${paymentMethodLabels[method]}`;
   return `${texts.kinds[kind]}${how}`;
 }
 
-/** Says what a balance means: '₱9,200.00 to pay'. */
+/** Returns '₱9,200.00 to pay'. */
 export function balanceText(pesos: number): string {
   if (pesos === 0) return texts.balance.none;
   const { toPay, ahead } = texts.balance;
   return pesos > 0 ? toPay(formatPesos(pesos)) : ahead(formatPesos(-pesos));
 }
 
-/** Returns the lines as a file for spreadsheets, the balance before them first. */
+/** Returns a CSV file that begins with the opening balance. */
 export function statementFile({ from, to, lines, ...rest }: Statement) {
   const plans = new Map(rest.subscriptions.map((one) => [one.id, planName(one)]));
   const opening = [from, texts.opening, '', '', '', '', '', '', rest.openingInPesos];

@@ -11,7 +11,7 @@ import { statementTexts as texts } from './texts.ts';
 
 type SpanFormProps = { statement: Statement; onAsk: (asked: Asked) => void };
 
-/** Asks for other days, or for one subscription. It is not printed. */
+/** Asks for other days, or for one subscription. Not printed. */
 export function SpanForm({ statement, onAsk }: SpanFormProps) {
   const { subscriptions } = statement;
   const [from, setFrom] = useState(statement.from);
@@ -60,10 +60,9 @@ export function SpanForm({ statement, onAsk }: SpanFormProps) {
   );
 }
 
-/** Which days of which subscription a statement is asked for; '' for what is usual. */
+/** YYYY-MM-DD in Manila; '' for the default. */
 export type Asked = { from: string; to: string; subscription: string };
 
-/** Returns what the address asks for, and how to ask for something else. */
 export function useAsked(): [Asked, (asked: Asked) => void] {
   const [query, setQuery] = useSearchParams();
   const of = (name: keyof Asked) => query.get(name) ?? '';

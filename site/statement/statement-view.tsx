@@ -7,17 +7,15 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { handOver } from '../ui/hand-over.ts';
 import { balanceText, planName, statementFile, whatOf } from './lines.ts';
-import type { Asked } from './span-form.tsx';
-import { SpanForm } from './span-form.tsx';
+import { type Asked, SpanForm } from './span-form.tsx';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
 
-/** How many lines one printed page has. */
 const linesPerPage = 25;
 
 type StatementViewProps = { statement: Statement; onAsk: (asked: Asked) => void };
 
-/** What was charged and paid on some days, with the running balance, as client and team read and print it. */
+/** Shared by client and team, on screen and on paper. */
 export function StatementView({ statement, onAsk }: StatementViewProps) {
   const { clientName, from, to, lines, openingInPesos, closingInPesos, subscriptions } = statement;
   const chosen = subscriptions.find(({ id }) => id === statement.subscription);
@@ -90,7 +88,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
 function Line({ line, statement }: { line: StatementLine; statement: Statement }) {
   const { subscriptions, subscription } = statement;
   const own = subscriptions.find(({ id }) => id === line.subscriptionId);
-  // Where only one can be meant, it stands above the lines or nowhere.
+  // A single plan is named above the lines or nowhere.
   const plan = subscription === '' && subscriptions.length > 1 && own ? planName(own) : '';
   const invoice = line.invoice === '' ? '' : texts.invoice(line.invoice);
   const details = [line.text, plan, line.reference, invoice].filter((part) => part !== '');

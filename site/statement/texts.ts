@@ -1,6 +1,5 @@
 import type { StatementKind } from '../../domain/money/statement.ts';
 
-/** The texts of a statement. */
 export const statementTexts = {
   title: 'Statement',
   of: (name: string) => `Statement of ${name}`,
@@ -32,7 +31,6 @@ export const statementTexts = {
     ahead: (pesos: string) => `${pesos} paid ahead`,
     none: 'Nothing to pay',
   },
-  /** The first line of the file. */
   fields: [
     'day',
     'kind',
@@ -46,7 +44,6 @@ export const statementTexts = {
   ],
 } as const;
 
-/** The texts of an acknowledgement. */
 export const acknowledgementTexts = {
   title: 'Acknowledgement of payment',
   received: (pesos: string, name: string) => `We have received ${pesos} from ${name}. Thank you.`,

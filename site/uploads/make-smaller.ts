@@ -2,13 +2,13 @@ import { type SmallerPicture, smallerPicture } from './smaller-picture.ts';
 
 type Made = { number: number; made: SmallerPicture | null };
 
-/** A worker that the system ended says nothing. */
+/** A worker that the system ended does not report it. */
 const patienceInMs = 30_000;
 
 let worker: Worker | null = null;
 let lastNumber = 0;
 
-/** Makes a file smaller beside the page. Returns null if it is not a picture. */
+/** Makes a picture smaller in a worker. Returns null if it is not a picture. */
 export async function makeSmaller(file: Blob): Promise<SmallerPicture | null> {
   if (typeof OffscreenCanvas === 'undefined') return onThePage(file);
   try {
@@ -18,7 +18,6 @@ export async function makeSmaller(file: Blob): Promise<SmallerPicture | null> {
   }
 }
 
-/** Starts the worker ahead of the first picture. */
 export function warmUp(): void {
   if (typeof OffscreenCanvas !== 'undefined') worker ??= startWorker();
 }

@@ -1,6 +1,5 @@
 import { smallerPicture } from './smaller-picture.ts';
 
-// Runs beside the page, so that it stays usable while pictures are made smaller.
 addEventListener('message', async ({ data: { number, file } }) => {
   try {
     const made = await smallerPicture(file, (width, height) => new OffscreenCanvas(width, height));

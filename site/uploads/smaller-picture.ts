@@ -1,6 +1,6 @@
 import { pictureInPixels, previewInPixels } from '../../domain/service-numbers.ts';
 
-/** A picture and its preview, both JPEG without any metadata. */
+/** Both are JPEG without metadata. */
 export type SmallerPicture = { picture: Blob; preview: Blob };
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
@@ -8,10 +8,7 @@ type MakeCanvas = (width: number, height: number) => Canvas;
 
 const quality = 0.82;
 
-/**
- * Makes a file smaller, turned as the camera was held. Drawing it anew leaves all metadata behind.
- * Throws if the browser cannot read the file as a picture.
- */
+/** Redraws the picture, without metadata. Throws if the browser cannot decode the file. */
 export async function smallerPicture(file: Blob, makeCanvas: MakeCanvas): Promise<SmallerPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -35,7 +32,7 @@ function draw(source: ImageBitmap | Canvas, longerSide: number, makeCanvas: Make
     | null;
   if (context === null) throw new Error('The browser has no canvas to draw on.');
   context.imageSmoothingQuality = 'medium';
-  // A picture with transparent parts gets a white ground, as JPEG has none.
+  // JPEG has no transparency, so the background is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);

@@ -7,15 +7,15 @@ import { accessToken } from '../session/session.ts';
 /** `denied` means that this account may not upload for the visit or the member. */
 export type Uploaded = 'there' | 'denied' | 'offline' | 'failed';
 
-/** A connection that delivers less than a photo in this time counts as none. */
+/** A connection slower than this counts as none, in milliseconds. */
 const patienceInMs = 120_000;
 
-/** Uploads the picture of a photo of a visit, or of a member, unless it is there already. */
+/** Uploads a photo of a visit or a member. Idempotent. */
 export async function upload(photo: { of: string; id: string }, picture: Blob): Promise<Uploaded> {
   const token = await accessToken().catch(() => null);
   if (token === null) return 'offline';
   const uploaded = await uploadWith(token, photo, picture);
-  // The storage takes a token that it refuses for nobody's.
+  // The storage treats a refused token as nobody's.
   const renewed = uploaded === 'denied' ? await renewedToken(token).catch(() => null) : null;
   return renewed === null ? uploaded : uploadWith(renewed, photo, picture);
 }

@@ -11,7 +11,6 @@ import { Notes, WaysThere } from '../visit/facts.tsx';
 import { timesOf } from '../visit/times.ts';
 import styles from './day.module.css';
 
-/** A visit in the list of days. All of the card opens it. */
 export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: boolean }) {
   const { visit, state, tasks, waiting, refused } = entry;
   const isRecorded = state === 'started' || state === 'done' || state === 'missed';
@@ -52,12 +51,11 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
   );
 }
 
-/** Returns the client of a visit, or why the phone does not know them any more. */
+/** Returns the client's name, or why the phone no longer has it. */
 export function nameOf({ visit, isWithheld }: VisitOnPhone): string {
   return isWithheld ? dayTexts.withheld : visit.clientName || dayTexts.takenOff;
 }
 
-/** A consultation in the list of days: all that going there needs. */
 export function ConsultationCard({ consultation }: { consultation: MyConsultation }) {
   const { clientName, phone, address, services, message } = consultation;
   const asked = [services.map((id) => serviceLabels[id]).join(', '), message.trim()];

@@ -20,14 +20,12 @@ import { ConsultationCard, VisitCard } from './cards.tsx';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
 
-// The day's visits come first.
 const SmsSwitch = lazyView(() => import('./sms-switch.tsx'), 'SmsSwitch');
 const PushSwitch = lazyView(() => import('../../push/push-switch.tsx'), 'PushSwitch');
 
-/** The list is read again every other minute while there is a connection. */
 const freshInMs = 5 * 60_000;
 
-/** Today's visits, the next days' and what is unfinished (docs/product.md, "Day of a visit"). */
+/** docs/product.md, "Day of a visit". */
 export function Day() {
   const phone = usePhone();
   const now = useNow();
@@ -83,7 +81,6 @@ export function Day() {
   );
 }
 
-/** Says how old the list is, once that is more than some minutes. */
 function readAtWords(readAt: string, now: Date): string {
   const at = new Date(readAt);
   const isToday = manilaDayOf(at) === manilaDayOf(now);
@@ -98,7 +95,7 @@ function headingOf({ day, when }: DayOnPhone): string {
   return { today: dayTexts.today, later: formatDay(day), earlier: dayTexts.earlier }[when];
 }
 
-/** Asks for 'Seen' while a visit has changed (docs/product.md, "Schedule"). */
+/** docs/product.md, "Schedule". */
 function SeenNotice() {
   const { visits, asOf } = usePhone();
   const [sending, setSending] = useState<'no' | 'now' | 'failed'>('no');
@@ -123,7 +120,6 @@ function SeenNotice() {
   );
 }
 
-/** How much cash the worker has to hand to the office; nothing if they hold none. */
 function HeldCash() {
   const { pesos, visits } = heldCash(cashOnPhone(usePhone()));
   if (visits === 0) return null;

@@ -38,7 +38,7 @@ it('the next visit is today’s first that is not over', () => {
   expect(nextVisit(daysOf([done, on('2026-11-25')], [], today))).toBeUndefined();
 });
 
-it('consultations stand on their days among the visits, and not once their day is over', () => {
+it('consultations are among the visits of their days, until the day is over', () => {
   const asked = (day: string, hour: string) => ({
     ...{ id: `${day} ${hour}`, startsAt: `${day}T${hour}:00:00.000Z`, endsAt: '' },
     ...{ clientName: 'Eva', phone: '', address: '', services: [], message: '' },

@@ -11,16 +11,11 @@ export type DayOnPhone = {
   consultations: MyConsultation[];
 };
 
-/** Returns whether a visit still needs something from this phone. */
 function isUnfinished({ state, waiting, isForOffice }: VisitOnPhone): boolean {
   return isPlanned(state) || isForOffice || waiting.steps + waiting.photos > 0;
 }
 
-/**
- * Returns the days in the order a worker needs them: today, which is always there, then the next
- * ones, and at the end what is unfinished of earlier ones. What came of an earlier consultation is the
- * office's to say.
- */
+/** Returns today (always), the next days, then unfinished earlier ones, without consultations. */
 export function daysOf(
   visits: readonly VisitOnPhone[],
   consultations: readonly MyConsultation[],
@@ -46,12 +41,11 @@ export function daysOf(
   ];
 }
 
-/** Something of a day that a card stands for. */
 export type DayEntry =
   | { kind: 'visit'; id: string; startsAt: string; entry: VisitOnPhone }
   | { kind: 'consultation'; id: string; startsAt: string; consultation: MyConsultation };
 
-/** Returns the visits and consultations of a day by their start. */
+/** Sorted by start. */
 export function entriesOf({ visits, consultations }: DayOnPhone): DayEntry[] {
   const entries: DayEntry[] = [
     ...visits.map((entry) => ({
@@ -65,7 +59,7 @@ export function entriesOf({ visits, consultations }: DayOnPhone): DayEntry[] {
   return entries.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
-/** Returns the visit that is under way or comes next today, if there is one. */
+/** Returns the visit that is under way or next today. */
 export function nextVisit(days: readonly DayOnPhone[]): VisitOnPhone | undefined {
   return days
     .find(({ when }) => when === 'today')

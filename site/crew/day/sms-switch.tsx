@@ -5,7 +5,7 @@ import { language } from '../../language.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { smsTexts as texts } from '../texts.ts';
 
-/** Whether the worker gets changes by SMS, in the language of this page. Shown where any may go to them. */
+/** Switches SMS about changes on or off. They come in this page's language. */
 export function SmsSwitch() {
   const { answer } = useRead(mySms, {});
   const { run, isBusy, failure } = useAct(chooseMySms);

@@ -14,18 +14,15 @@ import { crewTexts, languageTexts as texts } from '../texts.ts';
 import styles from './crew-frame.module.css';
 
 type CrewFrameProps = {
-  /** The tab's title. */
   title: string;
-  /** Whether a link leads back to the list of days. */
+  /** Whether to link back to the list of days. */
   isBelow?: boolean;
-  /** What can be done at the right of the bar; the language and the way out on the list of days. */
+  /** Shown at the right of the bar. By default the language switch and sign-out. */
   action?: ReactNode;
-  /** What stays at the bottom, within reach of the thumb. */
   bottom?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen of the crew page: a slim bar, the content, and what is within reach. */
 export function CrewFrame({ title, isBelow = false, action, bottom, children }: CrewFrameProps) {
   const content = useRef<HTMLElement>(null);
   const isPushed = useNavigationType() === 'PUSH';
@@ -82,7 +79,7 @@ function Account() {
   );
 }
 
-/** Says whose phone this is, and leads the office to the console. */
+/** Shows who is signed in, and links office staff to the console. */
 export function SignedInAs() {
   const { user } = useSession();
   const { me } = usePhone();
@@ -113,17 +110,14 @@ function BackIcon() {
   );
 }
 
-/**
- * Changes the language of the crew page on this phone. It leads there only when the other language opens
- * without a connection too (docs/decisions/0052).
- */
+/** Switches the language once the other one is available offline (docs/decisions/0052). */
 function LanguageSwitch() {
   const { photos } = usePhone();
   const [told, setTold] = useState('');
   const href = `${other.prefix}/crew`;
   const change = async (event: MouseEvent) => {
     event.preventDefault();
-    // Until then the page has work to do on them.
+    // They still have to be stored and made smaller.
     if (photos.some(({ state }) => state === 'saving' || state === 'taken')) {
       return setTold(texts.saving);
     }

@@ -12,7 +12,7 @@ const paths = {
   refused: exclamation,
 } as const;
 
-/** A drawn mark for what is kept, sent or refused. The words beside it carry the meaning. */
+/** An icon for kept, sent or refused. Decorative: the text beside it says the same. */
 export function Mark({ state }: { state: keyof typeof paths }) {
   return (
     <svg

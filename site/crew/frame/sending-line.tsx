@@ -11,7 +11,6 @@ import { Mark } from './mark.tsx';
 
 const marks = { calm: 'sent', waiting: 'waiting', trouble: 'refused' } as const;
 
-/** Says on top of every screen whether everything is sent, what waits, or what to do. */
 export function SendingLine() {
   const phone = usePhone();
   const { tone, title, detail, action } = sendingStateOf(phone);
@@ -20,7 +19,7 @@ export function SendingLine() {
       <div className={styles.line} data-tone={tone}>
         <div role="status" className={styles.words}>
           <Mark state={marks[tone]} />
-          {/* Other words are another text, not one that moved. */}
+          {/* A new text is not a layout shift. */}
           <Fragment key={title}>
             <p>{title}</p>
             {detail && <p className={styles.detail}>{detail}</p>}
@@ -49,7 +48,6 @@ export function SendingLine() {
   );
 }
 
-/** How much of a visit that has begun waits on this phone, or that all of it is sent: a line either way. */
 export function SentOrWaiting({ steps, photos }: { steps: number; photos: number }) {
   const waits = steps + photos > 0;
   return (
@@ -60,17 +58,14 @@ export function SentOrWaiting({ steps, photos }: { steps: number; photos: number
   );
 }
 
-/** How things stand between this phone and the office, in words. */
 type SendingState = {
   tone: 'calm' | 'waiting' | 'trouble';
   title: string;
   /** How much waits; '' if nothing does. */
   detail: string;
-  /** What to do about it. */
   action: 'sign-in' | 'retry' | 'call' | null;
 };
 
-/** Returns what the line on top of the crew page says. */
 export function sendingStateOf(
   phone: Pick<PhoneState, 'connection' | 'trouble' | 'steps' | 'photos' | 'me'>,
 ): SendingState {
@@ -84,7 +79,7 @@ export function sendingStateOf(
   if (phone.photos.some(({ state }) => state === 'saving')) {
     return { tone: 'waiting', title: standingTexts.saving, detail, action: null };
   }
-  // This phone has read the visits before, so its member has left the team.
+  // A phone that has read visits before belongs to a former member.
   if (phone.trouble === 'not-allowed' && phone.connection !== 'offline' && phone.me !== null) {
     const title = isWaiting ? standingTexts.left : standingTexts.leftSent;
     return { tone: isWaiting ? 'trouble' : 'calm', title, detail, action: 'call' };

@@ -5,7 +5,7 @@ import styles from './sheet.module.css';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A sheet that rises from the bottom, where the thumb is. It is open while it is rendered. */
+/** A bottom sheet. Open while rendered. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);

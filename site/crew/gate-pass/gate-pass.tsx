@@ -5,6 +5,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { brand } from '../../brand.ts';
 import { Face } from '../../ui/face.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { usePhone } from '../phone/phone.ts';
@@ -14,7 +15,7 @@ import { timesOf } from '../visit/times.ts';
 import { NotHere } from '../visit/visit-screen.tsx';
 import styles from './gate-pass.module.css';
 
-/** What the guard at the gate needs to see, in large (docs/product.md, "Day of a visit"). */
+/** Shown to the guard at the gate, in large type (docs/product.md, "Day of a visit"). */
 export function GatePass() {
   const { id } = useParams();
   const { visits } = usePhone();
@@ -39,24 +40,15 @@ export function GatePass() {
             </dd>
           ))}
         </div>
-        <div>
-          <dt>{passTexts.address}</dt>
-          <dd>{visit.address}</dd>
-        </div>
-        <div>
-          <dt>{passTexts.time}</dt>
-          <dd>
-            {formatDay(manilaDayOf(new Date(visit.startsAt)))}
-            <br />
-            {timesOf(visit)}
-          </dd>
-        </div>
-        <div>
-          <dt>{passTexts.office}</dt>
-          <dd>
-            <a href={phoneHref(brand.phone)}>{brand.phone}</a>
-          </dd>
-        </div>
+        <Fact label={passTexts.address}>{visit.address}</Fact>
+        <Fact label={passTexts.time}>
+          {formatDay(manilaDayOf(new Date(visit.startsAt)))}
+          <br />
+          {timesOf(visit)}
+        </Fact>
+        <Fact label={passTexts.office}>
+          <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+        </Fact>
       </dl>
       <LinkButton variant="secondary" to={`/crew/visits/${visit.id}`}>
         {passTexts.back}
@@ -65,11 +57,11 @@ export function GatePass() {
   );
 }
 
-/** The picture of a member as it lies on the phone, or the initial until it does. */
+/** Shows the member's initial until the picture is on the phone. */
 function MemberFace({ member }: { member: MyVisit['crew'][number] }) {
   const { previews } = usePhone();
   const { name, picture } = member;
-  // A visit that an earlier version of the page kept has none.
+  // An earlier release stored none.
   const kept = picture && previews.includes(picture.id) ? picture.id : null;
   return kept === null ? (
     <Face name={name} url={null} size="large" />

@@ -2,24 +2,19 @@ import { keepAsked } from './kept-photos.ts';
 import type { PhoneDatabase } from './phone-database.ts';
 import type { AskedPhoto } from './phone-state.ts';
 
-/** How long the camera waits at most for the phone's storage, in milliseconds. */
+/** The camera's longest wait for the phone's storage, in milliseconds. */
 const patienceInMs = 1000;
 
-/** The lock that a page holds while it waits for pictures. It ends with the page. */
+/** Held by a page while it waits for pictures. Released when the page ends. */
 const lockOf = (id: string) => `maayos-asked-${id}`;
 
-/** What a page waits for. */
 type Waiting = {
-  /** Its place among the photos; null if it could not be kept. */
+  /** Its key in the photo store; null if it could not be stored. */
   place: Promise<number | null>;
-  /** Says that the page waits no more. */
   end(): void;
 };
 
-/**
- * Keeps what the camera or the library is about to be opened for, so that a page which the phone ends
- * meanwhile can ask again when it is opened next.
- */
+/** Lets the next page ask for the pictures again if the phone kills this one. */
 export async function waitFor(phone: PhoneDatabase, asked: AskedPhoto): Promise<Waiting> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: place, resolve: kept } = Promise.withResolvers<number | null>();
@@ -33,7 +28,7 @@ export async function waitFor(phone: PhoneDatabase, asked: AskedPhoto): Promise<
   return { place, end };
 }
 
-/** Returns what was asked for by pages that are not open any more. */
+/** Returns the requests of pages that are no longer open. */
 export async function withoutPicture<Asked extends AskedPhoto>(
   asked: readonly Asked[],
 ): Promise<Asked[]> {

@@ -46,7 +46,7 @@ describe('of steps that wait', () => {
     expect(sentAfter).toEqual([10, 16]);
   });
 
-  it('are sent though somebody looks at them in the moment in which the last one is released', () => {
+  it('are sent even if they are checked as the last one is released', () => {
     vi.useFakeTimers({ now: secondsLater(9) });
     onTestFinished(() => void vi.useRealTimers());
     const send = vi.fn();

@@ -2,9 +2,9 @@ import { undoStepInSeconds } from '../../../domain/service-numbers.ts';
 import type { KeptStep } from './phone-state.ts';
 
 /**
- * Returns for how many more milliseconds a step is held on the phone, so that "Undo" takes it back before
- * anybody is told (docs/product.md, "Day of a visit"). Ticks and removed pictures are not held: a tick is
- * undone by another tap, and a picture that is gone stays gone.
+ * Returns how many more milliseconds a step is held, so that "Undo" works before anybody is
+ * notified (docs/product.md, "Day of a visit"). Ticks and photo removals are not held: another tap
+ * undoes a tick, and a removed photo stays removed.
  */
 export function heldForMs(
   { details, recordedAt, isSent }: Pick<KeptStep, 'details' | 'recordedAt' | 'isSent'>,
@@ -16,16 +16,13 @@ export function heldForMs(
   return age < 0 ? 0 : Math.max(0, undoStepInSeconds * 1000 - age);
 }
 
-/** Returns the steps that may be sent now: in order, so none behind one that is held. */
+/** Returns the steps that may be sent now, in order: none after a held one. */
 export function stepsToSend<Step extends KeptStep>(steps: readonly Step[], now: Date): Step[] {
   const held = steps.findIndex((step) => heldForMs(step, now) > 0);
   return steps.slice(0, held < 0 ? undefined : held).filter(({ isSent }) => !isSent);
 }
 
-/**
- * Calls `send` when the first of the held steps may be sent. A call that is still to come is never put
- * off: the step that it is for may be held no longer when the steps are looked at again.
- */
+/** Never postpones a pending call: a later check may find its step held for a shorter time. */
 export function heldTimer(send: () => void): {
   look(steps: readonly KeptStep[], now: Date): void;
   stop(): void;

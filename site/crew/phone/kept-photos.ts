@@ -3,36 +3,32 @@ import { type Change, change } from './kept.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import type { AskedPhoto } from './phone-state.ts';
 
-/** Keeps what the camera or the library is opened for. Returns its place among the photos. */
+/** Stores a request for pictures. Returns its key in the photo store. */
 export function keepAsked(phone: PhoneDatabase, asked: AskedPhoto): Promise<number> {
   return change(phone, (transaction) =>
     transaction.objectStore('photos').add({ ...asked, state: 'asked', sentAt: null }),
   );
 }
 
-/**
- * Keeps photos with their pictures as they were taken: all of them, or none. With them goes what was
- * asked for, by its place.
- */
+/** All or none. Deletes the request with the key `asked`. */
 export function keepAsTaken(
   phone: PhoneDatabase,
   taken: readonly { photo: StoredPhoto; picture: Blob }[],
   asked: number | null,
 ): Promise<void> {
   return change(phone, async (transaction) => {
-    // None waits for the one before, so that all are on their way to the disk at once.
+    // Not awaited one by one, so that all go to the disk at once.
     const kept: Promise<unknown>[] = taken.flatMap(({ photo, picture }) => [
       transaction.objectStore('photos').add(photo),
       transaction.objectStore('pictures').add(picture, photo.id),
     ]);
     if (asked !== null) kept.push(transaction.objectStore('photos').delete(asked));
-    // By itself it would wait until this page, which draws them now, has heard of each.
+    // Otherwise the commit waits for this page, busy drawing, to hear of each.
     transaction.commit();
     await Promise.all(kept);
   });
 }
 
-/** Keeps a photo that was made smaller with its picture, or neither. */
 export function keepSmaller(
   phone: PhoneDatabase,
   photo: StoredPhoto,
@@ -44,7 +40,7 @@ export function keepSmaller(
   });
 }
 
-/** Keeps the smaller picture of a photo in place of the one that was taken, unless the photo is gone. */
+/** Replaces the original picture of a photo by the smaller one, unless the photo is gone. */
 export function replaceBySmaller(
   phone: PhoneDatabase,
   id: string,
@@ -82,7 +78,7 @@ async function changePhoto(
   if (photo !== undefined && photo.state !== 'asked') await photos.put(await work(photo), place);
 }
 
-/** Notes that a photo was sent or cannot be, for a reason. Its picture goes; its preview stays. */
+/** Notes that a photo was sent or cannot be. Deletes its picture but not its preview. */
 export function notePhoto(
   phone: PhoneDatabase,
   id: string,
@@ -97,12 +93,11 @@ export function notePhoto(
   );
 }
 
-/** Forgets a photo with its picture, or what was asked for. A full phone can do that when it can note nothing. */
+/** Deletes a photo or a request. Works on a full phone too. */
 export function forgetPhoto(phone: PhoneDatabase, id: string): Promise<void> {
   return change(phone, (transaction) => removePhoto(transaction, id));
 }
 
-/** Removes a photo with its pictures, if it is here. */
 export async function removePhoto(transaction: Change, id: string): Promise<void> {
   const photos = transaction.objectStore('photos');
   const place = await photos.index('id').getKey(id);
@@ -111,12 +106,11 @@ export async function removePhoto(transaction: Change, id: string): Promise<void
   await transaction.objectStore('previews').delete(id);
 }
 
-/** Returns the small picture of a photo or of one of a crew, if it is on the phone. */
+/** Returns the preview of a photo or of a crew member's picture, if it is on the phone. */
 export async function readPreview(phone: PhoneDatabase, id: string): Promise<Blob | null> {
   return (await phone.use((stores) => stores.get('previews', id))) ?? null;
 }
 
-/** Returns the picture of a photo that waits. */
 export async function readPicture(phone: PhoneDatabase, id: string): Promise<Blob | null> {
   return (await phone.use((stores) => stores.get('pictures', id))) ?? null;
 }

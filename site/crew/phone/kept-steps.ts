@@ -2,9 +2,10 @@ import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import { heldForMs } from './held-steps.ts';
 import { type Change, change } from './kept.ts';
 import { removePhoto } from './kept-photos.ts';
-import type { PhoneDatabase, StoredStep } from './phone-database.ts';
+import type { PhoneDatabase } from './phone-database.ts';
+import type { KeptStep } from './phone-state.ts';
 
-/** Keeps a step. A photo that it removes goes from the phone. */
+/** Stores a step. Deletes the photo that it removes. */
 export function keepStep(phone: PhoneDatabase, step: RecordedStep): Promise<void> {
   return change(phone, async (transaction) => {
     await transaction
@@ -15,8 +16,8 @@ export function keepStep(phone: PhoneDatabase, step: RecordedStep): Promise<void
 }
 
 /**
- * Takes a step back while it is held. Returns whether it is gone. A sender asks the time before it reads
- * the steps, so it never sends one that was taken back.
+ * Deletes a step while it is held. Returns whether it did. A sender checks the time before it reads
+ * the steps, so it never sends a step that was undone.
  */
 export function takeBackStep(phone: PhoneDatabase, id: string): Promise<boolean> {
   return change(phone, async (transaction) => {
@@ -28,10 +29,8 @@ export function takeBackStep(phone: PhoneDatabase, id: string): Promise<boolean>
   });
 }
 
-/** What became of steps that were sent, by their id. */
-export type StepOutcomes = ReadonlyMap<string, NonNullable<StoredStep['outcome']>>;
+export type StepOutcomes = ReadonlyMap<string, NonNullable<KeptStep['outcome']>>;
 
-/** Notes what became of steps that were sent. */
 export function noteSteps(phone: PhoneDatabase, outcomes: StepOutcomes, now: Date): Promise<void> {
   return change(phone, async (transaction) => {
     const steps = transaction.objectStore('steps');
@@ -44,7 +43,6 @@ export function noteSteps(phone: PhoneDatabase, outcomes: StepOutcomes, now: Dat
   });
 }
 
-/** Removes a step, if it is here. */
 export async function removeStep(transaction: Change, id: string): Promise<void> {
   const steps = transaction.objectStore('steps');
   const place = await steps.index('id').getKey(id);

@@ -13,10 +13,7 @@ import {
   type VisitChanges,
 } from './visits-on-phone.ts';
 
-/**
- * Keeps what the server listed when it was asked, and forgets the visits that are not this member's any
- * more; the one in view only when it is left.
- */
+/** Deletes visits that are no longer listed. The one in view stays until the page leaves it. */
 export function keepReading(
   phone: PhoneDatabase,
   { member, visits, consultations, cash, asOf }: AnswerOf<typeof myVisits>,
@@ -31,10 +28,7 @@ export function keepReading(
   });
 }
 
-/**
- * Forgets all that somebody who may not read any more must not see. What waits stays, and what is left of
- * the visit in view.
- */
+/** Deletes what somebody without access must not see. What waits and what names it stays. */
 export function keepNothingRead(
   phone: PhoneDatabase,
   why: 'signed-out' | 'not-allowed',
@@ -51,25 +45,19 @@ export function keepNothingRead(
   });
 }
 
-/** Forgets visits that are over and sent for long, and consultations of as long ago. */
+/** Deletes visits that were over and sent some days ago, and consultations as old. */
 export function forgetOutstayed(phone: PhoneDatabase, now: Date): Promise<void> {
   return change(phone, async (transaction) => {
     await tidy(transaction, (onPhone, recorded) => ({
       keep: [],
       forget: outstayed(onPhone, recorded, now),
     }));
-    await keepConsultations(transaction, ({ endsAt }) => Date.parse(endsAt) > outstayedBefore(now));
+    const readings = transaction.objectStore('reading');
+    const latest = await readings.get('latest');
+    if (latest?.consultations === undefined) return;
+    const isKept = ({ endsAt }: MyConsultation) => Date.parse(endsAt) > outstayedBefore(now);
+    await readings.put({ ...latest, consultations: latest.consultations.filter(isKept) }, 'latest');
   });
-}
-
-async function keepConsultations(
-  transaction: Change,
-  isKept: (consultation: MyConsultation) => boolean,
-): Promise<void> {
-  const readings = transaction.objectStore('reading');
-  const latest = await readings.get('latest');
-  if (latest?.consultations === undefined) return;
-  await readings.put({ ...latest, consultations: latest.consultations.filter(isKept) }, 'latest');
 }
 
 async function tidy(
@@ -90,7 +78,7 @@ async function tidy(
   await forgetFaces(transaction);
 }
 
-/** Forgets the pictures of all who are on no crew here any more. */
+/** Deletes the pictures of people who are no longer on a crew here. */
 async function forgetFaces(transaction: Change): Promise<void> {
   const previews = transaction.objectStore('previews');
   const [visits, photos, kept] = await Promise.all([
@@ -102,7 +90,7 @@ async function forgetFaces(transaction: Change): Promise<void> {
   for (const id of kept) if (!needed.has(id)) await previews.delete(id);
 }
 
-/** Keeps a picture of a crew, unless nobody needs it any more. */
+/** Stores a crew member's picture, unless nobody needs it any more. */
 export function keepFace(phone: PhoneDatabase, id: string, picture: Blob): Promise<void> {
   return change(phone, async (transaction) => {
     await transaction.objectStore('previews').put(picture, id);

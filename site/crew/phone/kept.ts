@@ -1,21 +1,14 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
-import type {
-  AskedRow,
-  PhoneDatabase,
-  PhoneSchema,
-  StoredPhoto,
-  StoredStep,
-} from './phone-database.ts';
+import type { AskedRow, PhoneDatabase, PhoneSchema, StoredPhoto } from './phone-database.ts';
+import type { KeptStep } from './phone-state.ts';
 
 type Reading = PhoneSchema['reading']['value'];
 
-/** All that the phone keeps, without pictures. */
 export type Contents = {
   visits: PhoneSchema['visits']['value'][];
-  steps: StoredStep[];
+  steps: KeptStep[];
   photos: StoredPhoto[];
   asked: AskedRow[];
-  /** The ids of the small pictures that are here. */
   previews: string[];
   reading: Reading | null;
 };
@@ -23,10 +16,9 @@ export type Contents = {
 const described = ['visits', 'steps', 'photos', 'previews', 'reading'] as const;
 const everything = [...described, 'pictures'] as const;
 
-/** A transaction over all that the phone keeps. */
 export type Change = IDBPTransaction<PhoneSchema, StoreNames<PhoneSchema>[], 'readwrite'>;
 
-/** Does some work in one transaction, which is on the disk when the result is returned. */
+/** Runs in one transaction, which is on disk when the promise resolves. */
 export function change<Result>(
   phone: PhoneDatabase,
   work: (transaction: Change) => Promise<Result>,
@@ -38,7 +30,6 @@ export function change<Result>(
   });
 }
 
-/** Reads all that the phone keeps. */
 export function readAll(phone: PhoneDatabase): Promise<Contents> {
   return phone.use(async (stores) => {
     const transaction = stores.transaction([...described]);

@@ -5,10 +5,7 @@ import { storedSession } from '../../session/stored-session.ts';
 import { keepNothingRead } from './kept-visits.ts';
 import { phoneDatabase } from './phone-database.ts';
 
-/**
- * Returns the account whose phone this is: the signed-in one, also without a connection and with a
- * session that ran out, or else the one of which something waits here. Null for nobody.
- */
+/** Returns the signed-in account, even offline or expired, else one with something unsent. */
 export function usePhoneAccount(): string | null {
   const { user, loading } = useSession();
   const kept = useSyncExternalStore(subscribe, keptAccount, () => null);
@@ -32,10 +29,7 @@ function waitingAccount(): string | null {
 
 const prefix = phoneDatabaseName('');
 
-/**
- * Forgets what this phone read for others than the account that uses it now, whose sessions ended
- * without its doing. What waits of theirs stays.
- */
+/** Deletes what this phone read for accounts whose sessions ended. What waits stays. */
 export async function forgetOthers(account: string): Promise<void> {
   for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
     const other = name.slice(prefix.length);

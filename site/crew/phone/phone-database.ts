@@ -3,53 +3,44 @@ import type { MyCash, MyConsultation, MyVisit } from '../../../contract/crew/vis
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
 import type { AskedPhoto, KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
-/** A step as it is stored. */
-export type StoredStep = KeptStep;
-
-/** A photo with its size in bytes and the time it was sent or refused. */
+/** `bytes` is the size; `sentAt` the time it was sent or refused. */
 export type StoredPhoto = KeptPhoto & { bytes: number; sentAt: string | null };
 
-/** A row that lies among the photos until its pictures come back from the camera or the library. */
+/** A request for pictures, stored among the photos. */
 export type AskedRow = AskedPhoto & { state: 'asked'; sentAt: null };
 
-/** The stores of one account. Steps and photos are numbered in the order they were kept. */
+/** The stores of one account. Steps and photos are numbered in order. */
 export interface PhoneSchema extends DBSchema {
   visits: { key: string; value: MyVisit };
-  steps: { key: number; value: StoredStep; indexes: { id: string } };
+  steps: { key: number; value: KeptStep; indexes: { id: string } };
   photos: { key: number; value: StoredPhoto | AskedRow; indexes: { id: string } };
-  /** The pictures that wait, by photo: as they were taken until they are made smaller. */
+  /** Unsent pictures by photo: the original, then the smaller one. */
   pictures: { key: string; value: Blob };
-  /**
-   * Small pictures, by photo, which stay when the picture was sent; and those of the crews, by the id of
-   * the member's picture.
-   */
+  /** Previews by photo, which stay after sending, and crew members' pictures by picture id. */
   previews: { key: string; value: Blob };
-  /** The last answer of the server, without its visits. */
+  /** The server's last answer, without its visits. */
   reading: {
     key: 'latest';
     value: {
       readAt: string;
       asOf: string;
       me: NonNullable<PhoneState['me']>;
-      /** Missing in what an earlier release read. */
+      /** Missing in what an earlier release stored. */
       consultations?: MyConsultation[];
       cash?: MyCash[];
-      /** Set once what was read went because nobody was signed in. */
+      /** Set once personal data was deleted because nobody was signed in. */
       isWithheld?: true;
     };
   };
 }
 
 export type PhoneDatabase = {
-  /** Does some work on the stores. If the browser had closed them, it opens them and tries again. */
+  /** Reopens the stores and retries if the browser closed them. */
   use<Result>(work: (stores: IDBPDatabase<PhoneSchema>) => Promise<Result>): Promise<Result>;
   close(): void;
 };
 
-/**
- * The changes of the schema, oldest first. A released one is never edited: an update of the site
- * finds what an older page stored.
- */
+/** Oldest first. Never edit a released one: pages of all releases have left stores behind. */
 const migrations: readonly ((stores: IDBPDatabase<PhoneSchema>) => void)[] = [
   (stores) => {
     stores.createObjectStore('visits', { keyPath: 'id' });
@@ -62,7 +53,7 @@ const migrations: readonly ((stores: IDBPDatabase<PhoneSchema>) => void)[] = [
   },
 ];
 
-/** Returns the stores of one account. They are opened at the first use. */
+/** Opened on first use. */
 export function phoneDatabase(account: string): PhoneDatabase {
   let opened: Promise<IDBPDatabase<PhoneSchema>> | null = null;
   const drop = () => {

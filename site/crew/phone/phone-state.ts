@@ -4,32 +4,30 @@ import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import type { MyCash, MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 
-/** A recorded step, and what became of it when it was sent. */
 export type KeptStep = RecordedStep & {
   isSent: boolean;
   /** When the server had it, by the phone's clock, ISO; null while it waits. */
   sentAt: string | null;
-  /** A late one waits for the office to judge it; a refused one was never this member's to send. */
+  /** `late` waits for the office's decision; `refused` was never this member's to send. */
   outcome: 'counted' | 'late' | 'refused' | null;
 };
 
 /**
- * How far a photo got: handed over by the camera but not on the phone yet, kept as it was taken, made
- * smaller, sent. The phone could not read an unreadable one; the office did not accept a refused one.
+ * `taken` is stored in full size, `waiting` is made smaller. The phone could not read an
+ * `unreadable` one; the office rejected a `refused` one.
  */
 type PhotoState = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refused';
 
-/** A photo on the phone. */
 export type KeptPhoto = TakenPhoto & {
   state: PhotoState;
-  /** The code of why it cannot be read or was refused (photo-dialog.tsx); '' otherwise. */
+  /** The code of why it is unreadable or was refused (photo-dialog.tsx); '' otherwise. */
   reason: string;
 };
 
-/** What the camera or the library was opened for. Its id is no photo's. */
+/** A request for pictures. Its id is not a photo's. */
 export type AskedPhoto = Omit<TakenPhoto, 'knownStart' | 'takenAt'>;
 
-/** Returns whether a photo has not been sent yet and will be. */
+/** Returns whether a photo is still to be sent. */
 export function isUnsent({ state }: { state: PhotoState | 'asked' }): boolean {
   return state === 'saving' || state === 'taken' || state === 'waiting';
 }
@@ -39,39 +37,34 @@ export function isUsable(photo: Pick<KeptPhoto, 'state'>): boolean {
   return photo.state === 'sent' || isUnsent(photo);
 }
 
-/** What the phone keeps, and how it stands with the server. */
 export type PhoneState = {
-  /** False until the phone's storage was read. */
   isReady: boolean;
-  /** In the order of their start. Of a visit taken off the list only what names its photos is left. */
+  /** By start. A visit taken off the list keeps only what names its photos. */
   visits: readonly MyVisit[];
-  /** Consultations in the order of their start. */
   consultations: readonly MyConsultation[];
-  /** What the office knows of the cash that the member was given. */
+  /** The cash that the member was given, as the office knows it. */
   cash: readonly MyCash[];
-  /** When the visits shown were asked for, by the phone's clock, ISO; null if never. */
+  /** When the visits were requested, by the phone's clock, ISO; null if never. */
   readAt: string | null;
   /** The same by the server's clock, for "Seen". */
   asOf: string | null;
-  /** Whether what was read of the visits went because nobody was signed in. */
+  /** Whether personal data was deleted because nobody was signed in. */
   isWithheld: boolean;
   me: { id: string; name: string; role: Role } | null;
   /** In the order they were recorded. */
   steps: readonly KeptStep[];
   /** In the order they were taken. */
   photos: readonly KeptPhoto[];
-  /** What pages were opening the camera for that ended before a picture came back. */
   asked: readonly AskedPhoto[];
-  /** The ids of the small pictures that are on the phone, of photos and of the crews. */
+  /** The ids of the previews on the phone, of photos and crew members. */
   previews: readonly string[];
-  /** How many more photos have room, once it is getting tight; else null. */
+  /** How many more photos fit, once space is tight; else null. */
   spaceForPhotos: number | null;
   connection: 'unknown' | 'online' | 'offline';
-  /** Why nothing is sent though there is a connection. */
+  /** Why nothing is sent despite a connection. */
   trouble: 'signed-out' | 'not-allowed' | 'busy' | 'failed' | null;
 };
 
-/** A phone whose storage was not read yet. */
 export const emptyPhone: PhoneState = {
   isReady: false,
   visits: [],
@@ -93,25 +86,22 @@ export const emptyPhone: PhoneState = {
 let state = emptyPhone;
 const listeners = new Set<() => void>();
 
-/** Replaces parts of what the page shows of the phone. */
 export function showPhone(parts: Partial<PhoneState>): void {
   state = { ...state, ...parts };
   for (const listener of listeners) listener();
 }
 
-/** Returns what the page shows of the phone now. */
 export function shownPhone(): PhoneState {
   return state;
 }
 
 let inView: string | null = null;
 
-/** Says which visit the page shows; null for none. It stays on the phone until it is left. */
+/** Sets the visit that the page shows, or null. It stays on the phone until then. */
 export function setVisitInView(id: string | null): void {
   inView = id;
 }
 
-/** Returns the visit that the page shows. */
 export function visitInView(): string | null {
   return inView;
 }
@@ -121,7 +111,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns what the phone keeps. The component renders again when it changes. */
 export function usePhone(): PhoneState {
   return useSyncExternalStore(
     subscribe,

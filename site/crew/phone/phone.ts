@@ -27,10 +27,7 @@ export type { RefusedFile } from './save-photos.ts';
 let current: OpenPhone | null = null;
 const previews = new Map<string, string>();
 
-/**
- * Opens the phone of a signed-in account: it shows what is kept, sends what waits, and asks the server
- * for news. Returns a function that closes it.
- */
+/** Returns a function that closes the phone. */
 export function openPhone(account: string): () => void {
   current?.stop();
   const opened = startPhone(account);
@@ -49,20 +46,16 @@ function openedPhone(): OpenPhone {
   return current;
 }
 
-/** Steps on their way to the phone's storage. */
 const recording = new Set<Promise<void>>();
 
-/**
- * Keeps a step of a visit, and sends it when it can and is not held any more. Resolves once it is kept.
- * Rejects with a sentence to show if it cannot be kept.
- */
+/** Resolves once the step is stored; rejects with a sentence to show if it cannot be. */
 export function record(visit: MyVisit, details: StepDetails | CashDetails): Promise<void> {
   const keeping = keep(visit, details).finally(() => recording.delete(keeping));
   recording.add(keeping);
   return keeping;
 }
 
-/** Resolves to what the phone shows once it has kept what was recorded so far, or could not. */
+/** Resolves once the steps recorded so far are stored or failed. */
 export async function recorded(): Promise<PhoneState> {
   await Promise.allSettled(recording);
   return shownPhone();
@@ -86,9 +79,7 @@ async function keep(visit: MyVisit, details: StepDetails | CashDetails): Promise
   phone.exchange.now();
 }
 
-/**
- * Takes back a step that is still held. Returns whether it is gone. Otherwise it may have been sent.
- */
+/** Deletes a step while it is held. Returns false if it may have been sent. */
 export async function undo(id: string): Promise<boolean> {
   const phone = openedPhone();
   const isGone = await takeBackStep(phone.database, id);
@@ -96,13 +87,11 @@ export async function undo(id: string): Promise<boolean> {
   return isGone;
 }
 
-/** What photos are of. */
 export type PhotoSubject = Pick<StoredPhoto, 'task' | 'phase' | 'pairOf' | 'source'>;
 
 /**
- * Lets somebody take or choose pictures, once the phone has kept what they are of. Keeps what comes back
- * as it is, and makes it smaller and sends it when it can. Returns the files that cannot be kept, with a
- * sentence each.
+ * Stores a request for pictures, then opens the camera or library. Stores what comes back, makes it
+ * smaller and sends it later. Returns the files that cannot be stored, each with a sentence.
  */
 export async function takePhotos(
   visit: Pick<MyVisit, 'id' | 'startsAt' | 'report'>,
@@ -114,7 +103,7 @@ export async function takePhotos(
   const waiting = await waitFor(phone.database, asked);
   try {
     const files = await choose();
-    // Whoever was signed out meanwhile must leave nothing on the phone.
+    // Somebody signed out meanwhile must leave nothing on the phone.
     if (current?.account !== phone.account) {
       return files.map(({ name }) => ({ name, why: phoneTexts.otherAccount }));
     }
@@ -127,7 +116,6 @@ export async function takePhotos(
   }
 }
 
-/** Takes back what was asked for and is not wanted any more. */
 export async function forgetAsked(id: string): Promise<void> {
   const phone = openedPhone();
   await forgetPhoto(phone.database, id);
@@ -148,7 +136,7 @@ async function keepPhotos(
       id: crypto.randomUUID(),
       visitId: visit.id,
       knownStart: visit.startsAt,
-      // Each has a moment of its own, so that they stay in their order.
+      // Distinct times keep their order.
       takenAt: new Date(takenAt + index).toISOString(),
       ...what,
       state: 'taken',
@@ -169,7 +157,6 @@ function photosOf({ id, report }: Pick<MyVisit, 'id' | 'report'>): number {
   return new Set([...here, ...(report?.photos ?? [])].map((photo) => photo.id)).size;
 }
 
-/** Returns an object URL of what lies on the phone of a photo, or of one of a crew; null if nothing does. */
 export async function previewOf(photoId: string): Promise<string | null> {
   const known = previews.get(photoId);
   if (known !== undefined) return known;
@@ -180,10 +167,7 @@ export async function previewOf(photoId: string): Promise<string | null> {
   return address;
 }
 
-/**
- * Keeps a visit on the phone while the page shows it, whatever becomes of it meanwhile. Returns a function
- * to call when it is left: one that was taken off the list then goes from the phone.
- */
+/** Keeps a visit that was taken off the list until the returned function is called. */
 export function keepInView(visitId: string): () => void {
   setVisitInView(visitId);
   return () => {
@@ -193,7 +177,6 @@ export function keepInView(visitId: string): () => void {
   };
 }
 
-/** Asks the server again, and sends what waits. */
 export function refresh(): Promise<void> {
   const { exchange, photos } = openedPhone();
   photos.now();

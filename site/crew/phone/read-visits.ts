@@ -8,9 +8,8 @@ import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.t
 import { isFull } from './space.ts';
 import { picturesOf } from './visits-on-phone.ts';
 
-/** Asks the server for the member's visits and keeps what it lists. */
 export async function readVisits(phone: PhoneDatabase): Promise<ExchangeOutcome> {
-  // What is sent while the server answers may not be in its answer.
+  // Steps sent during the call may be missing from the answer.
   const askedAt = new Date();
   const told = await call(myVisits, {}).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
@@ -22,20 +21,16 @@ export async function readVisits(phone: PhoneDatabase): Promise<ExchangeOutcome>
     await keepReading(phone, told.answer, askedAt, visitInView());
   } catch (error) {
     if (!isFull(error)) throw error;
-    // The last reading stays until the photos that wait were sent, which makes room.
+    // The last reading stays until sending the waiting photos frees space.
     return 'failed';
   }
   return 'done';
 }
 
-/** A picture has a few kilobytes; what takes longer waits for the next reading. */
+/** A picture has a few kilobytes. A slower one waits for the next reading. */
 const patienceInMs = 20_000;
 
-/**
- * Fetches the pictures of the crews that are not on the phone yet, so that the gate pass shows them
- * without a connection. One that cannot be had now is fetched after the next reading. Returns whether
- * any came.
- */
+/** For the gate pass offline. A later reading retries failed ones. Returns whether any came. */
 export async function fetchFaces(phone: PhoneDatabase): Promise<boolean> {
   const { visits, previews } = await readAll(phone);
   const missing = picturesOf(visits).filter(({ id }) => !previews.includes(id));
@@ -51,7 +46,7 @@ async function fetchFace(phone: PhoneDatabase, id: string, url: string): Promise
   try {
     await keepFace(phone, id, picture);
   } catch (error) {
-    // The room that is left is for photos of the work.
+    // The remaining space is for photos of the work.
     if (!isFull(error)) throw error;
     return false;
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExchangeOutcome } from './repeating.ts';
-import { pauseBefore, repeating } from './repeating.ts';
+import { type ExchangeOutcome, pauseBefore, repeating } from './repeating.ts';
 
 describe('pauseBefore', () => {
   it('waits longer each time, up to a minute', () => {
@@ -15,7 +14,7 @@ describe('pauseBefore', () => {
 });
 
 describe('repeating', () => {
-  it('never works twice at once, and works again for whoever asked meanwhile', async () => {
+  it('never works twice at once, and works again for calls made meanwhile', async () => {
     const releases: ((outcome: ExchangeOutcome) => void)[] = [];
     const work = vi.fn(() => new Promise<ExchangeOutcome>((resolve) => releases.push(resolve)));
     const sending = repeating(work, 60_000);

@@ -5,26 +5,20 @@ const firstPauseInMs = 2000;
 const longestPauseInMs = 60_000;
 const elsewherePauseInMs = 3000;
 
-/** Work that is done again after a failure, later each time. */
+/** Work that is retried after a failure, with growing pauses. */
 export type Repeating = {
-  /** Does it at once; resolves when it has been done after this moment. */
+  /** Runs at once; resolves when a run that began after the call has ended. */
   now(): Promise<void>;
   stop(): void;
 };
 
-/**
- * Returns how long to wait before the next attempt, in milliseconds. `chance` is from 0 to 1: not all
- * phones come back at the same moment.
- */
+/** In milliseconds. `chance` is from 0 to 1, so that phones do not all return at once. */
 export function pauseBefore(attempt: number, chance: number): number {
   const longest = Math.min(longestPauseInMs, firstPauseInMs * 2 ** (attempt - 1));
   return longest * (0.5 + chance / 2);
 }
 
-/**
- * Repeats some work until it is done, and then again after `restInMs`. It never runs twice at the same
- * time.
- */
+/** Repeats work until it is done, and again after `restInMs`. Never runs it twice at once. */
 export function repeating(work: () => Promise<ExchangeOutcome>, restInMs: number): Repeating {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,20 +67,16 @@ export function repeating(work: () => Promise<ExchangeOutcome>, restInMs: number
   };
 }
 
-/**
- * How an exchange with the server ended. `elsewhere` means that another tab does it; `offline` that
- * there was no response.
- */
+/** `elsewhere` means that another tab does it, `offline` that there was no response. */
 export type ExchangeOutcome = 'done' | 'elsewhere' | 'offline' | NonNullable<PhoneState['trouble']>;
 
-/** Returns what a refusal means for all that waits. */
+/** Returns what a refusal means for everything that waits. */
 export function troubleAfter({ code }: Refused): NonNullable<PhoneState['trouble']> {
   if (code === 'not-signed-in') return 'signed-out';
   if (code === 'pictures-busy') return 'busy';
   return code === 'not-allowed' ? 'not-allowed' : 'failed';
 }
 
-/** Returns what a call without a response means. */
 export function withoutAnswer(): CallOutcome<never> {
   return { kind: 'unreachable' };
 }

@@ -13,16 +13,13 @@ import type { ExchangeOutcome } from './repeating.ts';
 import { isFull, keepWithin, whyNotKept } from './space.ts';
 import { phoneTexts } from './texts.ts';
 
-/** A photo with its picture as it was handed over. */
 export type NewPhoto = { photo: StoredPhoto; picture: File };
 
-/** A file that cannot be kept, with a sentence to show. */
 export type RefusedFile = { name: string; why: string };
 
 /**
- * Keeps pictures as they are, all at once, before any is decoded. If they cannot be kept so, because
- * there is no room for files as large as a camera's or one of them cannot be read, each is made smaller
- * first. Returns the files that cannot be kept.
+ * Stores the originals at once, before any is decoded; if that fails, each made smaller. Returns
+ * the files that cannot be stored.
  */
 export async function savePhotos(
   phone: PhoneDatabase,
@@ -34,7 +31,7 @@ export async function savePhotos(
     await keepAsTaken(phone, taken, asked);
     return [];
   } catch {
-    // Chromium keeps what it wrote of them, until another change goes well.
+    // Chromium keeps the partly written data until another change succeeds.
     await forgetPhoto(phone, '');
     return saveSmaller(phone, taken, changed);
   }
@@ -60,28 +57,19 @@ async function saveSmaller(
   return refused;
 }
 
-type Shrinking = {
-  database: PhoneDatabase;
-  /** Shows what became of a photo. */
-  changed: () => Promise<void>;
-  /** Ends the work after the photo in hand. */
-  signal: AbortSignal;
-};
-
-/** Photos that this page could not make smaller. They are sent as they were taken. */
+/** Photos that this page could not make smaller. They are sent in full size. */
 const asTaken = new Set<string>();
 
-/** Returns whether a photo is sent as it was taken. */
 export function goesAsTaken({ id, state }: Pick<StoredPhoto, 'id' | 'state'>): boolean {
   return state === 'taken' && asTaken.has(id);
 }
 
-/** Makes the photos smaller that are kept as they were taken, one at a time, so that memory is bounded. */
-export async function shrinkPhotos({
-  database,
-  changed,
-  signal,
-}: Shrinking): Promise<ExchangeOutcome> {
+/** One at a time, to bound the memory. `signal` ends the work after the current photo. */
+export async function shrinkPhotos(
+  database: PhoneDatabase,
+  changed: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<ExchangeOutcome> {
   const tried = new Set<string>();
   while (!signal.aborted) {
     const { photos } = await readAll(database);
@@ -96,14 +84,14 @@ export async function shrinkPhotos({
 
 async function shrink(database: PhoneDatabase, id: string): Promise<void> {
   const picture = await readPicture(database, id);
-  // It was removed meanwhile.
+  // Removed meanwhile.
   if (picture === null) return;
   const made = await makeSmaller(picture);
   if (made !== null) {
     try {
       await keepWithin(() => replaceBySmaller(database, id, made));
     } catch (error) {
-      // On a full phone even the smaller one finds no room beside the other until that is sent.
+      // On a full phone even the smaller one does not fit until the other is sent.
       if (!isFull(error)) throw error;
       asTaken.add(id);
     }
@@ -121,7 +109,7 @@ async function looksLikeJpeg(picture: Blob): Promise<boolean> {
   return start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff;
 }
 
-/** Returns why a file cannot be read: the format of iPhones, by its mark, has another way out. */
+/** HEIC, the format of iPhones, has its own advice. */
 async function faultOf(picture: Blob): Promise<'heic' | 'not-a-picture'> {
   const mark = await picture.slice(4, 12).text();
   return /^ftyp(hei|hev|mif|msf)/.test(mark) ? 'heic' : 'not-a-picture';

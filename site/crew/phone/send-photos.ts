@@ -13,18 +13,14 @@ const atOnce = 2;
 
 type Sending = {
   database: PhoneDatabase;
-  /** Sends the steps that wait. They go before the photos of their visit. */
+  /** Sends the waiting steps, which go before the photos of their visit. */
   sendSteps: () => Promise<ExchangeOutcome>;
-  /** Shows what became of a photo. */
   changed: () => Promise<void>;
-  /** Ends the sending after the photos that are on their way. */
+  /** Ends the sending after the photos under way. */
   signal: AbortSignal;
 };
 
-/**
- * Sends the photos that wait, two at a time. One that fails does not hold back the others. It counts
- * once by its id, however often it is sent.
- */
+/** Two at a time. A failed one does not hold back the others. Idempotent by the photo's id. */
 export async function sendPhotos(sending: Sending): Promise<ExchangeOutcome> {
   const { database, sendSteps, changed, signal } = sending;
   const tried = new Set<string>();
@@ -52,21 +48,21 @@ async function waitingPhotos(database: PhoneDatabase): Promise<StoredPhoto[]> {
   return photos.filter((photo) => photo.state === 'waiting' || goesAsTaken(photo));
 }
 
-/** Photos that were uploaded, and wait for the answer of the call that keeps them. */
+/** Uploaded photos whose call has not been answered yet. */
 const uploaded = new Set<string>();
 
 async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<ExchangeOutcome> {
   const picture = await readPicture(database, photo.id);
-  // It was removed or sent by another tab meanwhile.
+  // Removed, or sent by another tab, meanwhile.
   if (picture === null) return 'done';
-  const { id } = photo;
+  const { id, visitId, task, phase, pairOf, source, takenAt, knownStart } = photo;
   const lies = uploaded.has(id) ? 'there' : await uploadPicture(photo, picture);
   if (lies === 'offline' || lies === 'failed') return lies;
   if (lies === 'there') uploaded.add(id);
-  const said = takenPhoto(photo);
+  const said = { id, visitId, task, phase, pairOf, source, takenAt, knownStart };
   const sentAt = new Date().toISOString();
   let told = await call(keepPhoto, { ...said, sentAt }).catch(withoutAnswer);
-  // A server that went back to an earlier release knows no such time, and must not cost the photo.
+  // A server rolled back to an earlier release rejects this time, which must not lose the photo.
   if (told.kind === 'refused' && told.code === 'invalid-body') {
     told = await call(keepPhoto, said).catch(withoutAnswer);
   }
@@ -85,7 +81,7 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<E
   return 'done';
 }
 
-/** On a full phone a photo that was sent goes, and the next reading shows it again. */
+/** On a full phone a sent photo is deleted. The next reading shows it again. */
 async function noteSent(database: PhoneDatabase, id: string): Promise<void> {
   try {
     await notePhoto(database, id, { state: 'sent', reason: '' }, new Date());
@@ -95,34 +91,18 @@ async function noteSent(database: PhoneDatabase, id: string): Promise<void> {
   }
 }
 
-/** The storage's client is fetched with the first photo, or comes from the service worker. */
+/** The storage client is loaded with the first photo, or comes from the service worker. */
 async function uploadPicture(photo: StoredPhoto, picture: Blob): Promise<Uploaded> {
   const code = await import('../../uploads/upload.ts').catch(() => null);
   return code === null ? 'offline' : code.upload({ of: photo.visitId, id: photo.id }, picture);
 }
 
-/** Returns whether a refusal is about the photo itself, so that sending it again changes nothing. */
+/** Returns whether a refusal is about the photo itself, so that a retry is pointless. */
 function isAboutPhoto(code: string): boolean {
   return ['not-a-picture', 'too-large', 'too-many-photos', 'invalid-body'].includes(code);
 }
 
-/**
- * Returns whether a member may not send photos of this visit any more. Somebody who may not use the
- * page at all hears the same, but may be let in again.
- */
+/** Somebody without access to the page gets the same code, but may regain access. */
 async function isNotTheirs(database: PhoneDatabase, { code }: Refused): Promise<boolean> {
   return code === 'not-allowed' && (await readVisits(database)) === 'done';
-}
-
-function takenPhoto({
-  id,
-  visitId,
-  task,
-  phase,
-  pairOf,
-  source,
-  takenAt,
-  knownStart,
-}: StoredPhoto): Parameters<typeof call<typeof keepPhoto>>[1] {
-  return { id, visitId, task, phase, pairOf, source, takenAt, knownStart };
 }

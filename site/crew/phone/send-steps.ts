@@ -3,26 +3,27 @@ import { call } from '../../calls/call.ts';
 import { stepsToSend } from './held-steps.ts';
 import { readAll } from './kept.ts';
 import { noteSteps, type StepOutcomes } from './kept-steps.ts';
-import type { PhoneDatabase, StoredStep } from './phone-database.ts';
+import type { PhoneDatabase } from './phone-database.ts';
+import type { KeptStep } from './phone-state.ts';
 import { type ExchangeOutcome, troubleAfter, withoutAnswer } from './repeating.ts';
 import { isFull } from './space.ts';
 
 const mostInOneCall = 50;
-/** What became of steps that a full phone could not note yet. */
-const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
+/** Outcomes that a full phone could not store yet. */
+const unnoted = new Map<string, NonNullable<KeptStep['outcome']>>();
 
 /**
- * Sends the steps that wait and are not held, in the order they were recorded, and notes what became of
- * each. A lost answer changes nothing: the steps are sent again, and count once by their ids. `look` gets
- * the steps at the very moment for which it was decided what is held, so that no release falls between.
+ * Sends the waiting steps that are not held, in order, and stores their outcomes. Idempotent by the
+ * steps' ids, so a lost answer is harmless. `look` gets the steps with the time at which it was
+ * decided which are held, so that none is released in between.
  */
 export async function sendWaitingSteps(
   phone: PhoneDatabase,
-  look: (steps: readonly StoredStep[], now: Date) => void,
+  look: (steps: readonly KeptStep[], now: Date) => void,
 ): Promise<ExchangeOutcome> {
   if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
-    // Asked before reading: what is taken back until then is not read.
+    // Before reading, so that a step undone until then is not sent.
     const now = new Date();
     const { steps } = await readAll(phone);
     look(steps, now);
@@ -37,15 +38,11 @@ export async function sendWaitingSteps(
 
 async function sendBatch(
   phone: PhoneDatabase,
-  batch: readonly StoredStep[],
+  batch: readonly KeptStep[],
 ): Promise<ExchangeOutcome> {
-  const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => ({
-    id,
-    visitId,
-    knownStart,
-    recordedAt,
-    details,
-  }));
+  const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => {
+    return { id, visitId, knownStart, recordedAt, details };
+  });
   const sentAt = new Date().toISOString();
   const told = await call(sendSteps, { steps, sentAt }).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
@@ -61,7 +58,7 @@ async function sendBatch(
 /** Finds the step that the server cannot read, so that it does not hold back the others. */
 async function setAside(
   phone: PhoneDatabase,
-  batch: readonly StoredStep[],
+  batch: readonly KeptStep[],
 ): Promise<ExchangeOutcome> {
   if (batch.length === 1) {
     await note(phone, new Map(batch.map(({ id }) => [id, 'refused'])));
@@ -74,7 +71,7 @@ async function setAside(
   return 'done';
 }
 
-/** Notes what became of steps. On a full phone that waits for the photos, whose sending makes room. */
+/** Stores outcomes. On a full phone that waits for the photos, whose sending frees space. */
 async function note(phone: PhoneDatabase, outcomes: StepOutcomes): Promise<void> {
   for (const [id, outcome] of outcomes) unnoted.set(id, outcome);
   const noting = new Map(unnoted);

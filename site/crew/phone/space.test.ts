@@ -15,10 +15,10 @@ it('counts by the average size of the photos on this phone', () => {
   expect(spaceForPhotos({ quota: megabyte, usage: 0 }, [])).toBe(1);
 });
 
-it('has room for none on a phone that is full, whatever it holds besides', () => {
+it('has room for none on a full phone', () => {
   expect(spaceForPhotos({ quota: megabyte, usage: 2 * megabyte }, [megabyte])).toBe(0);
 });
 
-it('says nothing where the browser does not tell its room', () => {
+it('says nothing if the browser gives no estimate', () => {
   expect(spaceForPhotos({}, [megabyte])).toBeNull();
 });

@@ -1,19 +1,19 @@
 import { phoneTexts } from './texts.ts';
 
-/** Below this many more photos the phone says how many have space. */
+/** Below this many photos the phone shows how many fit. */
 const tightBelow = 20;
-/** What a photo with its preview takes before this phone has taken any, in bytes. */
+/** The size of a photo with its preview before any was taken here, in bytes. */
 const usualPhotoInBytes = 700_000;
 const cacheName = 'room-aside';
 const address = '/room-aside';
-/** The key of how much this site may keep here, in bytes, once that was found out. */
+/** The key of this site's storage limit in bytes, once found out. */
 const limitKey = 'maayos-phone-limit';
 const bytesAside = 20 * usualPhotoInBytes;
 
 /**
- * Sets room aside for the last photos, unless it is. Browsers do not tell a page any more how much it
- * may keep, so that a phone without this room would be full from one photo to the next. Without so much
- * room, the phone knows that fewer photos fit. Returns whether it tried.
+ * Reserves space for the last photos, unless it is reserved. Browsers no longer report a page's
+ * limit, so without this the phone would be full without a warning. If even this does not fit, the
+ * phone knows that fewer photos do. Returns whether it tried.
  */
 export async function setSpaceAside(): Promise<boolean> {
   const cache = await caches.open(cacheName);
@@ -23,17 +23,14 @@ export async function setSpaceAside(): Promise<boolean> {
     localStorage.removeItem(limitKey);
   } catch (error) {
     await freeSpaceAside();
-    // The phone is too full for it now. The next time may be better.
+    // Too full now. A later attempt may succeed.
     if (!isFull(error)) throw error;
     await noteLimit(bytesAside);
   }
   return true;
 }
 
-/**
- * Keeps something. If the phone is full, it is kept in the room that was set aside, and from then on
- * the limit is known. Throws the browser's error if there is no such room any more.
- */
+/** On a full phone frees the reserved space and tries again. Throws the browser's error. */
 export async function keepWithin(keep: () => Promise<void>): Promise<void> {
   try {
     await keep();
@@ -41,7 +38,7 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
     if (!isFull(error)) throw error;
     await noteLimit();
     await freeSpaceAside();
-    // Photos that come quickly may have taken the room before the browser counted them.
+    // Quick photos may have used the space before the browser counted them.
     await keep().catch(async (again: unknown) => {
       if (isFull(again)) await noteLimit();
       throw again;
@@ -49,17 +46,14 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A cache that the page has open is deleted late, what lies in it at once. */
+/** A cache that the page has open is deleted late, its contents at once. */
 async function freeSpaceAside(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.delete(address);
   await caches.delete(cacheName);
 }
 
-/**
- * Notes that what lies here now, and at most this much more, is as much as the phone keeps, unless less
- * was found out before.
- */
+/** Notes the limit: what is stored now plus `more` at most, unless a lower one is known. */
 async function noteLimit(more = 0): Promise<void> {
   const { usage } = await estimate();
   if (usage === undefined) return;
@@ -67,14 +61,11 @@ async function noteLimit(more = 0): Promise<void> {
   localStorage.setItem(limitKey, String(Math.min(usage + more, known)));
 }
 
-/**
- * Returns what the site keeps here and may keep, by the browser and by what was found out. The room that
- * is set aside counts as free.
- */
+/** Takes the noted limit into account. Reserved space counts as free. */
 export async function storageEstimate(): Promise<StorageEstimate> {
   const { quota, usage } = await estimate();
   const limit = Number(localStorage.getItem(limitKey) ?? Number.POSITIVE_INFINITY);
-  // Looking inside would hold the room, so that deleting it would free nothing for a while.
+  // Opening the cache would delay the freeing of its space.
   const isAside = await caches.has(cacheName);
   return {
     ...(usage !== undefined && { usage: usage - (isAside ? bytesAside : 0) }),
@@ -82,12 +73,10 @@ export async function storageEstimate(): Promise<StorageEstimate> {
   };
 }
 
-/** Returns whether something was not kept because the phone is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Returns the sentence that says why something was not kept. */
 export function whyNotKept(error: unknown): string {
   return isFull(error) ? phoneTexts.noRoom : phoneTexts.notKept;
 }
@@ -96,16 +85,13 @@ function estimate(): Promise<StorageEstimate> {
   return navigator.storage?.estimate() ?? Promise.resolve({});
 }
 
-/** Returns bytes that no disk makes smaller. */
+/** Returns random bytes, which no disk compresses. */
 function filling(bytes: number): Blob {
   const chunk = crypto.getRandomValues(new Uint8Array(2 ** 16));
   return new Blob(Array.from({ length: Math.ceil(bytes / chunk.length) }, () => chunk));
 }
 
-/**
- * Returns how many more photos have space, once they are fewer than about 20; null while there is space
- * or the browser does not say.
- */
+/** Returns how many more photos fit; null if they are more than `tightBelow` or unknown. */
 export function spaceForPhotos(
   { quota, usage }: StorageEstimate,
   photosInBytes: readonly number[],

@@ -20,36 +20,29 @@ import {
   visitInView,
 } from './phone-state.ts';
 import { fetchFaces, readVisits } from './read-visits.ts';
-import type { ExchangeOutcome } from './repeating.ts';
-import { type Repeating, repeating } from './repeating.ts';
+import { type ExchangeOutcome, type Repeating, repeating } from './repeating.ts';
 import { type NewPhoto, type RefusedFile, savePhotos, shrinkPhotos } from './save-photos.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';
 import { setSpaceAside, spaceForPhotos, storageEstimate } from './space.ts';
 
 const readAgainInMs = 2 * 60_000;
-/** How soon this tab looks whether another one left photos behind. */
+/** How soon this tab checks whether another one left photos behind. */
 const lookAgainInMs = 30_000;
 
-/** The phone of the account that uses the page now. */
 export type OpenPhone = {
   account: string;
   database: PhoneDatabase;
-  /** Shows what the storage holds now, here and in other tabs. */
+  /** Shows what is stored now, in other tabs too. */
   changed(): Promise<void>;
-  /** Sends the steps that wait, and reads the visits. */
+  /** Sends the waiting steps, then reads the visits. */
   exchange: Repeating;
-  /** Sends the photos that wait. */
   photos: Repeating;
-  /**
-   * Keeps new photos in place of what was asked for, makes them smaller and sends them. Returns the files
-   * that cannot be kept.
-   */
+  /** Replaces the request `asked` by photos. Returns the files that cannot be stored. */
   save(taken: readonly NewPhoto[], asked: number | null): Promise<RefusedFile[]>;
   stop(): void;
 };
 
-/** Opens the phone of an account: shows what it keeps, sends what waits, and asks for news. */
 export function startPhone(account: string): OpenPhone {
   const database = phoneDatabase(account);
   const tabs = new BroadcastChannel(phoneDatabaseName(account));
@@ -57,7 +50,6 @@ export function startPhone(account: string): OpenPhone {
   const { signal } = over;
   const held = heldTimer(() => void exchange.now());
 
-  /** Photos that were handed over and are not on the phone yet, by id. */
   const saving = new Map<string, KeptPhoto>();
   let asked = 0;
   let shown = 0;
@@ -69,7 +61,7 @@ export function startPhone(account: string): OpenPhone {
     const { visits, steps, photos: kept, previews, reading, ...read } = await readAll(database);
     const missing = await withoutPicture(read.asked);
     const estimate = await storageEstimate();
-    // What was read later is newer.
+    // A later read is newer.
     if (signal.aborted || number < shown) return;
     shown = number;
     const photos = withSaving(kept, inHand);
@@ -111,7 +103,7 @@ export function startPhone(account: string): OpenPhone {
 
   const exchange = repeating(async () => {
     const outcome = (await standing(account)) ?? (await sendAndRead());
-    // Also a session that was ended elsewhere: whoever left the team has none.
+    // Also if the session was ended elsewhere, as for members who left the team.
     if (outcome === 'signed-out') {
       await keepNothingRead(database, 'signed-out', visitInView());
       await changed();
@@ -125,20 +117,18 @@ export function startPhone(account: string): OpenPhone {
     const outcome = (await standing(account)) ?? (await sendPhotosHere());
     if (outcome === 'done') await setAside();
     if (outcome !== 'done' && outcome !== 'elsewhere') tell(standingWith(outcome));
-    // Nothing waits any more, so a trouble that was shown may be over.
+    // Nothing waits, so the trouble may be over.
     else if (shownPhone().connection === 'offline' || shownPhone().trouble === 'busy') {
       void exchange.now();
     }
     return outcome;
   }, lookAgainInMs);
 
-  /** Only one tab makes photos smaller. Should it close, another goes on. */
-  const smaller = repeating(() => {
-    const name = `maayos-smaller-${account}`;
-    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock === null ? 'elsewhere' : shrinkPhotos({ database, changed: changedPhotos, signal }),
-    );
-  }, lookAgainInMs);
+  const smaller = repeating(
+    () =>
+      inOneTab(`maayos-smaller-${account}`, () => shrinkPhotos(database, changedPhotos, signal)),
+    lookAgainInMs,
+  );
 
   async function changedPhotos(): Promise<void> {
     await changed();
@@ -146,7 +136,7 @@ export function startPhone(account: string): OpenPhone {
   }
 
   async function save(taken: readonly NewPhoto[], asked: number | null): Promise<RefusedFile[]> {
-    // Nothing comes before the way to the disk, not even showing it.
+    // Store first, before even showing it.
     const kept = savePhotos(database, taken, asked, changedPhotos);
     const inHand = taken.map(({ photo }): KeptPhoto => ({ ...photo, state: 'saving' }));
     for (const photo of inHand) saving.set(photo.id, photo);
@@ -161,11 +151,11 @@ export function startPhone(account: string): OpenPhone {
     }
   }
 
-  /** Not for somebody who is no member, and not while photos wait that need the room. */
+  /** Not for non-members, and not while waiting photos need the space. */
   async function setAside(): Promise<void> {
     const { me, photos: all } = shownPhone();
     if (me === null || all.some(isUnsent)) return;
-    // Without it the page works too, and says only later that the phone is full.
+    // The page works without it, but warns of a full phone later.
     const isTried = await setSpaceAside().catch(console.warn);
     if (isTried) await show();
   }
@@ -179,11 +169,9 @@ export function startPhone(account: string): OpenPhone {
     return outcome;
   }
 
-  /** Only one tab sends photos. Should it close, another goes on. */
   function sendPhotosHere(): Promise<ExchangeOutcome> {
-    const name = `maayos-photos-${account}`;
-    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock === null ? 'elsewhere' : sendPhotos({ database, sendSteps, changed, signal }),
+    return inOneTab(`maayos-photos-${account}`, () =>
+      sendPhotos({ database, sendSteps, changed, signal }),
     );
   }
 
@@ -218,7 +206,7 @@ export function startPhone(account: string): OpenPhone {
   addEventListener(
     'beforeunload',
     (event) => {
-      // Until then the page has work to do on them.
+      // They still have to be stored and made smaller.
       const isBusy = shownPhone().photos.some(
         ({ state }) => state === 'saving' || state === 'taken',
       );
@@ -226,7 +214,7 @@ export function startPhone(account: string): OpenPhone {
     },
     { signal },
   );
-  // The answer changes nothing: without it the browser may make room at our cost, with it rarely.
+  // Best effort: makes it unlikely that the browser evicts the data.
   navigator.storage?.persist().catch(() => {});
   warmUp();
   installWorker('crew');
@@ -256,16 +244,19 @@ export function startPhone(account: string): OpenPhone {
   };
 }
 
-/** Returns the photos that are kept, and those in hand that are not among them. */
+/** If the tab closes, another goes on. */
+function inOneTab(name: string, work: () => Promise<ExchangeOutcome>): Promise<ExchangeOutcome> {
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? 'elsewhere' : work(),
+  );
+}
+
 function withSaving(kept: readonly KeptPhoto[], inHand: readonly KeptPhoto[]): KeptPhoto[] {
   const here = new Set(kept.map(({ id }) => id));
   return [...kept, ...inHand.filter(({ id }) => !here.has(id))];
 }
 
-/**
- * Returns why nothing can be sent for this account now; null if it can. A session that ran out without
- * a connection is refreshed with the next one.
- */
+/** Returns null if this account can send. An expired session is refreshed once online. */
 async function standing(account: string): Promise<ExchangeOutcome | null> {
   if (storedSession()?.user.id !== account) return 'signed-out';
   if (!navigator.onLine) return 'offline';

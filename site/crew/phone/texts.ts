@@ -1,11 +1,10 @@
 import { photoInMegabytes, photosPerVisit } from '../../../domain/service-numbers.ts';
 
-/** What the phone says of what it keeps and sends. */
 export const phoneTexts = {
   noRoom: 'This phone is full. Connect to send what is waiting.',
   notKept: 'This could not be saved on this phone. Please try again.',
   otherAccount: 'You were signed out in the meantime. Sign in and take the picture again.',
-  /** Why the phone or the office does not accept a photo, by the code of the refusal. */
+  /** By the code of the refusal. */
   faults: {
     'not-a-picture':
       'This file is not a picture we can read. Take it again here, or choose another one.',

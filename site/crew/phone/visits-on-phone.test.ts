@@ -7,21 +7,15 @@ const nothing = { steps: [], photos: [] };
 
 function visit(id: string): MyVisit {
   return {
+    ...fullVisit,
     id,
-    number: 1,
-    visitCount: 12,
     startsAt: '2026-11-22T01:00:00.000Z',
     endsAt: '2026-11-22T03:00:00.000Z',
-    state: 'scheduled',
-    clientName: 'Ana',
     phones: [{ name: 'Ana', phone: '+63 917 123 4567' }],
-    address: '12 Mabini St.',
     homeNotes: [{ about: 'Gate', text: 'Ring twice.' }],
     teamNotes: 'Start with the garage.',
     checklist: ['Sweep'],
     crew: [{ id: 'ben', name: 'Ben Cruz', plate: 'ABC 123', picture: null }],
-    isUnseen: false,
-    report: null,
   };
 }
 
@@ -38,7 +32,7 @@ describe('afterReading', () => {
     });
   });
 
-  it('forgets a visit that is not listed any more', () => {
+  it('forgets a visit that is no longer listed', () => {
     expect(afterReading([visit('a')], [], nothing, null)).toEqual({ keep: [], forget: ['a'] });
   });
 
@@ -47,7 +41,7 @@ describe('afterReading', () => {
     ['a photo of it waits', { steps: [], photos: [waitingPhoto] }, null],
     ['a photo of it waits as it was taken', { steps: [], photos: [takenPhoto] }, null],
     ['the page shows it', nothing, 'a'],
-  ])('keeps of a visit taken off no word about the home, while %s', (_, recorded, inView) => {
+  ])('keeps nothing about the home of a visit taken off, while %s', (_, recorded, inView) => {
     const { keep, forget } = afterReading([visit('a')], [], recorded, inView);
     expect(forget).toEqual([]);
     expect(keep.map(({ id, checklist }) => ({ id, checklist }))).toEqual([
@@ -59,7 +53,7 @@ describe('afterReading', () => {
     }
   });
 
-  it('forgets what was sent of a visit that is on the phone no more', () => {
+  it('forgets what was sent of a visit that is no longer on the phone', () => {
     const sent = { ...waitingStep, isSent: true, sentAt: '2026-11-22T04:00:00.000Z' };
     expect(afterReading([], [], { steps: [sent], photos: [] }, null).forget).toEqual(['a']);
   });
@@ -75,7 +69,7 @@ describe('outstayed', () => {
     expect(at('2026-12-02T00:01:00.000Z')).toEqual(['a']);
   });
 
-  it('never names a visit of which something waits', () => {
+  it('never names a visit with something waiting', () => {
     const waiting = { ...sent, steps: [waitingStep] };
     expect(outstayed([visit('a')], waiting, new Date('2027-06-01'))).toEqual([]);
   });
@@ -83,14 +77,14 @@ describe('outstayed', () => {
 
 const ben = { id: 'ben', name: 'Ben Cruz', plate: '' };
 
-it('has the picture of everybody on any visit once', () => {
+it('has everybody’s picture once', () => {
   const picture = { id: 'face', url: '/face' };
   const rosa = { id: 'rosa', name: 'Rosa Diaz', plate: '', picture: null };
   const withBen = { ...fullVisit, crew: [{ ...ben, picture }, rosa] };
   expect(picturesOf([withBen, { ...withBen, id: 'other' }, fullVisit])).toEqual([picture]);
 });
 
-it('finds none in a visit that an earlier version of the page kept', () => {
+it('finds none in a visit stored by an earlier release', () => {
   const kept: MyVisit = JSON.parse(JSON.stringify({ ...fullVisit, crew: [ben] }));
   expect(picturesOf([kept])).toEqual([]);
 });

@@ -1,23 +1,20 @@
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { onPhoneInDays } from '../../../domain/service-numbers.ts';
-import type { AskedRow, StoredPhoto, StoredStep } from './phone-database.ts';
-import { isUnsent } from './phone-state.ts';
+import type { AskedRow, StoredPhoto } from './phone-database.ts';
+import { isUnsent, type KeptStep } from './phone-state.ts';
 
-/** What happens to the visits on the phone. */
 export type VisitChanges = {
   keep: MyVisit[];
-  /** By id: they go with their steps, photos and pictures. */
+  /** By id, with their steps, photos and pictures. */
   forget: string[];
 };
 
-/** What was recorded of the visits. */
 export type RecordedHere = {
-  steps: readonly Pick<StoredStep, 'visitId' | 'isSent' | 'sentAt'>[];
+  steps: readonly Pick<KeptStep, 'visitId' | 'isSent' | 'sentAt'>[];
   photos: readonly Pick<StoredPhoto | AskedRow, 'visitId' | 'state' | 'sentAt'>[];
 };
 
-/** Returns the ids of the visits of which something waits to be sent. */
 function waitingVisits({ steps, photos }: RecordedHere): Set<string> {
   return new Set([
     ...steps.filter(({ isSent }) => !isSent).map(({ visitId }) => visitId),
@@ -26,9 +23,9 @@ function waitingVisits({ steps, photos }: RecordedHere): Set<string> {
 }
 
 /**
- * Returns what becomes of the visits on the phone once the server has listed the member's own. Of one
- * that is not listed any more, the address, notes and phones go at once; it is forgotten when nothing
- * of it waits and the page does not show it (docs/product.md, "What the phone recorded").
+ * Returns what to store and delete after the server listed the member's visits. An unlisted visit
+ * loses its address, notes and phones at once, and is deleted once nothing of it waits and the page
+ * does not show it (docs/product.md, "What the phone recorded").
  */
 export function afterReading(
   onPhone: readonly MyVisit[],
@@ -47,12 +44,12 @@ export function afterReading(
   };
 }
 
-/** Returns the moment before which what is over has to leave the phone. */
+/** Returns the time before which finished visits leave the phone. */
 export function outstayedBefore(now: Date): number {
   return now.getTime() - onPhoneInDays * dayInMs;
 }
 
-/** Returns the ids of the visits that nothing waits of, some days after they were over and sent. */
+/** Returns the ids of visits that ended and were sent some days ago, with nothing waiting. */
 export function outstayed(
   onPhone: readonly MyVisit[],
   recorded: RecordedHere,
@@ -75,7 +72,7 @@ function visitsOf({ steps, photos }: RecordedHere): string[] {
   return [...steps, ...photos].map(({ visitId }) => visitId);
 }
 
-/** Keeps what names the photos that wait: when, and which tasks. */
+/** Keeps what names the waiting photos: the times and tasks. */
 function withoutPersonal(visit: MyVisit): MyVisit {
   return {
     ...visit,
@@ -92,7 +89,7 @@ type Picture = NonNullable<MyVisit['crew'][number]['picture']>;
 
 /** Returns the pictures of everybody on these visits, each once. */
 export function picturesOf(visits: readonly MyVisit[]): Picture[] {
-  // A visit that an earlier version of the page kept has none.
+  // An earlier release stored none.
   const all = visits.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }

@@ -8,7 +8,6 @@ import { timesOf } from '../visit/times.ts';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 
-/** Names the pictures for which a page that ended meanwhile had opened the camera, and asks for them again. */
 export function MissingPictures() {
   const ask = usePhotoInputs();
   const { asked, visits } = usePhone();

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultInWords } from '../photos/photo-dialog.tsx';
 
-it('puts the code of a refusal into words', () => {
+it('puts the code of a refusal into words, and shows the sentence of an earlier release', () => {
   expect(faultInWords('too-many-photos')).toBe('A visit can have 60 photos.');
-});
-
-it('shows what an earlier version of the page noted as a sentence', () => {
-  expect(faultInWords('This picture is larger than 15 MB.')).toBe(
-    'This picture is larger than 15 MB.',
-  );
+  expect(faultInWords('This picture is too large.')).toBe('This picture is too large.');
 });

@@ -9,14 +9,8 @@ import { useRecording } from '../visit/use-recording.ts';
 import styles from './photos.module.css';
 import { usePhotoUrl } from './thumbnail.tsx';
 
-type PhotoDialogProps = {
-  entry: VisitOnPhone;
-  photo: ShownPhoto;
-  of: string;
-  onClose: () => void;
-};
+type PhotoDialogProps = { entry: VisitOnPhone; photo: ShownPhoto; of: string; onClose: () => void };
 
-/** A picture in large, after its before picture, with how it stands and the way to remove it. */
 export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
   const { id, phase, pairOf, kept } = photo;
   const [isAsking, setIsAsking] = useState(false);
@@ -74,7 +68,7 @@ function Picture({ id, words }: { id: string; words: string }) {
   );
 }
 
-/** Returns why a photo is not accepted. What an earlier version of the page noted is a sentence already. */
+/** Returns why a photo was not accepted. An earlier release stored a whole sentence. */
 export function faultInWords(noted: string): string {
   const faults: Readonly<Record<string, string>> = phoneTexts.faults;
   return faults[noted] ?? noted;

@@ -8,21 +8,18 @@ import { usePhotoInputs } from './photo-inputs.tsx';
 import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** Of which phases pictures can be taken now. */
 export type OpenPhases = 'none' | 'before' | 'all';
 
 type PhotoGroupProps = {
   entry: VisitOnPhone;
-  /** The task's place; null for the visit as a whole. */
+  /** The task's index; null for the whole visit. */
   task: number | null;
-  /** What the pictures are of. */
   name: string;
   opens: OpenPhases;
 };
 
 /**
- * The pictures of a task in rows: at the left before, at the right what was taken after it. An empty
- * place beside a before picture takes its after picture (docs/product.md, "Visit photos").
+ * An empty place beside a before picture takes its after picture (docs/product.md, "Visit photos").
  */
 export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   const ask = usePhotoInputs();
@@ -78,7 +75,6 @@ type PhotoAdderProps = {
   onAsk: (source: 'camera' | 'library') => void;
 };
 
-/** Opens the camera, or the phone's library for several pictures at once. */
 function PhotoAdder({ phase, of, onAsk }: PhotoAdderProps) {
   const words = photoTexts.phase[phase];
   return (

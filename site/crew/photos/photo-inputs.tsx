@@ -6,20 +6,15 @@ import { type PhotoSubject, takePhotos } from '../phone/phone.ts';
 import { photoTexts, visitTexts } from '../texts.ts';
 import styles from './photos.module.css';
 
-/** What the next pictures are of, said by the tap that opens the camera or the library. */
 export type WantedPhotos = { visit: Pick<MyVisit, 'id' | 'startsAt' | 'report'> } & PhotoSubject;
 
 const PhotoInputsContext = createContext<(wanted: WantedPhotos) => void>(() => {});
 
-/** Returns what opens the camera or the library for pictures of something. */
 export function usePhotoInputs(): (wanted: WantedPhotos) => void {
   return useContext(PhotoInputsContext);
 }
 
-/**
- * Lets the member take and choose pictures, above all screens of the crew page, so that pictures arrive
- * whatever happened to the place that was tapped while the camera was open.
- */
+/** Above all screens, so that pictures arrive even if the tapped element is gone by then. */
 export function PhotoInputs({ children }: { children: ReactNode }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
 
@@ -52,16 +47,13 @@ export function PhotoInputs({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Opens the camera or the library and resolves to what comes back. Each tap has an input of its own, so
- * that two of them never share an answer.
- */
+/** Each tap has its own input, so that two never share an answer. */
 function chooseFiles(source: PhotoSubject['source']): Promise<readonly File[]> {
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', hidden: true, accept: 'image/jpeg' });
   if (source === 'camera') input.capture = 'environment';
   else input.multiple = true;
-  // What lies in no page is given up by some browsers while the camera is open.
+  // Some browsers drop a detached input while the camera is open.
   document.body.append(input);
   const { promise: chosen, resolve } = Promise.withResolvers<readonly File[]>();
   for (const event of ['change', 'cancel']) {
@@ -70,12 +62,12 @@ function chooseFiles(source: PhotoSubject['source']): Promise<readonly File[]> {
       input.remove();
     });
   }
-  // It asks for a tap of some seconds ago, where a click asks for one of this very moment.
+  // Accepts a tap of some seconds ago, which `click` does not.
   input.showPicker();
   return chosen;
 }
 
-/** What no picture may show (docs/product.md, "Visit photos"). */
+/** docs/product.md, "Visit photos". */
 export function CameraHint() {
   return (
     <p className={styles.hint}>

@@ -7,7 +7,6 @@ import styles from './photos.module.css';
 
 type ThumbnailProps = { photo: ShownPhoto; of: string; onOpen: () => void };
 
-/** A small picture with its phase, its state and where it came from. A tap shows it large. */
 export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
   const { id, kept } = photo;
   const url = usePhotoUrl(id);
@@ -39,7 +38,7 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
   );
 }
 
-/** Returns the address of a picture that lies on the phone; null until it is known, or without one. */
+/** Returns the URL of a picture on the phone; null until it is known, or if there is none. */
 export function usePhotoUrl(photoId: string): string | null {
   const isHere = usePhone().previews.includes(photoId);
   const [preview, setPreview] = useState<{ of: string; url: string | null } | null>(null);

@@ -11,7 +11,6 @@ import {
 
 const given = (pesos: number) => ({ kind: 'cash', pesos, note: '' }) as const;
 
-/** What the office knows of a recorded amount. */
 function known(id: string, more: Partial<MyCash> = {}): MyCash {
   return {
     ...{ id, visitId: visit.id, pesos: 2000, note: '', enteredAt: visit.startsAt },
@@ -45,7 +44,7 @@ it('cash is on this phone until it is sent, and with the worker until it is hand
   expect(heldCash(cashOnPhone(handedOver))).toEqual({ pesos: 2500, visits: 2 });
 });
 
-it('the right amount stands for the wrong one at once, unless the office refuses it', () => {
+it('a correction replaces the amount at once, unless the office refuses it', () => {
   const wrong = step(given(2000), 20, sentAt(21));
   const right = { kind: 'correct-cash', paymentId: wrong.id, pesos: 200, note: '' } as const;
   const cash = [known(wrong.id)];
@@ -56,7 +55,7 @@ it('the right amount stands for the wrong one at once, unless the office refuses
     [2000, 'sent'],
     [200, 'refused'],
   ]);
-  // Corrected from this phone before it was opened anew.
+  // Corrected by this phone before it was reopened.
   expect(cashOnPhone({ steps: [], cash: [known(wrong.id, { isCorrected: true })] })).toEqual([]);
 });
 

@@ -5,10 +5,8 @@ import type { PaymentState } from '../../../domain/money/payment-states.ts';
 import { sameCashInMinutes } from '../../../domain/service-numbers.ts';
 import type { KeptStep, PhoneState } from '../phone/phone.ts';
 
-/** Where an amount of cash is: with the worker, or settled by the office. */
 export type CashState = 'on-phone' | 'sent' | 'handed-over' | 'not-found' | 'refused';
 
-/** Cash that the worker was given on a visit, as this phone shows it. */
 export type CashOnPhone = {
   id: string;
   visitId: string;
@@ -17,7 +15,7 @@ export type CashOnPhone = {
   /** When it was recorded here, or else when the office had it, ISO. */
   at: string;
   state: CashState;
-  /** Until when the amount can be corrected; null while it waits on this phone. */
+  /** The end of the time for corrections; null while it waits on this phone. */
   until: Date | null;
 };
 
@@ -30,10 +28,7 @@ const settled = {
   voided: 'not-found',
 } as const satisfies Record<PaymentState, CashState>;
 
-/**
- * Returns the cash of all visits: what the office knows, and what was recorded here since. What was
- * corrected is left out, because another amount stands for it.
- */
+/** Returns the cash that the office knows of or this phone recorded, without corrected amounts. */
 export function cashOnPhone({ steps, cash }: Pick<PhoneState, 'steps' | 'cash'>): CashOnPhone[] {
   const recorded = steps.filter((step): step is CashStep => isCash(step.details));
   const known = new Map(cash.map((one) => [one.id, one]));
@@ -66,7 +61,7 @@ function ownState(outcome: KeptStep['outcome']): CashState {
   return outcome === 'refused' ? 'refused' : 'sent';
 }
 
-/** Returns how much a worker has and is to hand to the office, and from how many visits. */
+/** Returns the cash that a worker has to hand to the office, and the number of visits. */
 export function heldCash(cash: readonly CashOnPhone[]): { pesos: number; visits: number } {
   const held = cash.filter(({ state }) => state === 'on-phone' || state === 'sent');
   return {
@@ -75,12 +70,11 @@ export function heldCash(cash: readonly CashOnPhone[]): { pesos: number; visits:
   };
 }
 
-/** Returns whether the amount can still be corrected here. */
 export function isCorrectable({ state, until }: CashOnPhone, now: Date): boolean {
   return state === 'on-phone' || (state === 'sent' && until !== null && now <= until);
 }
 
-/** Returns the latest of the same amount that was recorded shortly before, and so may be the same cash. */
+/** Returns the latest equal amount recorded shortly before, which may be the same cash. */
 export function sameCash(
   cash: readonly CashOnPhone[],
   pesos: number,

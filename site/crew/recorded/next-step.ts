@@ -4,7 +4,7 @@ import type { ShownPhoto, TaskOnPhone, VisitOnPhone } from './visit-on-phone.ts'
 
 export type NextStep = 'on-the-way' | 'start' | 'finish';
 
-/** Returns the step that comes next in the day of a visit; null when it is over or called off. */
+/** Null when the visit is over or called off. */
 export function nextStep(entry: Pick<VisitOnPhone, 'state' | 'visit' | 'steps'>): NextStep | null {
   const { state } = entry;
   if (!mayTakeSteps(entry)) return null;
@@ -13,19 +13,17 @@ export function nextStep(entry: Pick<VisitOnPhone, 'state' | 'visit' | 'steps'>)
   return state === 'started' ? 'finish' : null;
 }
 
-/** Returns whether steps are offered: also to who was taken off, if they have begun to record. */
+/** Members taken off the visit may go on if they have begun to record. */
 export function mayTakeSteps({ visit, steps }: Pick<VisitOnPhone, 'visit' | 'steps'>): boolean {
   return visit.address !== '' || steps.length > 0;
 }
 
-/** Returns whether a task was neither ticked nor given a reason. */
 export function isUndecided({ isDone, reason }: TaskOnPhone): boolean {
   return !isDone && reason === '';
 }
 
-/** What "Finish" still needs (docs/product.md, "Finishing a visit"). */
+/** docs/product.md, "Finishing a visit". */
 export function missingToFinish({ tasks, photos }: Pick<VisitOnPhone, 'tasks' | 'photos'>): {
-  /** The places of the tasks that are neither ticked nor given a reason. */
   tasks: number[];
   /** Whether there is no pair, so that a reason is needed. */
   pair: boolean;

@@ -9,17 +9,13 @@ const own = (id: string, more: Partial<KeptPhoto> = {}): ShownPhoto => {
   const kept = photo(id, more);
   return { id, task: kept.task, phase: kept.phase, pairOf: kept.pairOf, kept };
 };
-const others = (id: string, task: number, phase: 'before' | 'after'): ShownPhoto => ({
-  id,
-  task,
-  phase,
-  pairOf: null,
-  kept: null,
-});
+const others = (id: string, task: number, phase: 'before' | 'after'): ShownPhoto => {
+  return { id, task, phase, pairOf: null, kept: null };
+};
 const after = (id: string, pairOf: string | null, more: Partial<KeptPhoto> = {}) =>
   own(id, { phase: 'after', pairOf, ...more });
 
-it('an after picture stands beside its before picture, others alone', () => {
+it('an after picture is beside its before picture, others are alone', () => {
   const photos = [
     own('b1'),
     own('b2'),

@@ -1,10 +1,10 @@
 import { isUsable } from '../phone/phone.ts';
 import type { ShownPhoto } from './visit-on-phone.ts';
 
-/** One row of pictures: a before picture with what was taken after it, or after pictures alone. */
+/** A before picture with its after pictures, or after pictures alone. */
 export type PhotoRow = { before: ShownPhoto | null; after: readonly ShownPhoto[] };
 
-/** Returns a task's pictures in rows, in the order they were taken; null is the visit as a whole. */
+/** In the order they were taken. The task null is the whole visit. */
 export function photoRows(photos: readonly ShownPhoto[], task: number | null): PhotoRow[] {
   const ofTask = photos.filter((photo) => photo.task === task);
   const befores = ofTask.filter(({ phase }) => phase === 'before');
@@ -17,10 +17,7 @@ export function photoRows(photos: readonly ShownPhoto[], task: number | null): P
   return [...paired, ...alone.map((after) => ({ before: null, after: [after] }))];
 }
 
-/**
- * Returns how many before pictures have an after picture. Other phones do not tell their pairs: a
- * task with both kinds of theirs counts as one.
- */
+/** Other phones do not send their pairs: a task with both kinds of theirs counts as one. */
 export function pairsOf(photos: readonly ShownPhoto[]): number {
   const usable = photos.filter(({ kept }) => kept === null || isUsable(kept));
   const tasks = [...new Set(usable.map(({ task }) => task))];

@@ -16,7 +16,7 @@ function seen(
   return visitOnPhone({ ...visit, ...changes }, phoneWith(parts, readMinute), now);
 }
 
-it('a step shows at once, and stays while the server has not told of it', () => {
+it('a step shows at once, and stays until the server returns it', () => {
   expect(seen({}, { steps: [started] }).state).toBe('started');
   const afterReading = { ...started, ...sentAt(6) };
   expect(seen({}, { steps: [afterReading] }, 5).state).toBe('started');
@@ -69,7 +69,7 @@ it('what was recorded of a visit that moved or went to others is for the office'
   expect(seen({}, { steps: [started] }).isForOffice).toBe(false);
 });
 
-it('this phone’s last word on a task stands over what the server told', () => {
+it('this phone’s last word on a task wins over the server’s', () => {
   const report = {
     tasks: [
       { task: 0, isDone: false, reason: 'Locked.' },

@@ -8,39 +8,34 @@ import { taskNames } from '../../../domain/visits/task-names.ts';
 import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
 import { isUnsent, type KeptPhoto, type KeptStep, type PhoneState } from '../phone/phone.ts';
 
-/** A task by its place in the checklist, as the crew left it. */
 export type TaskOnPhone = { task: number; name: string; isDone: boolean; reason: string };
 
-/** A photo of a visit. `kept` is null for one that another phone took. */
+/** `kept` is null if another phone took it. */
 export type ShownPhoto = Pick<KeptPhoto, 'id' | 'task' | 'phase' | 'pairOf'> & {
   kept: KeptPhoto | null;
 };
 
-/** A visit as this phone shows it: what the server last said, and what was recorded here since. */
+/** A visit as the server last sent it, with what this phone recorded since. */
 export type VisitOnPhone = {
   visit: MyVisit;
   state: VisitState;
   tasks: readonly TaskOnPhone[];
   photos: readonly ShownPhoto[];
-  /** What this phone recorded, cash too, in order, that was not refused. */
+  /** This phone's steps in order, cash included, without refused ones. */
   steps: readonly KeptStep[];
-  /** The note of this phone's "Finish", and until when it may be corrected; null without one. */
+  /** The note of this phone's "Finish" and the end of the time for corrections. */
   note: { text: string; until: Date | null } | null;
-  /** How much waits to be sent. */
   waiting: WaitingCount;
-  /** How many steps and photos the office did not accept. */
   refused: number;
-  /** Whether the client and the address went because nobody was signed in. */
+  /** Whether the client and address were deleted because nobody was signed in. */
   isWithheld: boolean;
-  /** Whether this phone finished the visit, or said that it is not possible. */
   isClosedHere: boolean;
-  /** Whether the visit changed under the work, so that the office decides what counts. */
+  /** Whether the visit changed during the work, so that the office decides what counts. */
   isForOffice: boolean;
 };
 
 type Kept = Pick<PhoneState, 'steps' | 'photos' | 'readAt' | 'isWithheld' | 'me'>;
 
-/** Returns what the phone shows of a visit now. */
 export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPhone {
   const recorded = phone.steps.filter(({ visitId }) => visitId === visit.id);
   const steps = recorded.filter(({ outcome }) => outcome !== 'refused');
@@ -76,9 +71,9 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
 }
 
 /**
- * Whether the visits may have been read before the server had this step. Otherwise the server's word
- * counts, as when the office reopens a visit. A late step shows on its own day, so that work in hand
- * goes on.
+ * Returns whether the visits may have been read before the server had this step. Otherwise the
+ * server decides, e.g. when the office reopened a visit. A late step counts on its own day, so that
+ * work under way goes on.
  */
 function isNews(step: KeptStep, readAt: string | null, now: Date): boolean {
   const { sentAt, outcome, recordedAt } = step;
@@ -86,7 +81,7 @@ function isNews(step: KeptStep, readAt: string | null, now: Date): boolean {
   return outcome === 'late' && manilaDayOf(new Date(recordedAt)) === manilaDayOf(now);
 }
 
-/** A step of the visit's course. Cash is none. */
+/** Any step but cash. */
 type CourseStep = KeptStep & { details: StepDetails };
 
 function isOfCourse(step: KeptStep): step is CourseStep {
@@ -140,10 +135,8 @@ function isForOffice(
   );
 }
 
-/** How much waits to be sent. */
 type WaitingCount = { steps: number; photos: number };
 
-/** Returns how much waits on the phone, or of what is given of it. */
 export function waitingOn({ steps, photos }: Pick<PhoneState, 'steps' | 'photos'>): WaitingCount {
   return {
     steps: steps.filter(({ isSent }) => !isSent).length,

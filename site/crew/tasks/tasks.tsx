@@ -15,12 +15,11 @@ import styles from './tasks.module.css';
 
 type TaskProps = { entry: VisitOnPhone; task: TaskOnPhone; isAsking: boolean };
 
-/** One task: ticked, or not done for a reason, with its pictures before and after. */
 function Task({ entry, task, isAsking }: TaskProps) {
   const { task: place, name, isDone, reason } = task;
   const [isExplaining, setIsExplaining] = useState(false);
   const { failure, send } = useRecording(entry.visit);
-  // The tick follows the finger; the phone's storage follows within a moment.
+  // The tick shows before it is stored.
   const [ticked, setTicked] = useState<boolean | null>(null);
   const tick = async (isTicked: boolean) => {
     setTicked(isTicked);
@@ -68,7 +67,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
   );
 }
 
-/** A task outside the work: what is to be done, or how it was left. */
+/** A task outside the work: to be done, or how it was left. */
 function TaskLine({ entry, task, opens }: Omit<TaskProps, 'isAsking'> & { opens: OpenPhases }) {
   const { task: place, name, isDone, reason } = task;
   return (
@@ -90,12 +89,10 @@ function reasonWords(reason: string): string {
 
 type ReasonSheetProps = {
   reason: string;
-  /** Resolves to whether the reason is kept on the phone. */
   onSave: (reason: string) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks why a task is not done. */
 function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
   const [error, setError] = useState<string | undefined>();
   const keep = async (text: string) => {
@@ -141,20 +138,17 @@ function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
   );
 }
 
-/** Returns the id of the checkbox of a task, by its place, for the focus. */
 export function tickId(task: number): string {
   return `tick-${task}`;
 }
 
 type TaskListProps = {
   entry: VisitOnPhone;
-  /** Of which pictures are taken; of all once the work is under way, so that tasks are ticked. */
+  /** The phases that can be photographed. `all` means that work is under way. */
   opens: OpenPhases;
-  /** Whether what is undecided is asked for, in place. */
   isAsking: boolean;
 };
 
-/** The tasks of a visit in their order, each with its pictures. */
 export function TaskList({ entry, opens, isAsking }: TaskListProps) {
   return (
     <section className={styles.list}>

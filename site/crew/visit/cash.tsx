@@ -33,12 +33,12 @@ const marks = {
 
 const nothing = { pesos: '', note: '' };
 
-/** The cash of a visit that the worker was given, and the way to record more (docs/product.md, "Cash"). */
+/** docs/product.md, "Cash". */
 export function Cash({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   const { visit, state } = entry;
   const cash = cashOnPhone(usePhone()).filter(({ visitId }) => visitId === visit.id);
   const [open, setOpen] = useState<'new' | CashOnPhone | null>(null);
-  // What is typed stays when the sheet is closed.
+  // Survives closing the sheet.
   const [draft, setDraft] = useState(nothing);
   const { ifMeant, question } = useOffPlan(visit);
   const isOffered = mayTakeSteps(entry) && state !== 'skipped' && state !== 'cancelled';
@@ -125,23 +125,20 @@ function CashLine({ cash, onWrong }: { cash: CashOnPhone; onWrong?: (() => void)
   );
 }
 
-/** What is typed of cash. */
 type CashDraft = { pesos: string; note: string };
 
 type CashSheetProps = {
   visit: MyVisit;
-  /** The amount that this one stands for; left out for a new one. */
+  /** The amount to correct; left out for a new one. */
   wrong?: CashOnPhone;
-  /** What else was recorded of this visit. */
   others: readonly CashOnPhone[];
   draft: CashDraft;
   onDraft: (draft: CashDraft) => void;
   onClose: () => void;
-  /** Called when it is kept on the phone. */
   onKept: () => void;
 };
 
-/** Asks how much cash the client handed over. The worker does not see what is due. */
+/** The worker does not see the amount due. */
 function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: CashSheetProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isTooLate, setIsTooLate] = useState(false);

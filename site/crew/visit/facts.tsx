@@ -4,11 +4,11 @@ import { phoneHref } from '../../../domain/brand.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { brand } from '../../brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { visitTexts } from '../texts.ts';
 import styles from './visit.module.css';
 
-/** Where the visit is, whom to call, and what the crew should know. */
 export function Facts({ visit }: { visit: MyVisit }) {
   const { address, phones, homeNotes, teamNotes, crew } = visit;
   const notes = [
@@ -32,11 +32,9 @@ export function Facts({ visit }: { visit: MyVisit }) {
 type WaysThereProps = {
   address: string;
   phones: readonly { name: string; phone: string }[];
-  /** Other buttons. */
   children?: ReactNode;
 };
 
-/** Opens a map at an address, and calls who is there. */
 export function WaysThere({ address, phones, children }: WaysThereProps) {
   return (
     <div className={styles.buttons}>
@@ -60,17 +58,16 @@ export function WaysThere({ address, phones, children }: WaysThereProps) {
   );
 }
 
-/** What the crew should know, by what it is about. What is empty is left out. */
+/** Leaves out empty notes. */
 export function Notes({ notes }: { notes: readonly { about: string; text: string }[] }) {
   return (
     <dl className={styles.notes}>
       {notes.map(
         ({ about, text }) =>
           text && (
-            <div key={about}>
-              <dt>{about}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={about} label={about}>
+              {text}
+            </Fact>
           ),
       )}
     </dl>

@@ -9,7 +9,7 @@ import styles from './sheets.module.css';
 import { finishTexts } from './texts.ts';
 import { useRecording } from './use-recording.ts';
 
-/** What is typed at the end of a visit. It stays when the sheet is closed. */
+/** Survives closing the sheet. */
 export type FinishDraft = { note: string; noPairReason: string };
 
 type FinishSheetProps = {
@@ -19,7 +19,7 @@ type FinishSheetProps = {
   onClose: () => void;
 };
 
-/** Sums the visit up and ends it (docs/product.md, "Finishing a visit"). */
+/** docs/product.md, "Finishing a visit". */
 export function FinishSheet({ entry, draft, onDraft, onClose }: FinishSheetProps) {
   const { tasks, photos, visit } = entry;
   const [isAsking, setIsAsking] = useState(false);

@@ -13,11 +13,10 @@ import styles from './visit.module.css';
 
 type NextStepBarProps = {
   entry: VisitOnPhone;
-  /** Called when "Finish" finds tasks that are neither ticked nor given a reason. */
   onMissing: () => void;
 };
 
-/** The next step as one big button within reach of the thumb, with "Undo" for the last one in the same bar. */
+/** The next step as one big button, with "Undo" for the last one. */
 export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   const [isFinishing, setIsFinishing] = useState(false);
   const [draft, setDraft] = useState({ note: '', noPairReason: '' });
@@ -39,7 +38,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   };
 
   const { held, isTooLate, takeBack } = useUndo(entry.steps, ({ details }) => {
-    // What was typed is there again, also after the page was opened anew.
+    // Keeps the input even if the page is reloaded.
     if (details.kind === 'finish') setDraft(details);
   });
   const problem = isTooLate ? undoTexts.tooLate : failure;
@@ -49,7 +48,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
       {(step !== null || held || isTooLate) && (
         <section className={styles.bar} data-stays={step !== null} aria-label={stepTexts.next}>
           <div className={styles.row}>
-            {/* Both are always there, so that one covers no more of the page than the other. */}
+            {/* Both are always rendered, so that the bar keeps its height. */}
             <div className={styles.words}>
               <p
                 role={problem ? 'alert' : undefined}
@@ -69,7 +68,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
               <Button
                 busy={isBusy}
                 onClick={({ detail }) => {
-                  // The second tap of a double tap was not meant for the step after.
+                  // The second tap of a double tap is not meant for the next step.
                   if (detail < 2) void take(step);
                 }}
               >
@@ -80,7 +79,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
         </section>
       )}
       {question}
-      {/* It stays when the visit changes meanwhile, with what is being typed. */}
+      {/* Stays, with its input, when the visit changes meanwhile. */}
       {isFinishing && (
         <FinishSheet
           entry={entry}
@@ -93,12 +92,12 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   );
 }
 
-/** The task that "Finish" asks about. The tick just before it may not be on the phone yet. */
+/** Waits for the last tick, which may not be stored yet. */
 async function firstUndecided({ visit }: VisitOnPhone): Promise<TaskOnPhone | undefined> {
   return visitOnPhone(visit, await recorded(), new Date()).tasks.find(isUndecided);
 }
 
-/** Takes the last step back while nobody is told of it. Calls `onUndone` with a step that is gone. */
+/** Deletes the last step while nobody is notified. Calls `onUndone` with a deleted step. */
 function useUndo(
   steps: readonly KeptStep[],
   onUndone: (step: KeptStep) => void,
@@ -115,7 +114,6 @@ function useUndo(
   return { held: last !== undefined && last.id === heldId && !isTooLate, isTooLate, takeBack };
 }
 
-/** Returns the id of the step while it is held. */
 function useHeld(step: KeptStep | undefined): string | null {
   const [heldId, setHeldId] = useState<string | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useOffPlan } from './use-off-plan.tsx';
 import { useRecording } from './use-recording.ts';
 import styles from './visit.module.css';
 
-/** The steps beside the way: "Running late" before the start, and "Not possible". */
+/** "Running late" before the start, and "Not possible". */
 export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
   const { visit, state } = entry;
   const [open, setOpen] = useState<'late' | 'missed' | null>(null);
@@ -46,7 +46,7 @@ export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
       )}
       {question}
       {open === 'late' && <LateSheet visit={visit} onClose={close} />}
-      {/* It stays when the visit changes meanwhile, with what is being typed. */}
+      {/* Stays, with its input, when the visit changes meanwhile. */}
       {open === 'missed' && (
         <MissedSheet visit={visit} draft={draft} onDraft={setDraft} onClose={close} />
       )}
@@ -56,7 +56,6 @@ export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
 
 const choices = [15, 30, 45, 60] as const;
 
-/** Asks how late the crew will be. One tap records it. */
 function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) {
   const { isBusy, failure, send } = useRecording(visit);
   return (
@@ -82,7 +81,7 @@ function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) 
   );
 }
 
-/** What is typed about a visit that is not possible. It stays when the sheet is closed. */
+/** Survives closing the sheet. */
 type MissedDraft = { reason: MissedReason | null; note: string };
 
 type MissedSheetProps = {
@@ -92,7 +91,7 @@ type MissedSheetProps = {
   onClose: () => void;
 };
 
-/** Asks why a visit is not possible, which ends it (docs/product.md, "Finishing a visit"). */
+/** docs/product.md, "Finishing a visit". */
 function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,6 @@ import styles from './visit.module.css';
 
 type Steps = { steps: readonly KeptStep[] };
 
-/** All that this phone recorded of the visit's course, in order. */
 export function Recorded({ steps }: Steps) {
   const entries = entriesOf(steps);
   if (entries.length === 0) return null;
@@ -33,7 +32,6 @@ export function Recorded({ steps }: Steps) {
   );
 }
 
-/** The last thing that this phone recorded of the visit's course, and whether it is sent. */
 export function LastRecorded({ steps }: Steps) {
   const last = entriesOf(steps).at(-1);
   return <div role="status">{last && <EntryLine entry={last} />}</div>;
@@ -60,7 +58,7 @@ function entriesOf(steps: readonly KeptStep[]): Entry[] {
   });
 }
 
-/** Ticks and removed pictures show at their task. */
+/** Null for ticks and removed pictures, which show at their task. */
 function wordsOf({ details }: KeptStep): string | null {
   const { entries } = stepTexts;
   switch (details.kind) {
@@ -81,9 +79,9 @@ function wordsOf({ details }: KeptStep): string | null {
 
 type OwnNoteProps = { entry: VisitOnPhone; now: Date };
 
-/** The note that this phone's "Finish" gave, which may be corrected for some minutes. */
+/** The note of this phone's "Finish", which can be corrected for some minutes. */
 export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
-  // What is typed stays when the sheet is closed.
+  // Survives closing the sheet.
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isTooLate, setIsTooLate] = useState(false);

@@ -6,7 +6,6 @@ import {
   undoStepInSeconds,
 } from '../../../domain/service-numbers.ts';
 
-/** What is recorded of a visit, step by step. */
 export const stepTexts = {
   next: 'Next step',
   'on-the-way': 'On the way',
@@ -40,7 +39,6 @@ export const stepTexts = {
   missedSend: 'Record as not possible',
 } as const;
 
-/** What is asked before a step that lies off the plan. */
 export const offPlanTexts = {
   later: (time: string) => `This visit starts at ${time}.`,
   tomorrow: 'This visit is tomorrow.',
@@ -68,14 +66,12 @@ export const offPlanTexts = {
   no: 'No, not now',
 } as const;
 
-/** For some seconds a step can be undone. */
 export const undoTexts = {
   hint: `You can undo this for ${undoStepInSeconds} seconds.`,
   undo: 'Undo',
   tooLate: 'It is too late to undo this. Please call the office.',
 } as const;
 
-/** The note to the client after "Finish". */
 export const noteTexts = {
   title: 'Note to the client',
   none: 'No note.',
@@ -87,7 +83,6 @@ export const noteTexts = {
   tooLate: `The ${correctNoteInMinutes} minutes for corrections are over. Please call the office.`,
 } as const;
 
-/** Cash that a client hands over. */
 export const cashTexts = {
   title: 'Cash',
   received: 'Cash received',
@@ -119,7 +114,6 @@ export const cashTexts = {
     `You hold ${amount} from ${counted(visits, 'visit')}. Hand it to the office.`,
 } as const;
 
-/** The end of a visit. */
 export const finishTexts = {
   title: 'Finish this visit',
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')} done`,

@@ -11,10 +11,7 @@ import { timeOf } from './times.ts';
 
 type AskedStep = keyof typeof offPlanTexts.questions;
 
-/**
- * Asks first where a step lies off the plan of a visit: on another day, or hours early. `ifMeant` goes on
- * at once or after the answer; `question` is what to show meanwhile.
- */
+/** Asks before a step on another day or hours early. `ifMeant` goes on at once or after the yes. */
 export function useOffPlan({ startsAt, endsAt }: MyVisit): {
   ifMeant: (step: AskedStep, goOn: () => void) => void;
   question: ReactNode;
@@ -39,7 +36,7 @@ export function useOffPlan({ startsAt, endsAt }: MyVisit): {
         </p>
         <Button
           onClick={({ detail }) => {
-            // The second tap of a double tap was meant for the button that opened this.
+            // The second tap of a double tap is meant for the button that opened this.
             if (detail > 1) return;
             close();
             asked.goOn();

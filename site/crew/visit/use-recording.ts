@@ -5,10 +5,7 @@ import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { record } from '../phone/phone.ts';
 import { visitTexts } from '../texts.ts';
 
-/**
- * Records steps of a visit, one at a time. `send` returns whether the step is kept on the phone;
- * `failure` says why the last one is not, or ''.
- */
+/** `send` returns whether the step is stored; `failure` says why the last one is not, or ''. */
 export function useRecording(visit: MyVisit): {
   isBusy: boolean;
   failure: string;

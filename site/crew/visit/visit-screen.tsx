@@ -23,7 +23,7 @@ import { LastRecorded, OwnNote, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
 import styles from './visit.module.css';
 
-/** One visit: what the work needs, and what is recorded of it (docs/product.md, "Day of a visit"). */
+/** docs/product.md, "Day of a visit". */
 export function VisitScreen() {
   const { id } = useParams();
   const phone = usePhone();
@@ -99,14 +99,13 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   );
 }
 
-/** What is there before the work can be photographed as soon as somebody is on their way. */
+/** Before pictures can be taken as soon as somebody is on the way. */
 function opensOf(entry: VisitOnPhone): OpenPhases {
   const { state, isClosedHere } = entry;
   if (state === 'started' || (state === 'done' && !isClosedHere)) return 'all';
   return state === 'on-the-way' && mayTakeSteps(entry) ? 'before' : 'none';
 }
 
-/** Shown for an address whose visit the phone does not hold. */
 export function NotHere() {
   const { title, text } = crewTexts.notFound;
   return (
@@ -118,7 +117,6 @@ export function NotHere() {
   );
 }
 
-/** What is unusual about this visit: changed, called off, given to others, finished by the crew. */
 function Notices({ entry }: { entry: VisitOnPhone }) {
   const texts = noticesOf(entry);
   if (texts.length === 0) return null;

@@ -18,7 +18,7 @@ import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { accountTexts as texts } from './texts.ts';
 
-/** The client's account (docs/product.md, "Client account"). */
+/** docs/product.md, "Client account". */
 export function AccountPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -63,7 +63,6 @@ function Account() {
   );
 }
 
-/** Downloads everything about the client, and the photos a year at a time. */
 function Data() {
   const read = useRead(photoYears, {});
   return (
@@ -94,7 +93,7 @@ const labels = {
 
 type MailsProps = { client: OwnRecord; onChanged: (client: OwnRecord) => void };
 
-/** Switches the messages that one can do without. A tick shows at once, and goes back if it was refused. */
+/** Switches optional emails. A tick shows at once and is undone if it was refused. */
 function Mails({ client, onChanged }: MailsProps) {
   const { run, isBusy, failure } = useAct(chooseMails);
   const [chosen, setChosen] = useState<Partial<OwnRecord>>({});

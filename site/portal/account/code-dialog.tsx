@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { typedIn } from '../../calls/typed-in.ts';
 import { AppField, CodeField } from '../../session/code-fields.tsx';
 import { confirmCode } from '../../session/factor-calls.ts';
@@ -10,14 +11,9 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.code;
 
-type CodeDialogProps = {
-  /** Called once the session has its second factor. */
-  onPassed: () => void;
-  onClose: () => void;
-};
+type CodeDialogProps = { onPassed: () => void; onClose: () => void };
 
-/** Asks for the code of an app, which the account's safety needs besides the password. */
-export function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
+function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
   const { user } = useSession();
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -40,8 +36,22 @@ export function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
   );
 }
 
-/** Returns whether the account has an app whose code this session has not shown. */
-export function useNeedsCode(): boolean {
+/** `ask` goes on after the code of the account's authenticator, which it needs if `isNeeded`. */
+export function useCode() {
   const { user, session } = useSession();
-  return appsOf(user).length > 0 && !hasSecondFactor(session);
+  const [passed, setPassed] = useState<(() => void) | null>(null);
+  const close = () => setPassed(null);
+  return {
+    isNeeded: appsOf(user).length > 0 && !hasSecondFactor(session),
+    ask: (goOn: () => void) => setPassed(() => goOn),
+    dialog: passed && (
+      <CodeDialog
+        onPassed={() => {
+          close();
+          passed();
+        }}
+        onClose={close}
+      />
+    ),
+  };
 }

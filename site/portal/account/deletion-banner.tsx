@@ -5,10 +5,10 @@ import { useRead } from '../../calls/use-read.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
 import styles from './deletion-banner.module.css';
 
-// Few ever need it.
+// Rarely needed.
 const RunningDeletion = lazyView(() => import('./running-deletion.tsx'), 'RunningDeletion');
 
-/** Says on each page that the account is being deleted. The account page says it itself. */
+/** Not on the account page, which says it itself. */
 export function DeletionBanner() {
   const { answer } = useRead(deletion, {}, { isCopied: true });
   const isSaidBelow = useMatch('/portal/account') !== null;

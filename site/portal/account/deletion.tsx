@@ -6,9 +6,8 @@ import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './account.module.css';
-import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
-import type { DeletionDates } from './running-deletion.tsx';
-import { RunningDeletion } from './running-deletion.tsx';
+import { useCode } from './code-dialog.tsx';
+import { type DeletionDates, RunningDeletion } from './running-deletion.tsx';
 import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -16,14 +15,12 @@ const texts = accountTexts.deletion;
 
 type DeletionProps = {
   deletion: DeletionDates | null;
-  /** What has to be settled first. */
   before: readonly Obstacle[];
 };
 
-/** Deletes the account, after saying what that means. An account with an app needs its code first. */
+/** An account with an authenticator needs its code first. */
 export function Deletion({ deletion, before }: DeletionProps) {
-  const needsCode = useNeedsCode();
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const code = useCode();
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy, failure, forget } = useAct(deleteAccount);
   const begin = async () => {
@@ -31,7 +28,7 @@ export function Deletion({ deletion, before }: DeletionProps) {
     if (refusal === null) setIsAsked(false);
     if (refusal?.refused?.code !== 'second-factor-needed') return;
     setIsAsked(false);
-    setIsCodeAsked(true);
+    code.ask(ask);
   };
   const ask = () => {
     forget();
@@ -59,21 +56,13 @@ export function Deletion({ deletion, before }: DeletionProps) {
           <Button
             variant="secondary"
             disabled={before.length > 0}
-            onClick={() => (needsCode ? setIsCodeAsked(true) : ask())}
+            onClick={() => (code.isNeeded ? code.ask(ask) : ask())}
           >
             {texts.begin}
           </Button>
         </>
       )}
-      {isCodeAsked && (
-        <CodeDialog
-          onPassed={() => {
-            setIsCodeAsked(false);
-            ask();
-          }}
-          onClose={() => setIsCodeAsked(false)}
-        />
-      )}
+      {code.dialog}
       {isAsked && (
         <Dialog title={texts.sure} closable={!isBusy} onClose={() => setIsAsked(false)}>
           <div className={styles.dialog}>

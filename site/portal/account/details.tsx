@@ -15,7 +15,6 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.details;
 
-/** How the team reaches the client. */
 export function Details({ client }: { client: OwnRecord | null }) {
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
@@ -63,13 +62,9 @@ export function Details({ client }: { client: OwnRecord | null }) {
   );
 }
 
-type DetailsDialogProps = {
-  client: OwnRecord;
-  onDone: () => void;
-  onClose: () => void;
-};
+type DetailsDialogProps = { client: OwnRecord; onDone: () => void; onClose: () => void };
 
-/** Changes how the team reaches the client. Who saves on an outdated state sees both. */
+/** On a version conflict the client sees both states. */
 function DetailsDialog({ client, onDone, onClose }: DetailsDialogProps) {
   const [opened] = useState(client);
   const hint = (name: 'name' | 'phone' | 'messengerName', usual?: string) =>

@@ -8,19 +8,15 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.data;
 
-/**
- * Puts a file together, telling how much of it is there. Throws NotFetched, and goes on when called
- * again.
- */
+/** Makes a file and reports progress. Throws NotFetched, and resumes when called again. */
 export type Gather = (tell: (done: number, total: number) => void) => Promise<Gathered>;
 
 type DownloadProps = {
   label: string;
-  /** Fetches the code that gathers. */
   start: () => Promise<Gather>;
 };
 
-/** A button that puts a file together and hands it over. What was fetched before an error is kept. */
+/** Makes a file and saves it. Keeps what was fetched before an error. */
 export function Download({ label, start }: DownloadProps) {
   const [gather, setGather] = useState<Gather | null>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'stopped' | 'done'>('idle');
@@ -34,13 +30,13 @@ export function Download({ label, start }: DownloadProps) {
       setGather(() => gathering);
       const gathered = await gathering((done, total) => setProgress(texts.progress(done, total)));
       handOver(gathered);
-      // The next one begins anew, with what is true then.
+      // The next download starts over with current data.
       setGather(null);
       setState('done');
     } catch (error) {
       setState('stopped');
       setFault(error instanceof NotFetched ? (error.refusal ?? texts.unreachable) : texts.broken);
-      // Only what is known is expected.
+      // Any other error is a bug.
       if (!(error instanceof NotFetched)) throw error;
     }
   };
@@ -59,9 +55,8 @@ export function Download({ label, start }: DownloadProps) {
   );
 }
 
-/** Thrown when something could not be fetched, for lack of a connection or because it was refused. */
 export class NotFetched extends Error {
-  /** `message` is a sentence for people; null without a connection. */
+  /** A sentence for people; null without a connection. */
   readonly refusal: string | null;
 
   constructor(refusal: string | null) {
@@ -70,12 +65,11 @@ export class NotFetched extends Error {
   }
 }
 
-/** Says that there is no connection. Always throws NotFetched. */
 export function noConnection(): never {
   throw new NotFetched(null);
 }
 
-/** Makes a call that reads. Throws NotFetched if it did not succeed. */
+/** Throws NotFetched if the call did not succeed. */
 export async function fetched<Definition extends CallDefinition>(
   definition: Definition,
   input: InputOf<Definition>,

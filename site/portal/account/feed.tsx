@@ -13,11 +13,10 @@ const texts = accountTexts.feed;
 type FeedProps = {
   /** Whether the client has a record, which a feed needs. */
   isOffered: boolean;
-  /** When the present address was made, or null. */
   madeAt: string | null;
 };
 
-/** Makes, replaces and ends the secret address that calendars read. */
+/** Makes, replaces and ends the secret URL of the calendar feed. */
 export function Feed({ isOffered, madeAt }: FeedProps) {
   const making = useAct(makeFeed);
   const ending = useAct(endFeed);
@@ -91,7 +90,7 @@ function SecretAddress({ url, onSaid }: { url: string; onSaid: (said: string) =>
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => onSaid(texts.copied),
-      // Without the right to copy, the address stands in the field.
+      // Without permission to copy, the URL is in the field.
       () => onSaid(''),
     );
   return (

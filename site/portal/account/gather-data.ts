@@ -1,14 +1,10 @@
 import { type DataTopic, dataTopics, myData } from '../../../contract/client/my-data.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import type { Gather } from './download.tsx';
-import { fetched } from './download.tsx';
+import { fetched, type Gather } from './download.tsx';
 
 type Part = { rows: Record<string, unknown>[]; isWhole: boolean };
 
-/**
- * Makes what gathers everything about the client as one JSON file, part by part. Called again after an
- * error, it goes on where it stopped.
- */
+/** Gathers all the client's data as one JSON file, part by part. Resumes after an error. */
 export function dataGatherer(): Gather {
   const parts = new Map<DataTopic, Part & { nextPage: number }>();
   return async (tell) => {

@@ -1,13 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { myPhotos } from '../../../contract/client/my-data.ts';
-import type { Gather } from './download.tsx';
-import { fetched, NotFetched, noConnection } from './download.tsx';
+import { fetched, type Gather, NotFetched, noConnection } from './download.tsx';
 import { accountTexts } from './texts.ts';
 
-/**
- * Makes what gathers a year's photos into one zip file. Called again after an error, it fetches what
- * is still missing.
- */
+/** Gathers a year's photos as one zip file. After an error, fetches what is still missing. */
 export function photoGatherer(year: number): Gather {
   const pictures = new Map<string, Blob>();
   return async (tell) => {
@@ -26,7 +22,7 @@ export function photoGatherer(year: number): Gather {
   };
 }
 
-/** A picture that was erased meanwhile is left out. */
+/** Leaves out a picture that was erased meanwhile. */
 async function fetchInto(pictures: Map<string, Blob>, name: string, url: string): Promise<void> {
   if (url === '') return;
   const response = await fetch(url).catch(noConnection);
@@ -36,7 +32,7 @@ async function fetchInto(pictures: Map<string, Blob>, name: string, url: string)
   }
 }
 
-/** Pictures are small already, so they are stored as they are. */
+/** Stored without compression: pictures are compressed already. */
 async function zipped(pictures: ReadonlyMap<string, Blob>): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const whole = Promise.withResolvers<void>();

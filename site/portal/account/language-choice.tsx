@@ -12,10 +12,7 @@ const { language: texts } = accountTexts;
 
 type LanguageChoiceProps = { language: Language; onChanged: (language: Language) => void };
 
-/**
- * The language of the account. A choice shows at once, goes back if it was refused, and leads to this page
- * in that language.
- */
+/** Shows the choice at once, undoes it if it was refused, and opens this page in the language. */
 export function LanguageChoice({ language, onChanged }: LanguageChoiceProps) {
   const { run, isBusy, failure } = useAct(chooseLanguage);
   const [chosen, setChosen] = useState<Language | null>(null);

@@ -9,7 +9,6 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;
 
-/** Says that the account is being deleted, and takes that back while it can be. */
 export function RunningDeletion({ deletion }: { deletion: DeletionDates }) {
   const { run, isBusy, failure } = useAct(keepAccount);
   const mayKeep = Date.now() < Date.parse(deletion.takeBackUntil);
@@ -40,5 +39,4 @@ export function RunningDeletion({ deletion }: { deletion: DeletionDates }) {
   );
 }
 
-/** Until when a deletion can be taken back, and when it is done. */
 export type DeletionDates = AnswerOf<typeof deleteAccount>;

@@ -8,7 +8,7 @@ import { frameTexts } from '../frame/texts.ts';
 type SessionFormProps = {
   send: string;
   sending: string;
-  /** Asks the provider. Returns why it refused, or null. */
+  /** Returns why the provider refused, or null. */
   onSend: (typed: FormData) => Promise<AccountRefusal | null>;
   onCancel: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ type SessionFormProps = {
 
 const none = {};
 
-/** A form about the account itself, which the provider keeps. The browser itself checks its fields. */
+/** A form about the account at the provider. The browser validates its fields. */
 export function SessionForm({ onSend, children, ...frame }: SessionFormProps) {
   const [refusal, setRefusal] = useState<AccountRefusal | null>(null);
   const problems = refusal?.problems ?? none;

@@ -5,23 +5,19 @@ import { useRead } from '../../calls/use-read.ts';
 import { SignedInList } from '../../session/signed-in-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
-import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
+import { useCode } from './code-dialog.tsx';
 import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.sessions;
 
-/**
- * Where the account is signed in. What is ended is signed out at once. An account with an app shows it
- * after its code.
- */
+/** Ends sessions at once. An account with an authenticator needs its code first. */
 export function Sessions() {
-  const needsCode = useNeedsCode();
-  const { state, answer, refused, askAgain } = useRead(sessions, needsCode ? null : {});
-  // The server knows of a removed app before this session's token does.
-  const isKept = needsCode || refused?.code === 'second-factor-needed';
+  const code = useCode();
+  const { state, answer, refused, askAgain } = useRead(sessions, code.isNeeded ? null : {});
+  // The server knows of a removed authenticator before this session's token does.
+  const isKept = code.isNeeded || refused?.code === 'second-factor-needed';
   const ending = useAct(endSession);
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [said, setSaid] = useState('');
 
   const end = async (session: string) => {
@@ -36,7 +32,7 @@ export function Sessions() {
       {isKept && (
         <>
           <p>{texts.codeNeeded}</p>
-          <Button variant="secondary" onClick={() => setIsCodeAsked(true)}>
+          <Button variant="secondary" onClick={() => code.ask(askAgain)}>
             {texts.enterCode}
           </Button>
         </>
@@ -51,15 +47,7 @@ export function Sessions() {
       <p role="alert" className={styles.failure}>
         {!isKept && ending.failure?.message}
       </p>
-      {isCodeAsked && (
-        <CodeDialog
-          onPassed={() => {
-            setIsCodeAsked(false);
-            void askAgain();
-          }}
-          onClose={() => setIsCodeAsked(false)}
-        />
-      )}
+      {code.dialog}
     </AccountSection>
   );
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
-import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
+import { useCode } from './code-dialog.tsx';
 import { AccountSection } from './section.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
@@ -21,13 +21,12 @@ const texts = accountTexts.signIn;
 
 type Wish = 'email' | 'password' | 'signed-out';
 
-/** What one signs in with, and where. An account with an app changes it after its code. */
+/** An account with an authenticator needs its code first. */
 export function SignIn() {
   const { user } = useSession();
-  const needsCode = useNeedsCode();
-  // On a phone it breaks between the two, and not within a word.
+  const code = useCode();
+  // On a phone it breaks between the two, not within a word.
   const [name, host] = (user?.email ?? '').split(/(?=@)/);
-  const [waiting, setWaiting] = useState<Wish | null>(null);
   const [opened, setOpened] = useState<Wish | null>(null);
   const [isSigningOut, setIsSigningOut] = useState(false);
   const close = () => setOpened(null);
@@ -47,7 +46,7 @@ export function SignIn() {
     if (wish === 'signed-out') void signOutOthers();
     else setOpened(wish);
   };
-  const begin = (wish: Wish) => (needsCode ? setWaiting(wish) : go(wish));
+  const begin = (wish: Wish) => (code.isNeeded ? code.ask(() => go(wish)) : go(wish));
 
   return (
     <AccountSection title={texts.title}>
@@ -76,22 +75,14 @@ export function SignIn() {
           {texts.signOutOthers}
         </Button>
       </p>
-      {waiting && (
-        <CodeDialog
-          onPassed={() => {
-            setWaiting(null);
-            go(waiting);
-          }}
-          onClose={() => setWaiting(null)}
-        />
-      )}
+      {code.dialog}
       {opened === 'email' && <EmailDialog onClose={close} />}
       {opened === 'password' && <PasswordDialog onClose={close} />}
     </AccountSection>
   );
 }
 
-/** Asks for another address, which both mailboxes confirm. */
+/** Both mailboxes confirm the change. */
 function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.changeEmail} onClose={onClose}>
@@ -121,17 +112,15 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const passwordTexts = accountTexts.signIn;
-
-/** Sets another password. Whoever signed in more than a day ago needs a mailed code too. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+/** A sign-in more than a day ago requires an emailed code too. */
+function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const [needsCode, setNeedsCode] = useState(false);
   return (
-    <Dialog title={passwordTexts.changePassword} onClose={onClose}>
+    <Dialog title={texts.changePassword} onClose={onClose}>
       <SessionForm
-        send={passwordTexts.setPassword}
-        sending={passwordTexts.settingPassword}
+        send={texts.setPassword}
+        sending={texts.settingPassword}
         onSend={async (typed) => {
           const password = typedIn(typed, 'password');
           if (password !== typedIn(typed, 'repeated')) return passwordsDiffer;
@@ -142,29 +131,29 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           }
           if (outcome !== null) return outcome;
           onClose();
-          showToast({ text: passwordTexts.passwordSet, tone: 'success' });
+          showToast({ text: texts.passwordSet, tone: 'success' });
           return null;
         }}
         onCancel={onClose}
       >
-        <p>{passwordTexts.passwordExplained}</p>
+        <p>{texts.passwordExplained}</p>
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly tabIndex={-1} autoComplete="username" value={user?.email ?? ''} />
         <NewPasswordField
-          label={passwordTexts.newPassword}
+          label={texts.newPassword}
           minLength={minimumPasswordLength}
-          hint={passwordTexts.passwordHint(minimumPasswordLength)}
+          hint={texts.passwordHint(minimumPasswordLength)}
         />
         <PasswordField
-          label={passwordTexts.repeated}
+          label={texts.repeated}
           name="repeated"
           required
           autoComplete="new-password"
         />
         {needsCode && (
           <>
-            <p role="status">{passwordTexts.codeMailed}</p>
-            <CodeField label={passwordTexts.code} />
+            <p role="status">{texts.codeMailed}</p>
+            <CodeField label={texts.code} />
           </>
         )}
       </SessionForm>

@@ -6,7 +6,6 @@ import {
 } from '../../../domain/service-numbers.ts';
 import { brand } from '../../brand.ts';
 
-/** The texts of the page Account. */
 export const accountTexts = {
   title: 'Account',
   intro: 'How we reach you, how you sign in, and what we keep about you.',

@@ -11,7 +11,6 @@ const texts = feedbackTexts.problem;
 
 type ChosenPhotosProps = ReturnType<typeof useChosenPhotos> & { isBusy: boolean };
 
-/** The photos of a report: to choose, to look at, and to take away again. */
 export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhotosProps) {
   const hint = useId();
   return (
@@ -55,10 +54,8 @@ export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhoto
   );
 }
 
-/** A photo that is about to be sent, with an address to show it once. */
 export type ChosenPhoto = { id: string; picture: Blob; url: string };
 
-/** The photos of a report, made smaller as they are chosen. */
 export function useChosenPhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [fault, setFault] = useState('');

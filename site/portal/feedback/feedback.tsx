@@ -19,11 +19,9 @@ type FeedbackProps = {
   visitId: string;
   isDone: boolean;
   feedback: AnswerOf<typeof proof>['feedback'];
-  /** Fetches what was said again. */
   onChanged: () => void;
 };
 
-/** What the client says of a visit that is over: a rating, and what was not right. */
 export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps) {
   const { until, rating, problems } = feedback;
   const [isReporting, setIsReporting] = useState(false);
@@ -63,7 +61,6 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
   );
 }
 
-/** What the client reported, and what the team said to it. */
 function Reports({ problems }: { problems: readonly ProblemReport[] }) {
   const title = useId();
   return (

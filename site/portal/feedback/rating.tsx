@@ -14,20 +14,19 @@ const allStars = [1, 2, 3, 4, 5];
 type RatingProps = {
   visitId: string;
   rating: Given | null;
-  /** The last day on which it can be changed; null when that is over. */
+  /** The last day for changes; null once it is over. */
   lastDay: string | null;
 };
 
 /** Stars with one tap, and words afterwards. */
 export function Rating({ visitId, rating, lastDay }: RatingProps) {
   const { run, failure, isBusy } = useAct(rateVisit);
-  /** What was tapped and is on its way. */
   const [tapped, setTapped] = useState<number | null>(null);
-  /** What the server has kept since the page was read. */
+  /** The rating stored since the page was read. */
   const [kept, setKept] = useState<Given | null>(null);
   const [said, setSaid] = useState('');
   const draft = useDraft(`words ${visitId}`);
-  // Taps and arrow keys follow each other quickly. The last one is to count.
+  // The last of several quick taps or key presses counts.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const latest =
     kept !== null && (rating === null || kept.ratedAt > rating.ratedAt) ? kept : rating;

@@ -15,15 +15,11 @@ const texts = feedbackTexts.problem;
 type ReportFormProps = {
   visitId: string;
   lastDay: string;
-  /** Called with what is said of it. */
   onSent: (said: string) => void;
   onClose: () => void;
 };
 
-/**
- * Asks what was not right, with photos. The words are sent first, so that they are safe. Until then they
- * are there again whenever the form opens.
- */
+/** Sends the words first, so that they are safe. Unsent words survive closing the form. */
 export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProps) {
   const [problemId] = useState(() => crypto.randomUUID());
   const { run, failure } = useAct(reportProblem);
@@ -31,7 +27,6 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
   const [typed] = useState(draft.read);
   const chosen = useChosenPhotos();
   const [busy, setBusy] = useState('');
-  /** What became of the photos, once the words arrived. */
   const [sent, setSent] = useState<SentPhotos | null>(null);
 
   const send = async (photos: readonly ChosenPhoto[]) => {

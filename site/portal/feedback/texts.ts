@@ -1,6 +1,5 @@
 import { contactPromiseInHours, photosPerProblem } from '../../../domain/service-numbers.ts';
 
-/** The texts of what clients say of a visit. */
 export const feedbackTexts = {
   rating: {
     title: 'How was this visit?',
@@ -34,7 +33,6 @@ export const feedbackTexts = {
       `We have your report. ${count === 1 ? 'One photo has' : `${count} photos have`} not reached us yet.`,
     again: 'Send the photos again',
     without: 'Leave the photos out',
-    /** `refusals` say of each photo that is not kept why. */
     sent: (refusals: readonly string[]) => {
       const report = 'We have your report.';
       if (refusals.length === 0) return report;

@@ -4,26 +4,32 @@ import { useForm } from '../../calls/use-form.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { frameTexts as texts } from './texts.ts';
+import type { useDraft } from './use-draft.ts';
 
 type ActionFormProps<Definition extends CallDefinition> = {
   definition: Definition;
-  /** Makes the call's input of what was typed. */
   inputOf: (typed: FormData) => InputOf<Definition>;
-  /** The button that sends, and what it says meanwhile. */
   send: string;
   sending: string;
   onDone: (answer: AnswerOf<Definition>) => void;
   onCancel: () => void;
-  /** Called with the form as something is typed. */
-  onType?: (form: HTMLFormElement) => void;
-  /** The fields, which show their problems by their names. */
+  /** Keeps what is typed until it is sent or cancelled. */
+  draft?: ReturnType<typeof useDraft>;
+  /** The fields' initial values, which the draft leaves out. */
+  opened?: Readonly<Record<string, unknown>>;
   children: (problems: FieldProblems) => ReactNode;
 };
 
-/** A form that makes one call. Problems stand beside their fields, and what was typed stays. */
+/** A form that makes one call. Keeps what was typed if the call fails. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
-  const { definition, inputOf, send, sending, onDone, onCancel, onType, children } = props;
-  const { form, problems, isBusy, failure } = useForm(definition, { inputOf, onDone });
+  const { definition, inputOf, send, sending, draft, opened, children } = props;
+  const { form, problems, isBusy, failure } = useForm(definition, {
+    inputOf,
+    onDone: (answer) => {
+      draft?.forget();
+      props.onDone(answer);
+    },
+  });
   return (
     <FormFrame
       {...form}
@@ -32,8 +38,11 @@ export function ActionForm<Definition extends CallDefinition>(props: ActionFormP
       cancel={texts.cancel}
       isBusy={isBusy}
       failure={failure?.message}
-      onCancel={onCancel}
-      onInput={({ currentTarget }) => onType?.(currentTarget)}
+      onCancel={() => {
+        draft?.forget();
+        props.onCancel();
+      }}
+      onInput={({ currentTarget }) => draft?.keep(currentTarget, opened)}
     >
       {children(problems)}
     </FormFrame>

@@ -2,10 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigationType } from 'react-router';
 import { brand } from '../../brand.ts';
 
-/**
- * Returns the ref of a page's heading. It takes the keyboard focus where the link that led here is
- * gone, which otherwise nothing would have.
- */
+/** Returns a ref for a heading, which takes the focus if the link that led here is gone. */
 export function useArrival(): (heading: HTMLElement | null) => void {
   const isLed = useNavigationType() === 'PUSH';
   return useCallback(
@@ -16,12 +13,12 @@ export function useArrival(): (heading: HTMLElement | null) => void {
   );
 }
 
-/** Moves the focus to an element that replaces the focused one. For its `ref`. */
+/** A `ref` that moves the focus to an element that replaces the focused one. */
 export function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Gives the tab a page's own title. The pages of the portal share one route. */
+/** Sets the document title. The portal's pages share one route. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;

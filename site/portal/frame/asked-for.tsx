@@ -7,11 +7,10 @@ const texts = frameTexts.asked;
 
 type AskedForProps = {
   change: Pick<WaitingChange, 'kind' | 'startsAt' | 'scope'>;
-  /** When the visit takes place; left out on the visit's own page. */
   visitAt?: ReactNode;
 };
 
-/** What a client asked for, as it goes on after "You asked to". */
+/** Continues "You asked to". */
 export function AskedFor({ change: { kind, startsAt, scope }, visitAt }: AskedForProps) {
   if (kind !== 'move' && kind !== 'skip') return texts.plan[kind];
   return (

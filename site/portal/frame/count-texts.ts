@@ -1,6 +1,5 @@
 import type { Count } from '../../../domain/visits/count.ts';
 
-/** What clients call the visits of a plan, after their number. */
 export const countLabels = {
   done: 'done',
   coming: 'to come',

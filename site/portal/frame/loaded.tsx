@@ -3,6 +3,7 @@ import { formatAgo } from '../../../domain/calendar/words.ts';
 import type { Read } from '../../calls/use-read.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { bar } from '../../frame/texts.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -14,17 +15,14 @@ type LoadedProps<Answer> = {
     answer: Answer | null;
     askAgain: () => unknown;
   };
-  /** What is said while it is fetched for the first time. */
+  /** Shown during the first read. */
   loading?: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** Shows what was read, and how old it is if it is not fresh, or a message in its place. */
-export function LoadedInPortal<Answer>({
-  read,
-  loading = texts.loading,
-  children,
-}: LoadedProps<Answer>) {
+/** Shows the answer, with its age if it is not fresh, or a message. */
+export function LoadedInPortal<Answer>(props: LoadedProps<Answer>) {
+  const { read, loading = texts.loading, children } = props;
   const { state, refused, answer, asOf, askAgain } = read;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <Fetching>{loading}</Fetching>;
@@ -50,7 +48,6 @@ export function LoadedInPortal<Answer>({
 
 type NoticeProps = { title: string; text: string; retry?: () => void; children?: ReactNode };
 
-/** A message in place of what was asked for. */
 export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   return (
     <Message title={title} text={text} isAlert={retry !== undefined} className={styles.notice}>
@@ -64,7 +61,6 @@ export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   );
 }
 
-/** Stands for what is not there or not theirs, and leads back to the overview. */
 function NotInPortal() {
   const { title, text, back } = texts.notFound;
   return (
@@ -76,7 +72,6 @@ function NotInPortal() {
   );
 }
 
-/** Says that something is being fetched. */
 export function Fetching({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={styles.fetching}>
@@ -85,8 +80,16 @@ export function Fetching({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks a visitor to sign in, or a client whose session has ended. */
-export function SignInNotice() {
+export function ForClients({ children }: { children: ReactNode }) {
+  const { user, loading } = useSession();
+  // Forgets one client's data when another signs in.
+  if (user) return <div key={user.id}>{children}</div>;
+  if (loading) return <Fetching>{texts.loading}</Fetching>;
+  return <SignInNotice />;
+}
+
+/** For visitors, and clients whose session ended. */
+function SignInNotice() {
   return (
     <section className={styles.notice}>
       <p>{texts.signIn}</p>
@@ -95,7 +98,7 @@ export function SignInNotice() {
   );
 }
 
-/** Lets a visitor sign in, or make an account. Both come back to the page. */
+/** Signing in and signing up both return to this page. */
 export function AccountButtons() {
   return (
     <>

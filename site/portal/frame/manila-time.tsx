@@ -7,14 +7,11 @@ const manilaOffsetInMinutes = -8 * 60;
 type ManilaTimeProps = {
   at: Date | string;
   end?: Date | string;
-  /** Whether the day in Manila stands beside it already. */
+  /** Whether the day in Manila is beside it already. */
   withoutDay?: boolean;
 };
 
-/**
- * A time in Manila. On a device in another time zone it says whose time it is, with the local time
- * beside.
- */
+/** A time in Manila. A device in another time zone also shows the local time. */
 export function ManilaTime({ at, end, withoutDay = false }: ManilaTimeProps) {
   const start = new Date(at);
   const times = timesOf(start, end, manilaMinutesOf);
@@ -28,21 +25,17 @@ export function ManilaTime({ at, end, withoutDay = false }: ManilaTimeProps) {
   );
 }
 
-/** Returns whether the device's clocks show Manila's time at this moment. */
 export function isInManila(moment: Date): boolean {
   return moment.getTimezoneOffset() === manilaOffsetInMinutes;
 }
 
-/** Returns a time on this device's clock, or null where that is Manila's. */
+/** Returns the time in the device's zone; null if that is Manila's. */
 export function timeHere(start: Date, end?: Date | string): string | null {
   if (isInManila(start)) return null;
   return `${formatShortDay(localDayOf(start))}, ${timesOf(start, end, localMinutesOf)}`;
 }
 
-/**
- * Returns the time of day on this device's clock, with the day where that is another than in Manila, or
- * null where the clock is Manila's.
- */
+/** Like `timeHere`, with the day if it differs from Manila's. */
 export function clockHere(moment: Date): string | null {
   if (isInManila(moment)) return null;
   const isSameDay = localDayOf(moment) === manilaDayOf(moment);

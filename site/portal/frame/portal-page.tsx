@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useArrival, usePageTitle } from './arrival.ts';
-import { ForClients } from './for-clients.tsx';
 import styles from './frame.module.css';
+import { ForClients } from './loaded.tsx';
 
 type PortalPageProps = { title: string; intro?: string; children: ReactNode };
 
-/** One page of the portal: its heading, and its content for whoever is signed in. */
 export function PortalPage({ title, intro, children }: PortalPageProps) {
   const heading = useArrival();
   usePageTitle(title);

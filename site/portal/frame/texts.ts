@@ -1,7 +1,6 @@
 import { phoneHref } from '../../../domain/brand.ts';
 import { brand } from '../../brand.ts';
 
-/** The texts that all pages of the portal share. */
 export const frameTexts = {
   navigation: 'Portal',
   overview: 'Overview',

@@ -4,13 +4,12 @@ import { useSession } from '../../session/session.ts';
 
 const TypedDraft = v.record(v.string(), v.string());
 
-/** What was typed into a form, by the fields' names. */
+/** By field name. */
 export type TypedDraft = v.InferOutput<typeof TypedDraft>;
 
 /**
- * Keeps what a client typed into a form and has not sent: in this browser, per account, until it is
- * sent or they sign out. `name` says which form of which thing. A browser without storage keeps
- * nothing, and the form works without.
+ * Keeps the unsent input of a form in this browser, per account, until it is sent or they sign out.
+ * `name` identifies the form and its subject. Without storage the form still works.
  */
 export function useDraft(name: string) {
   const { user } = useSession();
@@ -24,7 +23,7 @@ export function useDraft(name: string) {
   };
   return {
     read: (): TypedDraft => readTyped(key),
-    /** Keeps the fields that differ from what the form `opened` with. */
+    /** Keeps the fields that differ from their initial values. */
     keep: (form: HTMLFormElement, opened: Readonly<Record<string, unknown>> = {}) => {
       const typed = [...new FormData(form)].filter(
         ([field, value]) => typeof value === 'string' && value !== (opened[field] ?? ''),

@@ -12,12 +12,9 @@ import { type TypedDraft, useDraft } from '../frame/use-draft.ts';
 import styles from './homes.module.css';
 import { homesTexts as texts } from './texts.ts';
 
-type DialogProps = {
-  onDone: (said: string) => void;
-  onClose: () => void;
-};
+type DialogProps = { onDone: (said: string) => void; onClose: () => void };
 
-/** Adds a home. What was typed is there again until it is sent or given up. */
+/** Unsent input survives closing. */
 export function AddHomeDialog({ onDone, onClose }: DialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const draft = useDraft('new home');
@@ -34,15 +31,9 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
         })}
         send={texts.add}
         sending={texts.saving}
-        onDone={() => {
-          draft.forget();
-          onDone(texts.added);
-        }}
-        onCancel={() => {
-          draft.forget();
-          onClose();
-        }}
-        onType={(form) => draft.keep(form)}
+        onDone={() => onDone(texts.added)}
+        onCancel={onClose}
+        draft={draft}
       >
         {(faults) => (
           <>
@@ -73,10 +64,7 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
 
 type ChangeHomeDialogProps = DialogProps & { home: Home };
 
-/**
- * Changes a home's notes. Who saves on an outdated state sees both, and may save again. What was typed
- * is there again until it is saved or given up.
- */
+/** A version conflict shows both states. Unsent input survives closing. */
 export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
   const draft = useDraft(`home ${home.id}`);
@@ -88,15 +76,10 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
         inputOf={(typed) => ({ id: home.id, version: home.version, ...typedNotes(typed) })}
         send={texts.save}
         sending={texts.saving}
-        onDone={() => {
-          draft.forget();
-          onDone(texts.saved);
-        }}
-        onCancel={() => {
-          draft.forget();
-          onClose();
-        }}
-        onType={(form) => draft.keep(form, opened)}
+        onDone={() => onDone(texts.saved)}
+        onCancel={onClose}
+        draft={draft}
+        opened={opened}
       >
         {(faults) => <NoteFields opened={opened} typed={typed} stored={home} faults={faults} />}
       </ActionForm>
@@ -104,10 +87,8 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
   );
 }
 
-/** What is noted of a home. */
 type HomeNotes = Omit<Home, 'id' | 'version' | 'address' | 'town'>;
 
-/** A home of which nothing is noted. */
 const noNotes: HomeNotes = {
   landmark: '',
   gate: '',
@@ -123,13 +104,12 @@ const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as con
 
 type NoteFieldsProps = {
   opened: HomeNotes;
-  /** What was typed before and not sent. */
   typed: TypedDraft;
   stored: HomeNotes;
   faults: FieldProblems;
 };
 
-/** The fields of a home's notes, with what is stored now where a field opens with something else. */
+/** Shows the stored value where a field opens with another one. */
 function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
   const notes = { ...opened, ...typed };
   const field = (name: keyof HomeNotes, hint?: string) => ({
@@ -164,7 +144,6 @@ function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
   );
 }
 
-/** Returns the notes that were typed. */
 function typedNotes(form: FormData): HomeNotes {
   const notes = { ...noNotes };
   for (const name of Object.keys(noNotes) as (keyof HomeNotes)[]) {

@@ -4,6 +4,7 @@ import type { Home } from '../../../contract/shapes/client.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
@@ -11,7 +12,7 @@ import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import styles from './homes.module.css';
 import { homesTexts as texts } from './texts.ts';
 
-/** The client's homes, with what a crew has to know (docs/product.md, "Client account"). */
+/** docs/product.md, "Client account". */
 export function HomesPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -22,7 +23,7 @@ export function HomesPage() {
 
 function Homes() {
   const read = useRead(homes, {}, { isCopied: true });
-  /** The id of the home whose notes are being changed, or 'new'. */
+  /** The id of the home being edited, or 'new'. */
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setOpened(null);
   const done = (text: string) => {
@@ -55,7 +56,6 @@ function Homes() {
 
 const noted = Object.keys(texts.notes) as (keyof typeof texts.notes)[];
 
-/** A home with what the crew has to know. */
 function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
   const { address, town, personName, personPhone } = home;
   const hasPerson = personName !== '' || personPhone !== '';
@@ -67,18 +67,14 @@ function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
       {shown.length === 0 && !hasPerson && <p className={styles.quiet}>{texts.nothingNoted}</p>}
       <dl className={styles.facts}>
         {shown.map((note) => (
-          <div key={note}>
-            <dt>{texts.notes[note]}</dt>
-            <dd>{home[note]}</dd>
-          </div>
+          <Fact key={note} label={texts.notes[note]}>
+            {home[note]}
+          </Fact>
         ))}
         {hasPerson && (
-          <div>
-            <dt>{texts.person.label}</dt>
-            <dd>
-              {personName} {personPhone && <a href={phoneHref(personPhone)}>{personPhone}</a>}
-            </dd>
-          </div>
+          <Fact label={texts.person.label}>
+            {personName} {personPhone && <a href={phoneHref(personPhone)}>{personPhone}</a>}
+          </Fact>
         )}
       </dl>
       <Button variant="secondary" aria-label={`${texts.change}: ${address}`} onClick={onChange}>

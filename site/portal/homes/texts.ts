@@ -1,6 +1,5 @@
 import { brand } from '../../brand.ts';
 
-/** The texts of the page Homes. */
 export const homesTexts = {
   title: 'Homes',
   intro: 'What our crew needs to know before they ring the bell. Only our team can read it.',

@@ -11,14 +11,12 @@ import { Reference } from '../../ui/reference.tsx';
 import { countLabels } from '../frame/count-texts.ts';
 import { shownCounts } from '../frame/counts.ts';
 import { requestTexts } from '../requests/texts.ts';
-import { titleOf } from '../requests/title-of.ts';
-import { Tracker } from '../requests/tracker.tsx';
+import { Tracker, titleOf } from '../requests/tracker.tsx';
 import styles from './overview.module.css';
 import { overviewTexts } from './texts.ts';
 
 const texts = overviewTexts.requests;
 
-/** Where each request stands; nothing if there is none. */
 export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] }) {
   if (requests.length === 0) return null;
   return (
@@ -47,7 +45,6 @@ export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] 
   );
 }
 
-/** Each plan with what its visits are; nothing if there is none. */
 export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
   if (plans.length === 0) return null;
   return (
@@ -97,7 +94,6 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
 
 const dueTexts = overviewTexts.due;
 
-/** What is to be paid today, with the way to pay it; nothing if nothing is. */
 export function DueInBriefs({ due }: { due: readonly DueInBrief[] }) {
   if (due.length === 0) return null;
   return (

@@ -7,14 +7,12 @@ import styles from './overview.module.css';
 import { Overview } from './overview.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
-/** Asks a visitor to sign in, and tells a client what comes next and where everything stands. */
 export function OverviewPage() {
   const { user, loading } = useSession();
   usePageTitle(texts.title);
   return (
     <>
-      {/* Until the session is known, the page shows the state that boot.ts found in the
-          storage. */}
+      {/* boot.ts decides until the session is known. */}
       {!user && (
         <div className={loading ? 'signed-out' : undefined}>
           <Invitation />

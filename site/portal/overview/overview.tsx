@@ -15,14 +15,14 @@ import { Faces } from '../../ui/face.tsx';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { AnswerBy } from '../requests/answer-by.tsx';
+import { AnswerBy } from '../requests/tracker.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
 import { Feast } from '../visits/feast.tsx';
 import { DueInBriefs, PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
-import { overviewTexts, overviewTexts as texts } from './texts.ts';
+import { overviewTexts as texts } from './texts.ts';
 
-/** What comes next for a client, and where everything stands (docs/product.md, "Client portal"). */
+/** docs/product.md, "Client portal". */
 export function Overview() {
   const read = useRead(overview, {}, { isCopied: true });
   return (
@@ -75,38 +75,35 @@ function Asks() {
 
 type LastProofProps = {
   visit: ListedProof;
-  /** Called when the picture's address may have run out. */
   onFailed: () => void;
 };
 
-/** A picture of the last visit, which leads to its proof. */
 function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofProps) {
   return (
     <section className={styles.part}>
-      <h2>{overviewTexts.proof.title}</h2>
+      <h2>{texts.proof.title}</h2>
       <div className={styles.proof}>
         {previewUrl && <img src={previewUrl} alt="" loading="lazy" onError={onFailed} />}
         <p>
           <ManilaTime at={startsAt} />
         </p>
         <Link className={styles.lead} to={`/portal/visits/${id}`}>
-          {overviewTexts.proof.open}
+          {texts.proof.open}
         </Link>
       </div>
     </section>
   );
 }
 
-/** What the client asked for and the team has not answered yet; nothing if there is nothing. */
 function WaitingChanges({ changes }: { changes: readonly ChangeInBrief[] }) {
   if (changes.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2>{overviewTexts.changes.title}</h2>
+      <h2>{texts.changes.title}</h2>
       <ul className={styles.waiting}>
         {changes.map((change) => (
           <li key={change.id}>
-            {overviewTexts.changes.to}{' '}
+            {texts.changes.to}{' '}
             <AskedFor change={change} visitAt={change.visit && <When {...change.visit} />} />.{' '}
             <AnswerBy at={change.answerBy} />
           </li>
@@ -124,7 +121,6 @@ function When({ id, startsAt }: NonNullable<ChangeInBrief['visit']>) {
   );
 }
 
-/** When somebody comes next, and who. */
 function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
   const { id, packageType, startsAt, endsAt, crew, address, lapsed } = visit;
   const chosen = findPackage(packageType);
@@ -134,34 +130,30 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
     <section className={styles.next} data-theme={chosen?.theme}>
       <h2>
         <small>
-          {isAtWork ? overviewTexts.next.now : overviewTexts.next.title} · {whenOf(visit)}
+          {isAtWork ? texts.next.now : texts.next.title} · {whenOf(visit)}
         </small>
         <ManilaTime at={startsAt} end={endsAt} />
       </h2>
       {crew.length > 0 ? (
         <p className={styles.crew}>
           <Faces crew={crew} />
-          <span>
-            {isAtWork ? overviewTexts.next.isAtWork(names) : overviewTexts.next.comes(names)}
-          </span>
+          <span>{isAtWork ? texts.next.isAtWork(names) : texts.next.comes(names)}</span>
         </p>
       ) : (
-        <p>{overviewTexts.next.noCrewYet}</p>
+        <p>{texts.next.noCrewYet}</p>
       )}
       <Feast visit={visit} />
       {lapsed && <p>{changeTexts.unanswered.stands}</p>}
       <p>{address}</p>
       <p className={styles.soft}>{visitName(visit)}</p>
       <Link className={styles.lead} to={`/portal/visits/${id}`}>
-        {isAtWork ? overviewTexts.next.see : overviewTexts.next.open}
+        {isAtWork ? texts.next.see : texts.next.open}
       </Link>
     </section>
   );
 }
 
 function whenOf({ state, startsAt }: OwnVisitWithFaces): string {
-  if (state === 'on-the-way' || state === 'started') return overviewTexts.next.states[state];
-  return overviewTexts.next.inDays(
-    daysBetween(manilaDayOf(new Date()), manilaDayOf(new Date(startsAt))),
-  );
+  if (state === 'on-the-way' || state === 'started') return texts.next.states[state];
+  return texts.next.inDays(daysBetween(manilaDayOf(new Date()), manilaDayOf(new Date(startsAt))));
 }

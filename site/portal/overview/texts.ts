@@ -1,4 +1,3 @@
-/** The texts of the portal's overview. */
 export const overviewTexts = {
   title: 'Client portal',
   invitation:

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
-import { upload } from '../../uploads/upload.ts';
+import { sendPicture } from '../frame/send-picture.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import styles from './pay-page.module.css';
 import { payPageTexts as texts } from './texts.ts';
@@ -21,17 +21,12 @@ const { claim } = payTexts;
 
 type ClaimFormProps = {
   subscriptionId: string;
-  /** The due that the page is about; undefined for several. */
   dueReference: string | undefined;
   payable: AnswerOf<typeof pay>['payable'];
-  /** Called with what is said of it, once all of it arrived. */
   onSent: (said: string) => void;
 };
 
-/**
- * Asks what was paid. What was typed is there again whenever the form opens, until it is sent. The screenshot
- * follows it, so that the words are safe.
- */
+/** Sends the words first, so that they are safe. Unsent words survive closing the form. */
 export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: ClaimFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const draft = useDraft(`claim ${subscriptionId}`);
@@ -49,7 +44,9 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
 
   const follow = async (picture: Screenshot) => {
     setBusy(texts.sendingPicture);
-    const sent: SentScreenshot = await sendScreenshot(id, picture);
+    const sent = await sendPicture({ of: id, id: picture.id }, picture.picture, () =>
+      call(keepScreenshot, { id: picture.id, claimId: id }),
+    );
     setBusy('');
     if (sent === 'there') return onSent(claim.sent);
     if (sent !== 'left') return onSent(`${claim.sent} ${sent.refusal}`);
@@ -115,27 +112,6 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
   );
 }
 
-/** What became of a screenshot: `left` can be sent again, and a refusal says why it is never kept. */
-type SentScreenshot = 'there' | 'left' | { refusal: string };
-
-/** The refusals that no second try changes. */
-const forGood = ['not-a-picture', 'too-large', 'not-possible'];
-
-/** Sends the screenshot of a claim that arrived. */
-async function sendScreenshot(
-  claimId: string,
-  { id, picture }: Screenshot,
-): Promise<SentScreenshot> {
-  const uploaded = await upload({ of: claimId, id }, picture);
-  // Why an upload is denied, the call says.
-  if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
-  const outcome = await call(keepScreenshot, { id, claimId }).catch(() => null);
-  if (outcome?.kind === 'accepted') return 'there';
-  const isForGood = outcome?.kind === 'refused' && forGood.includes(outcome.code);
-  return isForGood ? { refusal: outcome.message } : 'left';
-}
-
-/** A screenshot that is about to be sent, with an address to show it. */
 type Screenshot = { id: string; picture: Blob; url: string };
 
 type ScreenshotFieldProps = {
@@ -144,7 +120,6 @@ type ScreenshotFieldProps = {
   isBusy: boolean;
 };
 
-/** One picture to choose, to look at, and to take away again. */
 function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps) {
   const hint = useId();
   const [fault, setFault] = useState('');
@@ -186,7 +161,7 @@ function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps)
           </Button>
         </p>
       )}
-      <p id={hint} className={styles.quiet}>
+      <p id={hint} className={payStyles.quiet}>
         {texts.screenshotHint}
       </p>
       {fault && <p role="alert">{fault}</p>}

@@ -11,7 +11,7 @@ const texts = payPageTexts.claims;
 
 type ClaimsProps = { claims: readonly Claim[]; heading: 'h2' | 'h3' };
 
-/** What we were told to have been paid, by the client, by a link or by a crew, and what became of it. */
+/** Payments claimed by the client, by a link or by a crew. */
 export function Claims({ claims, heading: Heading }: ClaimsProps) {
   const title = useId();
   if (claims.length === 0) return null;

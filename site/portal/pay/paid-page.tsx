@@ -3,16 +3,17 @@ import { onlinePayment } from '../../../contract/client/pay.ts';
 import type { CheckoutState } from '../../../contract/shapes/payable.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
+import payStyles from '../../pay/pay.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './pay-page.module.css';
 import { paidTexts as texts } from './texts.ts';
 
-/** How often it is asked whether the payment is there. */
+/** The interval of polling, in milliseconds. */
 const askEveryMs = 3_000;
 
-/** Where a client comes back to from paying online. That they came back proves nothing. */
+/** Clients return here after paying online, which proves nothing. */
 export function PaidPage() {
   const { subscriptionId = '', id = '' } = useParams();
   const read = useRead(onlinePayment, { subscriptionId, id }, { every: askEveryMs });
@@ -23,7 +24,7 @@ export function PaidPage() {
           <div className={styles.page}>
             <div
               role="status"
-              className={`${styles.outcome} ${payment.state === 'paid' ? styles.said : ''}`}
+              className={`${styles.outcome} ${payment.state === 'paid' ? payStyles.notice : ''}`}
             >
               <h2>{texts[payment.state].title}</h2>
               <p>{textOf(payment)}</p>

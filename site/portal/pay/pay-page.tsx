@@ -16,7 +16,7 @@ import { Claims } from './claims.tsx';
 import styles from './pay-page.module.css';
 import { payPageTexts as texts } from './texts.ts';
 
-/** How a client pays a subscription or job, and says that they did (docs/product.md, "Paying"). */
+/** docs/product.md, "Paying". */
 export function PayPage() {
   const { subscriptionId = '' } = useParams();
   const [query] = useSearchParams();
@@ -47,7 +47,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
     <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => (
         <div className={styles.page}>
-          {said && <Saying className={styles.said}>{said}</Saying>}
+          {said && <Saying className={payStyles.notice}>{said}</Saying>}
           <WhatFor payable={answer.payable} />
           <WaysToPay
             payable={answer.payable}
@@ -81,21 +81,19 @@ function Paying({ subscriptionId, paying }: PayingProps) {
 
 type Answer = AnswerOf<typeof pay>;
 
-/** Says which dues the amount is of. */
 function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   const [first, last] = [dues[0], dues.at(-1)];
   if (first === undefined || last === undefined) return null;
   const day = formatDay(first.day);
   const isAhead = first.day > manilaToday(new Date());
   return (
-    <p className={styles.quiet}>
+    <p className={payStyles.quiet}>
       {isAhead ? texts.next(day) : texts.due(day)}
       {dues.length > 1 && ` ${texts.upTo(dues.length, formatDay(last.day))}.`}
     </p>
   );
 }
 
-/** Leads to paying all that is open, or only what is due. */
 function Others({ answer, paying }: { answer: Answer; paying: string }) {
   const rest = answer.openInPesos - answer.waitingInPesos;
   if (paying !== 'open' && rest <= answer.payable.pesos) return null;

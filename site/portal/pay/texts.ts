@@ -1,7 +1,6 @@
 import { formatPesos } from '../../../domain/prices.ts';
 import { payTexts } from '../../pay/texts.ts';
 
-/** The texts of the page where a client pays. */
 export const payPageTexts = {
   title: 'Pay',
   back: 'Back to your plan',
@@ -30,7 +29,6 @@ export const payPageTexts = {
   without: 'Leave it out',
 } as const;
 
-/** The texts of the page that clients come back to from paying online. */
 export const paidTexts = {
   title: 'Online payment',
   loading: 'Checking your payment…',

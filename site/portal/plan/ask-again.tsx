@@ -6,12 +6,11 @@ import styles from './plan.module.css';
 
 type AskAgainProps = {
   texts: { action: string; yes: string; keep: string };
-  /** What is asked. */
   children: ReactNode;
   onYes: () => void;
 };
 
-/** A button that asks once more in its place, below what was said. */
+/** A button that asks for confirmation in its place. */
 export function AskAgain({ texts, children, onYes }: AskAgainProps) {
   const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
   if (step !== 'asking') {

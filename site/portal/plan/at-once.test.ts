@@ -76,7 +76,7 @@ it('shows a cancelled plan as the server will, with one of the open visits cance
   expect(sum(after)).toBe(sum(plan));
 });
 
-it('shows a pause with what was said, and a resumed one as ended', () => {
+it('shows a pause as previewed, and a resumed one as ended', () => {
   const moved = { ...visit(4), from: '2026-12-01T01:00:00.000Z', to: '2027-02-02T01:00:00.000Z' };
   const after = pausedAtOnce(plan, {
     firstDay: '2026-12-01',

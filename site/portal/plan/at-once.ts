@@ -5,13 +5,12 @@ import { movedBack, movedByPause, withTerms } from '../../../domain/money/due-ch
 import { standingOf } from '../../../domain/money/ledger.ts';
 import type { AskedPause } from './pause/pause-preview.tsx';
 
-/** Returns a plan as it is once it is cancelled just as was said. */
 export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): Plan {
   const { endsBefore, settledPriceInPesos, owedInPesos, refundInPesos, dues } = outcome;
   const { counts } = plan;
   const coming = outcome.standing.length;
   const open = outcome.owed.length + outcome.skipped.length;
-  // What neither takes place nor can be placed is given back with the plan.
+  // Visits that neither take place nor can be placed are given back with the plan.
   const gone = counts.coming + counts.open - coming - open;
   return {
     ...plan,
@@ -44,12 +43,12 @@ export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): 
   };
 }
 
-/** Returns a plan as it is once its next term was asked for. The request has no reference yet. */
+/** The request has no reference yet. */
 export function askedToRenew(plan: Plan): Plan {
   return { ...plan, renewal: plan.renewal && { ...plan.renewal, state: 'asked' } };
 }
 
-/** Returns a plan as it is once it is paused just as was said. The pause has no id yet. */
+/** The pause has no id yet. */
 export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPause): Plan {
   const { counts, pauses, pauseRoom } = plan;
   const opened = preview.visits.filter(({ to }) => to === null).length;
@@ -78,7 +77,6 @@ export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPau
   };
 }
 
-/** Returns a plan as it is once a pause was ended. */
 export function resumedAtOnce(plan: Plan, { id }: PlanPause): Plan {
   return {
     ...plan,
@@ -90,7 +88,7 @@ export function resumedAtOnce(plan: Plan, { id }: PlanPause): Plan {
   };
 }
 
-/** Returns a plan while a pause is being taken back. What its visits become is known to the server. */
+/** Only the server knows the new dates. */
 export function takenBackAtOnce(plan: Plan, { id, firstDay, endDay }: PlanPause): Plan {
   return {
     ...plan,

@@ -2,6 +2,7 @@ import type { Cancelling, Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
@@ -9,7 +10,6 @@ import { cancelTexts as texts } from './texts.ts';
 
 type CancelSectionProps = { plan: Plan; onCancel: (outcome: Cancelling) => void };
 
-/** Says what cancelling means, and does it once the client has said so twice. */
 export function CancelSection({ plan, onCancel }: CancelSectionProps) {
   const { endDay, ifCancelled } = plan;
   return (
@@ -20,7 +20,7 @@ export function CancelSection({ plan, onCancel }: CancelSectionProps) {
       {ifCancelled ? (
         <>
           <Beforehand plan={plan} outcome={ifCancelled} />
-          {/* What was said has changed: it asks anew. */}
+          {/* Asks again when the outcome has changed. */}
           <AskAgain key={ifCancelled.seen} texts={texts} onYes={() => onCancel(ifCancelled)}>
             {texts.sure}
           </AskAgain>
@@ -63,40 +63,26 @@ function Beforehand({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
   );
 }
 
-/** The lines of the sum, so that it can be checked. */
+/** Shows the calculation, so that the client can check it. */
 function Sum({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
   const { months, settledPriceInPesos, owedInPesos, refundInPesos } = outcome;
   const { sum } = texts;
-  const lines: [string, string][] = [
-    [sum.price, formatPesos(plan.priceInPesos)],
-    ...monthLines(months),
-    [months === null ? sum.charged : sum.lower, formatPesos(settledPriceInPesos)],
-    [sum.paid, formatPesos(plan.paidInPesos)],
-    refundInPesos > 0
-      ? [sum.back, formatPesos(refundInPesos)]
-      : [sum.due, formatPesos(owedInPesos)],
-  ];
   return (
     <dl className={styles.sum}>
-      {lines.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      <Fact label={sum.price}>{formatPesos(plan.priceInPesos)}</Fact>
+      {months && <Fact label={sum.months}>{sum.product(months)}</Fact>}
+      <Fact label={months ? sum.lower : sum.charged}>{formatPesos(settledPriceInPesos)}</Fact>
+      <Fact label={sum.paid}>{formatPesos(plan.paidInPesos)}</Fact>
+      <Fact label={refundInPesos > 0 ? sum.back : sum.due}>
+        {formatPesos(refundInPesos > 0 ? refundInPesos : owedInPesos)}
+      </Fact>
     </dl>
   );
 }
 
-function monthLines(months: Cancelling['months']): [string, string][] {
-  return months === null ? [] : [[texts.sum.months, texts.sum.product(months)]];
-}
+type Money = Pick<Cancelling, 'owedInPesos' | 'refundInPesos'>;
 
-/** Says what is still paid, or paid back. */
-export function moneyText({
-  owedInPesos,
-  refundInPesos,
-}: Pick<Cancelling, 'owedInPesos' | 'refundInPesos'>): string {
+export function moneyText({ owedInPesos, refundInPesos }: Money): string {
   if (refundInPesos > 0) return texts.refund(refundInPesos);
   return owedInPesos > 0 ? texts.owed(owedInPesos) : texts.settledUp;
 }

@@ -14,14 +14,14 @@ import { cancelTexts as texts, whyTexts } from './texts.ts';
 
 type CancelledProps = { plan: Plan; isPending: boolean };
 
-/** Says what cancelling did, and asks for a reason that nobody has to give. */
+/** The reason is optional. */
 export function Cancelled({ plan, isPending }: CancelledProps) {
   const { cancelled, owedInPesos, creditInPesos } = plan;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever answers reads the thanks, though the reason is known by then.
+  // Shows the thanks after an answer, when the reason is known.
   const [isAsked] = useState(cancelled?.reason === '');
   useEffect(() => {
-    // The button that cancelled it is gone.
+    // The button that was pressed is gone.
     if (isPending) heading.current?.focus();
   }, [isPending]);
   if (cancelled === null) return null;

@@ -12,7 +12,7 @@ import { dueTexts as texts } from './texts.ts';
 
 type DuesProps = Pick<Plan, 'id' | 'dues' | 'discounts' | 'payments' | 'claims'>;
 
-/** What is to be paid, by the day, each with its state and what paid it. */
+/** By day, each with its state and its payments. */
 export function PlanDues({ id, dues, discounts, payments, claims }: DuesProps) {
   if (dues.length === 0) return null;
   const waiting = waitingOf(dues, claims);

@@ -12,14 +12,14 @@ import { planTexts, cancelTexts as texts } from './texts.ts';
 type PlaceableVisitsProps = {
   owed: readonly PlanVisit[];
   skipped: readonly PlanVisit[];
-  /** What is refunded if none of those that we owe is placed; null where it was said before. */
+  /** The refund if none of the owed visits is placed; null if it is shown elsewhere. */
   refundInPesos: number | null;
-  /** From this day on none can be placed; null where nothing ends them. */
+  /** The first day on which none can be placed; null if there is no end. */
   endsBefore: string | null;
   isDone?: boolean;
 };
 
-/** Which visits of a cancelled plan can still be put on another day, until when, and what follows. */
+/** The visits of a cancelled plan that can still be rescheduled. */
 export function PlaceableVisits(props: PlaceableVisitsProps) {
   const { owed, skipped, refundInPesos, endsBefore, isDone = false } = props;
   if (endsBefore === null) return null;
@@ -40,11 +40,11 @@ export function PlaceableVisits(props: PlaceableVisitsProps) {
 
 type FallenWishesProps = {
   wishes: readonly ChangeInBrief[];
-  /** Whether they have fallen, or will if the client goes on. */
+  /** Whether they are withdrawn, or would be if the client goes on. */
   isDone?: boolean;
 };
 
-/** What the client asked of the team, and that it falls with a change of the whole plan. */
+/** The client's requests, which a change of the whole plan withdraws. */
 export function FallenWishes({ wishes, isDone = false }: FallenWishesProps) {
   return wishes.map((change) => (
     <p key={change.id}>
@@ -58,17 +58,11 @@ export function FallenWishes({ wishes, isDone = false }: FallenWishesProps) {
   ));
 }
 
-/** So many dates are shown before the rest has to be opened. */
 const shownAtFirst = 4;
 
-type VisitDatesProps = {
-  title: string;
-  visits: readonly PlanVisit[];
-  /** What becomes of them. */
-  children?: ReactNode;
-};
+type VisitDatesProps = { title: string; visits: readonly PlanVisit[]; children?: ReactNode };
 
-/** The dates of visits under a title; nothing without visits. */
+/** Renders nothing without visits. */
 export function VisitDates({ title, visits, children }: VisitDatesProps) {
   if (visits.length === 0) return null;
   const more = visits.slice(shownAtFirst);

@@ -35,11 +35,10 @@ type Answer = AnswerOf<typeof cancelSubscription>;
 
 type OwnPlanProps = {
   plan: Plan;
-  /** Called with all plans as they are after a change. */
   onChanged: (answer: Answer) => void;
 };
 
-/** One subscription or job. What an action does is shown at once, and taken back if it is refused. */
+/** Undoes an action that was refused. */
 export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
   const id = useId();
   const [shown, showAtOnce] = useOptimistic(plan);
@@ -82,7 +81,7 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
       )}
       {shown.cancelled && <Cancelled plan={shown} isPending={isPending} />}
       <PlanFacts plan={shown} />
-      {/* What a pause did no longer holds once the plan is cancelled. */}
+      {/* Cancelling the plan overrides its pauses. */}
       {shown.cancelled === null && (
         <Pauses
           pauses={shown.pauses}
@@ -142,7 +141,7 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
   );
 }
 
-/** Says what is as before once a pause is taken back, and which visits lost their crew meanwhile. */
+/** Says which visits are as before, and which lost their crew meanwhile. */
 function takenBackText(planId: string, { visits }: PlanPause) {
   const texts = pauseTexts.takeBack;
   return ({ plans, withoutCrew }: AnswerOf<typeof takeBackPause>): string => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useHref, useLinkClickHandler } from 'react-router';
+import { Link } from 'react-router';
 import * as calls from '../../../contract/client/pay-links.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
@@ -9,11 +9,12 @@ import { payTexts } from '../../pay/texts.ts';
 import { linkTexts } from '../../pay-link/link-texts.ts';
 import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './plan.module.css';
 import { payLinkTexts as texts } from './texts.ts';
 
-/** Leads to paying what is due, or ahead; and says what waits for confirmation. */
+/** Links to paying what is due, or ahead, and lists unconfirmed payments. */
 export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
   const waiting = waitingOf(dues, claims);
   const today = manilaToday(new Date());
@@ -34,24 +35,13 @@ export function PayLinks({ plan: { id, dues, claims } }: { plan: Plan }) {
         </p>
       )}
       {checked > 0 && all > 0 && <p>{payTexts.checked(checked)}</p>}
-      {due > 0 && <PayButton to={`/portal/pay/${id}`}>{texts.pay(due)}</PayButton>}
+      {due > 0 && <LinkButton to={`/portal/pay/${id}`}>{texts.pay(due)}</LinkButton>}
       {due === 0 && all > 0 && <Link to={`/portal/pay/${id}`}>{texts.ahead}</Link>}
       {due > 0 && all > due && <Link to={`/portal/pay/${id}?paying=open`}>{texts.rest(all)}</Link>}
     </div>
   );
 }
 
-function PayButton({ to, children }: { to: string; children: string }) {
-  const href = useHref(to);
-  const onClick = useLinkClickHandler(to);
-  return (
-    <ButtonLink href={href} onClick={onClick}>
-      {children}
-    </ButtonLink>
-  );
-}
-
-/** Makes links by which somebody else pays, while anything is open. */
 export function PayByOthers({ plan: { id, dues } }: { plan: Pick<Plan, 'id' | 'dues'> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!dues.some(({ openInPesos }) => openInPesos > 0)) return null;

@@ -22,7 +22,6 @@ import { PayByOthers, PayLinks } from './pay-links.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
-/** Term, rhythm, counts, money and contents of a plan. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const { firstDay, endDay, rhythm, address, includes, payments, refunds } = plan;
   const { settledPriceInPesos } = plan;

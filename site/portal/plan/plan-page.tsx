@@ -8,7 +8,6 @@ import { OwnPlan } from './own-plan.tsx';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
-/** What the client has with us, and how it is paused, renewed and cancelled. */
 export function PlanPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -52,7 +51,7 @@ function Plans() {
   );
 }
 
-/** Whether there is still something to read of a plan: it runs, or money or visits are left. */
+/** Whether a plan runs, or money or visits are left. */
 function isCurrent({ state, counts, owedInPesos, creditInPesos }: ShownPlan): boolean {
   const isOver = state === 'ended' || state === 'cancelled';
   return !isOver || counts.coming + counts.open + owedInPesos + creditInPesos > 0;

@@ -8,13 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './plan.module.css';
 import { renewTexts as texts } from './texts.ts';
 
-type RenewSectionProps = {
-  plan: Plan;
-  renewal: NonNullable<Plan['renewal']>;
-  onRenew: () => void;
-};
+type RenewSectionProps = { plan: Plan; renewal: NonNullable<Plan['renewal']>; onRenew: () => void };
 
-/** Offers the next term, which nobody has to take. */
 export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const { term, endDay } = plan;
@@ -35,7 +30,7 @@ export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
             <Button
               variant="secondary"
               onClick={() => {
-                // The button is gone once it is pressed.
+                // The button that was pressed is gone.
                 outcome.current?.focus();
                 onRenew();
               }}

@@ -5,7 +5,6 @@ import {
   refundInDays,
 } from '../../../domain/service-numbers.ts';
 
-/** The texts of the plan and of what can be done with it. */
 export const planTexts = {
   title: 'Plan',
   intro: 'Your plan, your payments, and what you can change.',
@@ -55,7 +54,6 @@ export const planTexts = {
     hadAsked: 'You had asked us to',
     fell: 'That request has been withdrawn.',
   },
-  /** What is said once an action is done. */
   said: {
     cancelled: 'Your plan is cancelled.',
     paused: 'Your plan is paused. We will email you all the dates in a few minutes.',
@@ -64,7 +62,6 @@ export const planTexts = {
   },
 } as const;
 
-/** The texts of what leads to paying. */
 export const payLinkTexts = {
   pay: (pesos: number) => `Pay ${formatPesos(pesos)}`,
   rest: (pesos: number) => `Pay all at once: ${formatPesos(pesos)}`,
@@ -72,7 +69,6 @@ export const payLinkTexts = {
   waiting: 'Waiting for confirmation',
 } as const;
 
-/** The texts of what is to be paid, and when. */
 export const dueTexts = {
   discount: 'Discount',
   list: (count: number) => `Payment schedule (${count})`,
@@ -86,7 +82,6 @@ export const dueTexts = {
   payOne: (day: string) => `Pay what is due on ${day}`,
 } as const;
 
-/** The texts of cancelling. */
 export const cancelTexts = {
   title: 'Cancel',
   isBefore:
@@ -135,7 +130,6 @@ export const cancelTexts = {
   someLeft: 'We have sent you all of this by email.',
 } as const;
 
-/** The texts of saying why. */
 export const whyTexts = {
   label: 'Would you tell us why?',
   hint: 'You do not have to. It helps us do better.',
@@ -144,7 +138,6 @@ export const whyTexts = {
   sent: 'Thank you for telling us.',
 } as const;
 
-/** The texts of renewing. */
 export const renewTexts = {
   title: 'Renew',
   never: (lastDay: string) => `Your plan ends on ${lastDay}. It never renews automatically.`,

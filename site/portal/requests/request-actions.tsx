@@ -13,11 +13,10 @@ import { requestTexts as texts } from './texts.ts';
 type OwnRequestActionsProps = {
   request: OwnRequest;
   act: (action: RequestAction) => void;
-  /** Why the last action did not work. */
   failure: Failure | null;
 };
 
-/** What a client can do with a request: answer its quote, and withdraw it until it is confirmed. */
+/** Quotes can be answered; requests can be withdrawn until they are confirmed. */
 export function OwnRequestActions({ request, act, failure }: OwnRequestActionsProps) {
   const [asked, setAsked] = useState<RequestAction | null>(null);
   const isQuoted = request.quote?.state === 'sent' && isOpen(request.status);
@@ -67,13 +66,9 @@ export function OwnRequestActions({ request, act, failure }: OwnRequestActionsPr
   );
 }
 
-/** What a client does with a request, after being asked once more. */
 type RequestAction = 'accepted' | 'declined' | 'withdraw';
 
-/**
- * Returns a request as it is shown, and how to act on it. The result shows at once, and is taken back
- * with a sentence if the backend refuses. `change` puts the changed request in place.
- */
+/** An action shows at once, and is undone with a sentence if it was refused. */
 export function useRequestActions(request: OwnRequest, change: (changed: OwnRequest) => void) {
   const [shown, showAs] = useOptimistic(request);
   const withdrawing = useAct(withdrawRequest);
@@ -94,7 +89,6 @@ export function useRequestActions(request: OwnRequest, change: (changed: OwnRequ
   return { shown, act, failure: withdrawing.failure ?? answering.failure };
 }
 
-/** Returns a request as it is after an action of its client. */
 function afterAction(request: OwnRequest, action: RequestAction, now: Date): OwnRequest {
   const { quote } = request;
   if (action === 'withdraw') {

@@ -19,15 +19,10 @@ import { Reference } from '../../ui/reference.tsx';
 import { OwnRequestActions, useRequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
-import { titleOf } from './title-of.ts';
-import { Tracker } from './tracker.tsx';
+import { Tracker, titleOf } from './tracker.tsx';
 
-type RequestCardProps = {
-  request: OwnRequest;
-  change: (changed: OwnRequest) => void;
-};
+type RequestCardProps = { request: OwnRequest; change: (changed: OwnRequest) => void };
 
-/** One request: where it stands, its quote, what was asked for, and what can be done with it. */
 export function RequestCard({ request, change }: RequestCardProps) {
   const { shown, act, failure } = useRequestActions(request, change);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,7 +31,7 @@ export function RequestCard({ request, change }: RequestCardProps) {
   const chosen = shown.kind === 'order' ? findPackage(shown.packageType) : undefined;
   const state = texts.statuses[status];
 
-  // The button that was tapped is gone, so the heading takes over the keyboard's focus.
+  // The button that was pressed is gone, so the heading takes the focus.
   useEffect(() => {
     if (actions > 0) title.current?.focus();
   }, [actions]);
@@ -115,7 +110,6 @@ function InquiryFacts({ inquiry }: { inquiry: OwnInquiry }) {
   );
 }
 
-/** A quote for a request: its lines, total, term and last day, and what was said to it. */
 function OwnQuoteView({ quote }: { quote: OwnQuote }) {
   const { lines, totalInPesos, validUntil, note, state } = quote;
   return (

@@ -12,7 +12,7 @@ import { RequestCard } from './request-card.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 
-/** The client's orders, inquiries and quotes (docs/product.md, "Client portal"). */
+/** docs/product.md, "Client portal". */
 export function RequestsPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -40,7 +40,6 @@ function Requests() {
   );
 }
 
-/** A client's orders and inquiries, and a way to the earlier ones. */
 function OwnRequests({ fetched }: { fetched: FetchedRequests }) {
   const { orders, inquiries, change, ...paging } = fetched;
   if (orders.length + inquiries.length === 0) return <PortalNotice {...texts.empty} />;
@@ -59,7 +58,6 @@ function OwnRequests({ fetched }: { fetched: FetchedRequests }) {
 
 type EarlierProps = Omit<FetchedRequests, 'orders' | 'inquiries' | 'change'>;
 
-/** A button that fetches earlier requests, as long as there are any. */
 function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierProps) {
   const { show, busy, failed, shown, all } = texts.earlier;
   if (!hasEarlier && earlierPages === 0) return null;
@@ -70,7 +68,7 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
           {fetching === 'now' ? busy : show}
         </Button>
       ) : (
-        // This line replaces the button, so it takes over the keyboard focus.
+        // Takes the focus of the button that it replaces.
         <Saying>{all}</Saying>
       )}
       <p role="status" className={fetching === 'failed' ? undefined : 'visually-hidden'}>
@@ -89,19 +87,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All fetched pages, joined into one list of each kind. */
+/** All fetched pages, joined by kind. */
 type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
-  /** The number of fetched pages with earlier requests. */
   earlierPages: number;
-  /** Whether there are still earlier ones, and the state of fetching them. */
   hasEarlier: boolean;
   fetching: 'no' | 'now' | 'failed';
   fetchEarlier: () => void;
-  /** Puts a request that the client changed in place. */
   change: (changed: OwnRequest) => void;
 };
 
-/** Returns the signed-in client's requests: the newest, then earlier ones page by page. */
+/** Returns the newest requests, then earlier ones page by page. */
 function useMyRequests() {
   const { answer: newest, replace, ...read } = useRead(myRequests, {}, { isCopied: true });
   const { pages, hasNext, fetching, fetchNext, changeFurther } = usePages(myRequests, {

@@ -3,7 +3,6 @@ import { contactPromiseInHours } from '../../../domain/business.ts';
 const agreed = { label: 'Confirmed', text: 'Everything is agreed. See you at your home.' };
 const closed = { label: 'Closed', text: 'This request is closed. Call us if that is a mistake.' };
 
-/** The texts of the portal's requests. */
 export const requestTexts = {
   title: 'Requests',
   intro: 'Your orders, inquiries and quotes, and where each one stands.',
@@ -62,7 +61,7 @@ export const requestTexts = {
     confirmed: 'Confirmed',
     consultation: 'We look at your home',
     comes: (name: string) => `${name} is coming.`,
-    /** docs/product.md, "Client portal", exact. */
+    /** Exact text of docs/product.md, "Client portal". */
     answerBy: (time: string) => `We will answer by ${time}`,
     overdue: (time: string) => `We should have answered by ${time}. Please call us at`,
     done: 'done',

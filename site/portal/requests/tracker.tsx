@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatTime, weekdayName } from '../../../domain/calendar/words.ts';
+import { findPackage } from '../../../domain/packages.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
-import { ManilaTime } from '../frame/manila-time.tsx';
-import { AnswerBy } from './answer-by.tsx';
+import { ManilaTime, timeHere } from '../frame/manila-time.tsx';
+import { frameTexts } from '../frame/texts.ts';
 import { requestTexts } from './texts.ts';
 import styles from './tracker.module.css';
 
 const texts = requestTexts.tracker;
+
+export function titleOf(request: OwnRequest): string {
+  if (request.kind === 'inquiry') return requestTexts.inquiry;
+  return findPackage(request.packageType)?.name ?? request.packageType;
+}
 
 type Tracked = Pick<
   OwnRequest,
   'status' | 'createdAt' | 'contactedAt' | 'agreedAt' | 'answerBy' | 'consultation'
 >;
 
-/**
- * The way of a request: received, contacted and confirmed, each with its time, and until when the
- * team answers. Of a request that came to nothing it shows the steps that were taken.
- */
+/** A request that came to nothing shows the steps it reached. */
 export function Tracker({ request }: { request: Tracked }) {
   const { status, createdAt, contactedAt, agreedAt, answerBy, consultation } = request;
   const isAgreed = status === 'confirmed' || status === 'won';
@@ -59,5 +65,26 @@ function Step({ name, isDone, children }: StepProps) {
       {isDone && <span className="visually-hidden"> ({texts.done})</span>}{' '}
       <span className={styles.time}>{children}</span>
     </li>
+  );
+}
+
+export function AnswerBy({ at }: { at: string }) {
+  const moment = new Date(at);
+  const inManila = `${weekdayName(weekdayOf(manilaDayOf(moment)))} ${formatTime(manilaMinutesOf(moment))}`;
+  const here = timeHere(moment);
+  const time = here === null ? inManila : frameTexts.inManila(inManila);
+  if (moment.getTime() < Date.now()) {
+    const { number, href } = frameTexts.phone;
+    return (
+      <>
+        {texts.overdue(time)} <a href={href}>{number}</a>.
+      </>
+    );
+  }
+  return (
+    <time dateTime={moment.toISOString()}>
+      {texts.answerBy(time)}
+      {here !== null && <small> ({frameTexts.whereYouAre(here)})</small>}
+    </time>
   );
 }

@@ -8,7 +8,6 @@ import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';
 import styles from './statement.module.css';
 
-/** What one payment was for, and what is left to pay. */
 export function AcknowledgementPage() {
   const { payment = '' } = useParams();
   return (

@@ -9,7 +9,6 @@ import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';
 import styles from './statement.module.css';
 
-/** What a client was charged and has paid, on days of their choice. */
 export function StatementPage() {
   return (
     <>

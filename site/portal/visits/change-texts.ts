@@ -1,7 +1,6 @@
 import { changeWithoutAskingInHours } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 
-/** The texts of visits that are to come or open, and of changing them. */
 export const changeTexts = {
   plannedFor: 'It was planned for',
   crew: 'Crew',

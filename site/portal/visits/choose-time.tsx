@@ -14,7 +14,7 @@ const texts = changeTexts.move;
 
 type ChooseTimeProps = {
   visitId: string;
-  /** The day that is shown first, or the next one after it. */
+  /** The first day to show, or the next one after it. */
   ownDay: string;
   scope: ChosenMove['scope'];
   /** The chosen start, ISO 8601 in UTC, or ''. */
@@ -22,7 +22,6 @@ type ChooseTimeProps = {
   onChoose: (start: string) => void;
 };
 
-/** The free times of a visit: a day, and then a time of it. */
 export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseTimeProps) {
   const id = useId();
   const [from, setFrom] = useState<string>();
@@ -107,7 +106,7 @@ export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseT
 
 const timeOf = (at: string) => formatTime(manilaMinutesOf(new Date(at)));
 
-/** A free start in Manila, with the time at the client's place beside it. */
+/** A start in Manila, with the local time of the device. */
 function OfferedTime({ at }: { at: Date }) {
   const here = clockHere(at);
   return (
@@ -124,11 +123,9 @@ function OfferedTime({ at }: { at: Date }) {
   );
 }
 
-/** What the client chose when moving a visit. */
 export type ChosenMove = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
   /** ISO 8601 in UTC. */
   start: string;
-  /** How many visits move. */
   count: number;
   /** Whether the team will be asked, as far as the page knows. */
   isAsked: boolean;

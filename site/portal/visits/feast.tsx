@@ -7,7 +7,7 @@ type FeastProps = {
   className?: string | undefined;
 };
 
-/** Marks a planned visit on Christmas or New Year's Day, and asks whether another day is better. */
+/** For planned visits on Christmas or New Year's Day. */
 export function Feast({ visit: { startsAt, state, standing }, className }: FeastProps) {
   const name = texts.feasts[manilaDayOf(new Date(startsAt)).slice('YYYY-'.length)];
   if (name === undefined || state !== 'scheduled' || standing !== 'coming') return null;

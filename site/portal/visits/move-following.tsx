@@ -13,22 +13,16 @@ const texts = changeTexts.series;
 type MoveFollowingProps = {
   visitId: string;
   start: string;
-  /** Whether the move is on its way, after which its preview is of no use. */
+  /** Whether the move is on its way, which outdates its preview. */
   isSending: boolean;
   isAsked: boolean;
   onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
 
-/** Says what 'This and all following' would do, and does it. */
-export function MoveFollowing({
-  visitId,
-  start,
-  isSending,
-  isAsked,
-  onMove,
-  onClose,
-}: MoveFollowingProps) {
+/** Previews 'This and all following', and does it. */
+export function MoveFollowing(props: MoveFollowingProps) {
+  const { visitId, start, isSending, isAsked, onMove, onClose } = props;
   const read = useRead(previewMove, isSending ? null : { id: visitId, startsAt: start });
   const keep = (
     <Button variant="secondary" onClick={onClose}>

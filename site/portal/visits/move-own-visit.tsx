@@ -6,8 +6,7 @@ import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
-import type { ChosenMove } from './choose-time.tsx';
-import { ChooseTime } from './choose-time.tsx';
+import { ChooseTime, type ChosenMove } from './choose-time.tsx';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
 import type { Changeable } from './visit-actions.tsx';
@@ -22,7 +21,6 @@ type MoveOwnVisitProps = {
   onClose: () => void;
 };
 
-/** Chooses another time for a visit, and for those that follow. */
 export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: MoveOwnVisitProps) {
   const [start, setStart] = useState('');
   const [scope, setScope] = useState<ChosenMove['scope']>('this');
@@ -31,7 +29,7 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
   const stay = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
   const choose = (which: ChosenMove['scope']) => {
     setScope(which);
-    // A day that the next visit leaves may not be one for this visit alone.
+    // A day vacated by the next visit may not be free for this visit alone.
     if (which === 'this') setStart('');
   };
   const moveThis = () => onMove({ start, scope: 'this', seen: [], count: 1, isAsked });
@@ -58,7 +56,7 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
           ))}
         </fieldset>
       )}
-      {/* What was taken meanwhile is no longer offered. */}
+      {/* Times taken meanwhile are no longer offered. */}
       <ChooseTime
         key={failure?.message}
         visitId={visit.id}
@@ -103,7 +101,6 @@ export function MoveOwnVisit({ visit, isSending, failure, onMove, onClose }: Mov
 
 type NotMovedProps = { failure: Failure; onChoose: (start: string) => void };
 
-/** Why the visit was not moved, with times to take instead. */
 function NotMoved({ failure: { message, refused }, onChoose }: NotMovedProps) {
   const free = refused?.freeTimes ?? [];
   return (

@@ -18,21 +18,14 @@ import {
 } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 
-/** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
 
 /** A sentence, which may end with a moment. */
 type Said = { text: string; by?: string };
 
-type OwnVisitProps = {
-  answer: Changeable;
-  read: { replace: (answer: Changeable) => void };
-};
+type OwnVisitProps = { answer: Changeable; read: { replace: (answer: Changeable) => void } };
 
-/**
- * A visit that is to come or open, and how its client changes it (docs/product.md, "Client changes a
- * visit"). A change shows at once and is taken back if the server refuses it.
- */
+/** docs/product.md, "Client changes a visit". Undoes a change that was refused. */
 export function OwnVisit({ answer, read }: OwnVisitProps) {
   const [doing, setDoing] = useState<Shown['doing']>('nothing');
   const [said, setSaid] = useState<Said | null>(null);
@@ -54,7 +47,6 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     for (const action of [moving, skipping, withdrawing]) action.forget();
   };
 
-  /** Shows a change at once, makes it, and then shows what came of it. */
   const act = <Answer,>(
     change: Partial<Changeable>,
     send: (put: (answered: Answer) => void) => Promise<Outcome<Answer>>,
@@ -145,7 +137,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       {shown.doing === 'nothing' && seen.standing !== 'lapsed' && (
         <VisitActions visit={seen} isBack={isBack} onStart={start} />
       )}
-      {/* They stay while a change is on its way, with all that was chosen. */}
+      {/* The forms keep their input while a change is on its way. */}
       {doing === 'moving' && (
         <div hidden={shown.doing !== 'moving'}>
           <MoveOwnVisit

@@ -14,18 +14,15 @@ const texts = visitTexts.share;
 type Share = AnswerOf<typeof proof>['shares'][number];
 type SharingProps = {
   visitId: string;
-  /** The day of the visit, in words. */
   day: string;
-  /** The links that can be opened now. */
+  /** The active links. */
   shares: readonly Share[];
 };
 
-/** Makes links for the family, and withdraws them. */
 export function Sharing({ visitId, day, shares }: SharingProps) {
   const [made, setMade] = useState<{ id: string; url: string } | null>(null);
   const sharing = useAct(shareProof);
   const withdrawing = useAct(withdrawShare);
-  /** The link that was withdrawn last. */
   const [withdrawn, setWithdrawn] = useState('');
   const [said, setSaid] = useState('');
   const field = useId();
@@ -34,7 +31,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url).then(
       () => setSaid(texts.copied),
-      // Without the right to copy, the link stands in the field.
+      // Without permission to copy, the link is in the field.
       () => setSaid(''),
     );
   };
@@ -52,7 +49,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
     setMade({ id: answer.id, url });
     const offer = { title: texts.linkTitle(day), url };
     if (!navigator.canShare?.(offer)) return copy(url);
-    // Whoever closes the sheet still has the link in the field.
+    // Closing the sheet leaves the link in the field.
     await navigator.share(offer).catch(() => {});
   };
 

@@ -6,7 +6,6 @@ import {
 
 const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 
-/** The texts of the portal's visits. */
 export const visitTexts = {
   title: 'Visits',
   visitTitle: 'Your visit',
@@ -23,10 +22,9 @@ export const visitTexts = {
   notFetched: 'They could not be loaded. Please try again in a moment.',
   openUntil: (day: string) => `Put it on another day until ${day}`,
   openAlways: 'Put it on another day',
-  /** What we owe without having missed it: a pause left it without a date. */
+  /** Owed but not missed: a pause left it without a date. */
   dateless: 'Without a date',
   states: { skipped: 'Skipped', missed: 'Missed', cancelled: 'Cancelled by us' },
-  /** What became of one that no longer takes place. */
   over: {
     withPlan: 'Cancelled with your plan',
     lapsed: 'Skipped, and still open when your plan ended',

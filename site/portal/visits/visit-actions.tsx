@@ -11,17 +11,16 @@ import { focusOn } from '../frame/arrival.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import { changeTexts, changeTexts as texts } from './change-texts.ts';
+import { changeTexts as texts } from './change-texts.ts';
 import styles from './own-visit.module.css';
 
 type VisitActionsProps = {
   visit: Changeable;
-  /** Whether a form was closed, which had the keyboard focus. */
+  /** Whether a form that had the focus was closed. */
   isBack: boolean;
   onStart: (what: 'moving' | 'skipping') => void;
 };
 
-/** The rule by which a visit is changed, and the buttons that begin it. */
 export function VisitActions({ visit, isBack, onStart }: VisitActionsProps) {
   const isOpen = visit.standing === 'open';
   if (visit.change === 'by-phone') {
@@ -83,46 +82,45 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
 
 type ChangeThatWaitsProps = {
   change: WaitingChange;
-  /** Whether something else can still be asked for instead. */
   canAsk: boolean;
   onWithdraw: (id: string) => void;
 };
 
-/** What the client asked for and the team has not answered yet. */
+/** A change that the team has not answered. */
 export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsProps) {
   const { id, answerBy } = change;
   return (
     <section className={styles.waiting}>
-      <h2>{changeTexts.waiting.title}</h2>
+      <h2>{texts.waiting.title}</h2>
       <p>
-        {changeTexts.waiting.asked} <AskedFor change={change} />.
+        {texts.waiting.asked} <AskedFor change={change} />.
       </p>
       <p>
-        {changeTexts.waiting.answer} <ManilaTime at={answerBy} />. {changeTexts.waiting.stands}
-        {canAsk && ` ${changeTexts.waiting.another}`}
+        {texts.waiting.answer} <ManilaTime at={answerBy} />. {texts.waiting.stands}
+        {canAsk && ` ${texts.waiting.another}`}
       </p>
       <p>
         <Button variant="secondary" onClick={() => onWithdraw(id)}>
-          {changeTexts.waiting.withdraw}
+          {texts.waiting.withdraw}
         </Button>
       </p>
     </section>
   );
 }
 
-/** What nobody answered before the visit began. */
+/** A change that nobody answered before the visit began. */
 export function Lapsed({ change }: { change: WaitingChange }) {
   return (
     <section className={styles.waiting}>
-      <h2>{changeTexts.unanswered.title}</h2>
+      <h2>{texts.unanswered.title}</h2>
       <p>
-        {changeTexts.waiting.asked} <AskedFor change={change} />. {changeTexts.unanswered.stands}
+        {texts.waiting.asked} <AskedFor change={change} />. {texts.unanswered.stands}
       </p>
     </section>
   );
 }
 
-const skipTexts = changeTexts.skip;
+const skipTexts = texts.skip;
 
 type SkipFormProps = {
   visit: Changeable;
@@ -131,7 +129,6 @@ type SkipFormProps = {
   onClose: () => void;
 };
 
-/** Says what becomes of a visit that is skipped, and skips it. */
 export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
   const { change, isOwed } = visit;
   const { standing, lastDay } = ifSkipped(visit, new Date());
@@ -163,10 +160,9 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
   );
 }
 
-/** A visit that is to come or open, as the server knows it. */
 export type Changeable = AnswerOf<typeof visit>;
 
-/** Returns what a visit is once it is skipped: we no longer owe it, and after the term it lapses. */
+/** We no longer owe a skipped visit; after the term it lapses. */
 export function ifSkipped({ lastDayIfSkipped: lastDay }: Changeable, now: Date) {
   const isOver = lastDay !== null && lastDay < manilaDayOf(now);
   const standing = isOver ? 'lapsed' : 'open';

@@ -3,6 +3,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { numberOf, packageOf, visitName } from '../../proof/visit-name.ts';
 import { Faces } from '../../ui/face.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { useArrival } from '../frame/arrival.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
@@ -10,7 +11,6 @@ import { Feast } from './feast.tsx';
 import styles from './own-visit.module.css';
 import type { Changeable } from './visit-actions.tsx';
 
-/** When a visit takes place or was to, which one it is, who comes and where. */
 export function VisitHead({ visit }: { visit: Changeable }) {
   const { startsAt, endsAt, standing, state, crew, address } = visit;
   const isComing = standing === 'coming';
@@ -38,10 +38,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{texts.address}</dt>
-          <dd>{address}</dd>
-        </div>
+        <Fact label={texts.address}>{address}</Fact>
       </dl>
     </header>
   );

@@ -16,21 +16,10 @@ import { Feast } from './feast.tsx';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
-/** A visit that is to come, that is open, or that did not take place. */
+/** A visit that is upcoming, open, or did not take place. */
 export function VisitRow({ visit }: { visit: OwnVisit }) {
-  const {
-    id,
-    packageType,
-    startsAt,
-    endsAt,
-    state,
-    standing,
-    crew,
-    lastDay,
-    waiting,
-    lapsed,
-    isOwed,
-  } = visit;
+  const { id, packageType, startsAt, endsAt, state, standing, crew } = visit;
+  const { lastDay, waiting, lapsed, isOwed } = visit;
   const chosen = findPackage(packageType);
   const isComing = standing === 'coming';
   return (
@@ -79,7 +68,7 @@ const openStates: Partial<Record<OwnVisit['state'], string>> = texts.states;
 
 type PastRowProps = { visit: AnswerOf<typeof proofs>['visits'][number]; onFailed: () => void };
 
-/** A visit that is done or missed, with one of its pictures. */
+/** A visit that is done or missed, with one picture. */
 export function PastRow({ visit, onFailed }: PastRowProps) {
   const { id, packageType, startsAt, state, photoCount, previewUrl } = visit;
   const chosen = findPackage(packageType);
@@ -101,7 +90,7 @@ export function PastRow({ visit, onFailed }: PastRowProps) {
   );
 }
 
-/** A page of a list, and the cursor of the next one. */
+/** `next` is the next page's cursor. */
 type ListPage<Row> = { rows: readonly Row[]; next: string | null };
 
 type FetchMoreProps<Definition extends CallDefinition, Row> = {
@@ -113,15 +102,10 @@ type FetchMoreProps<Definition extends CallDefinition, Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list whose further pages are fetched one by one. */
-export function FetchMore<Definition extends CallDefinition, Row>({
-  definition,
-  first,
-  inputOf,
-  pageOf,
-  label,
-  children,
-}: FetchMoreProps<Definition, Row>) {
+export function FetchMore<Definition extends CallDefinition, Row>(
+  props: FetchMoreProps<Definition, Row>,
+) {
+  const { definition, first, inputOf, pageOf, label, children } = props;
   const { pages, hasNext, fetching, fetchNext } = usePages(definition, {
     first,
     nextOf: (page) => pageOf(page).next,

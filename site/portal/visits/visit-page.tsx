@@ -13,8 +13,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Feedback } from '../feedback/feedback.tsx';
 import { useArrival, usePageTitle } from '../frame/arrival.ts';
-import { ForClients } from '../frame/for-clients.tsx';
-import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
+import { ForClients, LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { changeTexts } from './change-texts.ts';
 import { OwnVisit } from './own-visit.tsx';
 import { Sharing } from './sharing.tsx';
@@ -22,7 +21,6 @@ import { visitTexts as texts } from './texts.ts';
 import { VisitHead } from './visit-head.tsx';
 import styles from './visits.module.css';
 
-/** One of the client's visits: how it can be changed, or what was done. */
 export function OwnVisitPage() {
   const { visitId = '' } = useParams();
   usePageTitle(texts.visitTitle);
@@ -78,13 +76,13 @@ const isChangeable = ({ standing }: Answer) => standing === 'coming' || standing
 type PastVisitProps = {
   visitId: string;
   past: AnswerOf<typeof proof>;
-  /** Whether the page shows the visit as one that is open, with its heading, crew and address. */
+  /** Whether the page shows an open visit with its heading, crew and address. */
   isPart: boolean;
-  /** `renew` asks again because a picture's address may have run out. */
+  /** `renew` reads again because a picture's URL may have expired. */
   read: { askAgain: () => void; renew: () => void };
 };
 
-/** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
+/** docs/product.md, "Proof of a visit". */
 function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVisitProps) {
   const heading = useArrival();
   const { proof: shown, address, feedback, shares } = past;
@@ -114,7 +112,6 @@ function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVis
   );
 }
 
-/** Hides a picture, after asking once. */
 function HidePhoto({ photoId }: { photoId: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy, failure, forget } = useAct(hidePhoto);

@@ -9,7 +9,6 @@ import { visitTexts as texts } from './texts.ts';
 import { FetchMore, PastRow, VisitRow } from './visit-list.tsx';
 import styles from './visits.module.css';
 
-/** The client's visits: those to come, those that are open, those that are past, and the rest. */
 export function VisitsPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -19,7 +18,6 @@ export function VisitsPage() {
 }
 
 function Visits() {
-  // Both are asked at once.
   const coming = useRead(visits, {}, { isCopied: true });
   const past = useRead(proofs, {}, { isCopied: true });
   return (
@@ -29,7 +27,7 @@ function Visits() {
   );
 }
 
-/** Returns two reads as one, so that their age or failure is said once. */
+/** Joins two reads, so that their age or failure shows once. */
 function bothOf<One, Other>(one: Read<One>, other: Read<Other>) {
   const worse = one.state === 'ready' ? other : one;
   const ages = [one.asOf, other.asOf].filter((asOf) => asOf !== null);
@@ -46,7 +44,6 @@ function bothOf<One, Other>(one: Read<One>, other: Read<Other>) {
 type ListsProps = {
   planned: AnswerOf<typeof visits>;
   done: AnswerOf<typeof proofs>;
-  /** Called when a picture could not be fetched. */
   onFailed: () => void;
 };
 

@@ -12,7 +12,7 @@ import styles from '../plan.module.css';
 import { PausedVisits } from './pauses.tsx';
 import { pauseTexts as texts } from './texts.ts';
 
-/** A pause that a client asks for, with what was said beforehand. The end day is exclusive. */
+/** `endDay` is exclusive. */
 export type AskedPause = {
   firstDay: string;
   endDay: string;
@@ -26,7 +26,6 @@ type PausePreviewProps = {
   onPause: (asked: AskedPause) => void;
 };
 
-/** Says what a pause would do, and does it. */
 export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewProps) {
   const read = useRead(previewPause, { id: plan.id, firstDay, endDay });
   if (read.state === 'loading' || read.isAsking)
@@ -56,7 +55,6 @@ export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewPr
   );
 }
 
-/** Which visits find no date, and what becomes of them. */
 function WithoutDate({ preview: { visits, newEndDay } }: { preview: AskedPause['preview'] }) {
   const numbers = visits.filter(({ to }) => to === null).map(({ number }) => number);
   if (numbers.length === 0) return null;

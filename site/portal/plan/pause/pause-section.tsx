@@ -12,14 +12,13 @@ import { pauseTexts as texts } from './texts.ts';
 
 type PauseSectionProps = {
   plan: Plan;
-  /** Whether an action is under way, so that what is said beforehand is out of date. */
+  /** Whether an action is under way, which outdates the preview. */
   isPending: boolean;
-  /** Grows when an action was refused, so that what a pause does is asked for anew. */
+  /** Grows with each refusal, so that the preview is read again. */
   round: number;
   onPause: (asked: AskedPause) => void;
 };
 
-/** Chooses the days of a pause, says what it does, and pauses with one tap. */
 export function PauseSection({ plan, isPending, round, onPause }: PauseSectionProps) {
   const { pauseRoom: room } = plan;
   const [firstDay, setFirstDay] = useState('');
@@ -84,10 +83,10 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
   );
 }
 
-/** Whether a day is typed in full: a year that is still being typed lies long ago. */
+/** Whether a day is complete: an incomplete year is long ago. */
 const isDay = (typed: string) => typed > '2000';
 
-/** Why nothing of a term can be paused any more; '' where something can. */
+/** Says why the term has no day left to pause; '' if it has. */
 function whyNothingLeft({ pauseRoom: room, endDay }: Plan): string {
   if (room === null) return texts.nothingLeft;
   if (room.piecesLeft <= 0) return texts.piecesUsed;
@@ -107,7 +106,7 @@ type PauseLengthProps = {
 
 const other = 'other';
 
-/** Chooses how long a pause lasts: first what fits the rhythm, then any last day. */
+/** Offers lengths that fit the rhythm, then any last day. */
 function PauseLength({ planId, firstDay, latest, lastDay, fault, onChoose }: PauseLengthProps) {
   const read = useRead(pauseLengths, { id: planId, firstDay });
   const [isOther, setIsOther] = useState(false);

@@ -15,13 +15,12 @@ type PausesProps = {
   onResume: (pause: PlanPause) => void;
 };
 
-/** The pauses of a plan with what each did. One that is not over can be ended. */
 export function Pauses({ pauses, ...actions }: PausesProps) {
   if (pauses.length === 0) return null;
   return (
     <section className={styles.pauses} aria-label={texts.made}>
       {pauses.map((pause) => (
-        // Until it is stored, a pause has no id.
+        // A pause has no id until it is stored.
         <MadePause key={pause.firstDay} pause={pause} {...actions} />
       ))}
     </section>
@@ -36,7 +35,7 @@ function MadePause({ pause, onTakeBack, onResume }: MadePauseProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = id === '';
   useEffect(() => {
-    // The button that made it is gone.
+    // The button that was pressed is gone.
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const ending = resumableFrom && resumableFrom > firstDay ? texts.resume : texts.callOff;
@@ -76,7 +75,7 @@ function MadePause({ pause, onTakeBack, onResume }: MadePauseProps) {
   );
 }
 
-/** The visits of a pause: from when each goes, and where to. */
+/** Each visit's old and new date. */
 export function PausedVisits({ visits }: { visits: readonly PausedVisit[] }) {
   if (visits.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import {
   pauseTakenBackInMinutes,
 } from '../../../../domain/service-numbers.ts';
 
-/** The texts of pausing and resuming. */
 export const pauseTexts = {
   title: 'Pause',
   rule: (daysLeft: number, piecesLeft: number) =>
