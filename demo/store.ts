@@ -13,8 +13,8 @@ import { storeOverruled, storeSubscriptions, storeVisits } from './store-visits.
 import { storeQuote, storeWishes } from './store-wishes.ts';
 
 /**
- * Stores a company in an empty database, in one transaction. Its accounts must exist already, and
- * the files of its photos are stored after it.
+ * Stores a company in an empty database, in one transaction. Its accounts must exist already; the
+ * files of its photos are stored later.
  */
 export async function storeCompany(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function storeCompany(
   });
 }
 
-/** Tells the history of the day that a storm emptied: its visits took place two days later. */
+/** Writes to the history that a storm emptied a day: its visits took place two days later. */
 async function storeStorm(sql: TransactionSql, { stormDay, team }: Company): Promise<void> {
   const dispatcher = team.find(({ role }) => role === 'dispatcher');
   if (dispatcher === undefined) return;
@@ -76,7 +76,7 @@ async function storeStorm(sql: TransactionSql, { stormDay, team }: Company): Pro
     where (starts_at at time zone 'Asia/Manila')::date = ${stormDay}::date + 2 and state = 'done'`;
 }
 
-/** Stores what the client who only phones is to be told: that the latest payment has come. */
+/** Stores a message for the client who only phones: the latest payment has come. */
 async function storeCall(sql: TransactionSql, { phoned }: Company, now: Date): Promise<void> {
   await sql`
     select private.queue('payment-entered', null, payments.id, null, ${now}::timestamptz - interval '1 hour')

@@ -10,7 +10,6 @@ import { limits } from '../supabase/functions/_shared/limits/every-limit.ts';
 import type { Limit } from '../supabase/functions/_shared/limits/limit.ts';
 import { widerShare } from '../supabase/functions/_shared/limits/network.ts';
 
-/** The path of the page. */
 export const limitsFile = path.join(import.meta.dirname, '../docs/limits.md');
 
 const whom: Record<Exclude<Limit['per'][number], 'kind'>, string> = {

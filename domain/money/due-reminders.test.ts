@@ -9,7 +9,7 @@ const firstDay = '2026-12-01';
 const year = { priceInPesos: 110_400, term: '12-months', firstDay, endDay: '2027-12-01' } as const;
 const dues = storedDues(agreedDues({ kind: 'monthly' }, year));
 
-/** The days from the first due on which a client is reminded, each with the dues. */
+/** The reminders by days after the first due, each with its dues. */
 function remindersOf(stored: StoredMoney, reopened: Reopened = {}, days = 40): string[] {
   return Array.from({ length: days }, (_, index) => index - 5).flatMap((late) => {
     const told = remindedDues(stored, reopened, addDays(firstDay, late));

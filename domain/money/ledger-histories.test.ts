@@ -50,7 +50,7 @@ const anyPlan = fc.constantFrom<PaymentPlan>(
   { kind: 'deposit', depositInPesos: 99, restDay: '2027-03-01' },
 );
 
-/** A second ledger, which knows no dues: sums alone. */
+/** A second ledger without dues: sums alone. */
 type Naive = {
   charged: number;
   settled: number | null;
@@ -61,13 +61,13 @@ type Naive = {
   paidOut: number;
 };
 
-/** We failed to make any of these visits, and nobody placed them. */
+/** Visits that we failed to make and nobody placed. */
 const owedVisits = Array.from({ length: 12 }, (_, index) => ({
   ...{ id: `visit ${index}`, number: index + 1, state: 'missed' as const },
   ...{ missedReason: 'weather' as const, cancelledBy: null, isOwed: true },
 }));
 
-/** What is stored, as the calls store it: allocations follow each step. */
+/** Stored as the calls do it: allocations follow each step. */
 type Kept = { stored: StoredMoney; naive: Naive };
 
 function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
@@ -182,7 +182,7 @@ function lineOf({ dues }: StoredMoney, kind: Due['kind'], day: string, amount: n
   return { id: `due ${number}`, number, kind, text: 'x', reference: '', day, pesos: amount };
 }
 
-/** Stores what allocations lack, and holds what the database holds. */
+/** Stores the missing allocations, and checks the database's constraints. */
 function settled(stored: StoredMoney): StoredMoney {
   const after = { ...stored, allocations: [...stored.allocations, ...allocationChanges(stored)] };
   const on = (key: 'dueId' | 'paymentId', id: string) =>

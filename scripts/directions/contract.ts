@@ -1,6 +1,6 @@
 import type { Directions } from './shape.ts';
 
-/** The rooms in contract/. What the calls of two audiences have in common is a shape. */
+/** Shapes are what the calls of two audiences have in common. */
 export const contractRooms: Directions = {
   contract: ['domain', 'valibot', 'contract/shapes'],
   'contract/shapes': ['domain', 'valibot'],

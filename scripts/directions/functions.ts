@@ -10,7 +10,7 @@ const callable = [
   'domain',
 ];
 
-/** The rooms in supabase/functions/, but what they share. */
+/** The rooms in supabase/functions/, except the shared ones. */
 export const functionRooms: Directions = {
   'supabase/functions/gateway-webhook': [
     'contract',

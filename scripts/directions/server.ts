@@ -26,7 +26,6 @@ const authBase = [
   `${shared}/service-mails`,
 ];
 
-/** The rooms in server/. */
 export const serverRooms: Directions = {
   'server/log.ts': ['server/visible.ts'],
   'server/visible.ts': [],

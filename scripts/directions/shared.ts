@@ -1,9 +1,7 @@
 import type { Directions } from './shape.ts';
 
-/** The room of what the functions share. */
 export const shared = 'supabase/functions/_shared';
 
-/** The rooms in supabase/functions/_shared/. */
 export const sharedRooms: Directions = {
   [`${shared}/limits`]: ['domain', 'postgres', `${shared}/mail`],
   [`${shared}/mail`]: ['domain', 'postgres', 'nodemailer'],

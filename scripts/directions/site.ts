@@ -9,10 +9,9 @@ const siteBase = [
   'site/brand.ts',
   'site/language.ts',
 ];
-/** What the build makes of site/pages. */
+/** The build makes it of site/pages. */
 const routes = 'virtual:routes';
 
-/** The rooms in site/. */
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
   'site/language.ts': ['domain'],

@@ -10,7 +10,7 @@ const renewedBefore = 30_000;
 
 type Sent = { method?: string; token?: string | undefined; body?: object };
 
-/** Asks the accounts' part of the site. Throws if it refuses. */
+/** Calls the site's accounts. Throws if it refuses. */
 async function ask(site: string, person: Person, path: string, { method, token, body }: Sent = {}) {
   const response = await fetch(`${site}/auth/v1${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
@@ -65,7 +65,10 @@ export async function setUpApp(site: string, mail: SmtpPeer, person: Person): Pr
 
 const showing = new Map<Person, Promise<void>>();
 
-/** Shows the app's code where a call was refused without a fresh one. Steps that live at once show one together. */
+/**
+ * Shows the app's code if a call was refused without a fresh one. Concurrent steps show one
+ * together.
+ */
 export async function showCode(site: string, person: Person): Promise<void> {
   const shown = showing.get(person) ?? proveApp(site, person);
   showing.set(person, shown);
@@ -89,8 +92,8 @@ async function proveApp(
 const renewing = new Map<Person, Promise<void>>();
 
 /**
- * Returns the person's session with a token that is good for a while, or null for a visitor. Steps that live at
- * once renew it together.
+ * Returns the person's session with a token that is valid for a while, or null for a visitor.
+ * Concurrent steps renew it together.
  */
 export async function freshSession(site: string, person: Person): Promise<Session | null> {
   const { session } = person;
@@ -115,7 +118,7 @@ async function renew(site: string, person: Person, session: Session): Promise<vo
   }
 }
 
-/** Signs in with the password, and with the app's code where there is one. */
+/** With the password, and the app's code if there is one. */
 export async function signIn(site: string, person: Person): Promise<void> {
   const body = { email: person.email, password };
   const session = sessionOf(await ask(site, person, '/token?grant_type=password', { body }));

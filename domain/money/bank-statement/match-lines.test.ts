@@ -28,7 +28,7 @@ const known = (changes: Partial<Known>): Known => ({
 });
 const doubtWords = (doubt: MatchedLine['doubt']) =>
   doubt === null ? [] : doubt.kind === 'too-much' ? [doubt.kind, doubt.pesos] : [doubt.kind];
-/** What comes of lines, in short: the state, and the ids of the candidates. */
+/** The states of lines, and the ids of their candidates. */
 const outcome = (lines: readonly LineToMatch[], changes: Partial<Known>) =>
   matchLines(lines, known(changes), '2026-11-26').map(({ state, candidates, doubt }) =>
     [state, ...candidates.map(({ id }) => id), ...doubtWords(doubt)].join(' '),
