@@ -29,7 +29,7 @@ export function makeClients(random: Random, howMany: number): DemoClient[] {
 }
 
 function makeClient(random: Random, index: number): DemoClient {
-  // Every pair of names occurs once, so that lists do not look repeated.
+  // Every pair of names occurs once, so that lists do not look repetitive.
   const first = firstNames[index % firstNames.length] ?? '';
   const last =
     lastNames[(index * 7 + Math.floor(index / firstNames.length)) % lastNames.length] ?? '';

@@ -50,7 +50,7 @@ export async function storePayments(
   const enteredBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
   const rows = company.subscriptions.flatMap((subscription) => {
     const isLate = random.chance(0.08) && subscription.client !== company.named;
-    // Who cancels had paid ahead, and gets it back.
+    // The client who cancels had paid ahead, and gets it back.
     const isAhead = subscription === company.wishes.cancelled;
     const fallen = duesOf(subscription).filter(({ day }) => isAhead || day <= today);
     const part = {

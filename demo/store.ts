@@ -24,7 +24,7 @@ export async function storeCompany(
 ): Promise<void> {
   await asService(sql, async (transaction) => {
     await storeTeam(transaction, company, now);
-    // What follows is a dispatcher's work, and the history says so.
+    // The rest is a dispatcher's work, and the history says so.
     const dispatcher = company.team.find(({ role }) => role === 'dispatcher');
     const claims = JSON.stringify({ sub: dispatcher?.account });
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
@@ -40,14 +40,14 @@ export async function storeCompany(
     await storeFeedback(transaction, company);
     await storeWishes(transaction, company, now);
     await storeExtras(transaction, company, now);
-    // What is open of each due is told when the ledger is held.
+    // The unpaid part of each due is known once the ledger is stored.
     await transaction`set constraints all immediate`;
     await transaction`set constraints all deferred`;
     await storeClaims(transaction, company, now);
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
     await storeOverruled(transaction, company);
-    // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
+    // Nobody is notified of events before the demo began, except two workers of tomorrow.
     await transaction`delete from private.outbox where kind <> 'crew-changed'`;
     await transaction`update private.outbox set sent_at = now()`;
     await storeCall(transaction, company, now);

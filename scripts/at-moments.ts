@@ -50,9 +50,9 @@ function passesAt(moment: Moment, stages: readonly string[], library: string): b
     env: {
       ...process.env,
       ...clockEnvironment(library),
-      // By how much to be ahead, so that programs that start one after the other agree.
+      // An offset, so that programs that start one after the other agree.
       FAKETIME: `+${seconds}s`,
-      // Time that passes is measured as ever.
+      // Durations are measured as usual.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

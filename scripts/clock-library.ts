@@ -31,7 +31,7 @@ export function findClockLibrary(): string {
 export function clockEnvironment(library: string): Record<string, string> {
   return {
     LD_PRELOAD: library,
-    // Mends an old C library. With a new one Chromium would never rest and take ten times as long.
+    // Only for an old C library. With a new one Chromium would never idle and take ten times as long.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
 }

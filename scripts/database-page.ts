@@ -35,7 +35,7 @@ export function placesOf(kind: Deed['kind']): ReadonlyMap<string, readonly strin
     for (const deed of deedsOf(readFileSync(path.join(folder, file), 'utf8'))) {
       if (deed.kind !== kind) continue;
       if (deed.does === 'drops') places.delete(deed.name);
-      // Altering a function gives it an owner or a right. What it does stands elsewhere.
+      // Altering a function gives it an owner or a right, not a new body.
       else if (deed.does === 'makes' || kind === 'table') {
         const before = places.get(deed.name) ?? [];
         places.set(deed.name, [...before.filter((other) => other !== file), file]);

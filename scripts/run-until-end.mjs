@@ -27,7 +27,7 @@ export function runUntilEnd(spawnProgram, startsAgain) {
     });
     child.on('exit', (code, signal) => {
       const isOver = asked !== null || code === 0 || code === wrongSettings;
-      // A program that was killed meanwhile ends us by what we were asked all the same.
+      // Even if the program was killed meanwhile, we end by the signal that we got.
       if (!startsAgain || !wasOpen || isOver) return end(code, signal && (asked ?? signal));
       if (Date.now() - openedAt > pauses.at(-1) * 1000) pause = 0;
       const in_s = pauses[Math.min(pause++, pauses.length - 1)];

@@ -41,7 +41,7 @@ type Asked = {
  * law was broken.
  */
 export async function simulate(folder: string, asked: Asked): Promise<boolean> {
-  // Tokens of then are over when a life begins, whose site has another address.
+  // Old tokens have expired when a life begins, whose site has another address.
   setClock(new Date(beginning.getTime() - 3 * hourInMs));
   const company = path.join(folder, 'company');
   await prepareCompany(company);

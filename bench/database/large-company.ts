@@ -100,7 +100,7 @@ export async function faultsOf(admin: Sql): Promise<readonly string[]> {
     const [found] = await admin.unsafe<{ is_broken: boolean }[]>(query);
     if (found?.is_broken) broken.push(name);
   }
-  // A few hundred at a time, as the rule is asked of one transaction's.
+  // A few hundred at a time, as the rule checks one transaction's.
   const [ledgers] = await admin<[{ fault: string | null }]>`
     select max(private.ledger_fault(ids)) as fault from (
       select array_agg(id) as ids

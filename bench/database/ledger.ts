@@ -27,7 +27,7 @@ export async function fillLedger(admin: Sql, size: CompanySize): Promise<void> {
     await storePayments(transaction, today);
     await storeExceptions(transaction, today);
     await storeInvoices(transaction, today);
-    // Without what is known of the tables, the sums of all ledgers at once would be planned as those of a few.
+    // Without statistics the sums of all ledgers at once would be planned as those of a few.
     await transaction`analyze public.dues, public.due_terms, public.payments, public.allocations, public.invoices`;
     await transaction`select private.tell_dues(array(select id from public.subscriptions))`;
   });

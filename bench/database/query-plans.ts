@@ -14,7 +14,7 @@ export async function explainEverything({ admin }: Cluster): Promise<void> {
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
     'auto_explain.log_buffers': 'on',
-    // Times differ from run to run; what is read does not.
+    // Times differ from run to run, reads do not.
     'auto_explain.log_timing': 'off',
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_parameter_max_length': '0',

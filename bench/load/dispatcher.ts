@@ -30,7 +30,7 @@ export async function signInDispatcher({ admin }: Cluster, { port }: SiteServer)
       select id from auth.users where email = ${accountEmail(1)}
     )`;
   const connection = await Connection.open(port);
-  // Only a token that was made after the second factor says so.
+  // Only a token made after the second factor says so.
   const raised = await connection.send(refreshRequest(0, refresh_token));
   connection.close();
   return JSON.parse(raised.body.toString());

@@ -86,7 +86,7 @@ async function timeCalls(cluster: Cluster, folder: string, size: CompanySize) {
 async function timesOf({ port }: SiteServer, call: CompanyCall, tokens: Tokens, requests: number) {
   const next = () => call.request(index++, tokens[call.by]);
   const result = await runLoad({ port, clients, seconds: secondsACall, requests, next });
-  // One call that does not answer in time is a finding, and no reason to measure nothing else.
+  // A call that does not answer in time is a finding, not a reason to stop measuring.
   if (result.refusal !== null) refusals.add(result.refusal.slice(0, 200));
   return result.latencies;
 }

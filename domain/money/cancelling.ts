@@ -93,7 +93,7 @@ export function cancelling<Visit extends CancellableVisit>(
     ),
     owed: inOrder.filter((visit) => losesItsDay(visit) || (isPlaceable(visit) && visit.isOwed)),
     losingTheirDay,
-    // What was skipped of a job is not charged, and so goes with it.
+    // A job's skipped visits are not charged, and so go with it.
     skipped: isJob
       ? []
       : inOrder.filter((visit) => isPlaceable(visit) && visit.state === 'skipped' && !visit.isOwed),
@@ -120,7 +120,7 @@ function chargedForJob(
   visits: readonly CancellableVisit[],
   cancelledCount: number,
 ): number {
-  // A job has no months: each of its visits costs the same. What we owe of it is refunded.
+  // A job has no months: each of its visits costs the same. The ones we owe are refunded.
   const skipped = visits.filter(({ state, isOwed }) => state === 'skipped' && !isOwed).length;
   const charged = visits.length - cancelledCount - skipped;
   return Math.floor((priceInPesos * charged) / visits.length);

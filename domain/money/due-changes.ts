@@ -22,7 +22,7 @@ export function movedByPause(dues: readonly DatedDue[], pause: PauseDays): DueTe
 
 /** Returns the dues that move back when a pause is undone. */
 export function movedBack(dues: readonly DatedDue[], pause: PauseDays): DueTerm[] {
-  // What the pause moved lies behind its end, and what it did not before its second day.
+  // Dues that the pause moved are after its end, others before its second day.
   return moved(dues, ({ day }) => day > pause.endDay, -lengthInDays(pause));
 }
 

@@ -56,7 +56,7 @@ describe('where the money stands', () => {
     [27_600, refunded(firstDay, 2_300), { owedInPesos: 0, creditInPesos: 2_300 }],
     [27_600, refunded(firstDay, 2_300, firstDay), { owedInPesos: 0, creditInPesos: 0 }],
     [20_000, refunded(firstDay, 2_300), { owedInPesos: 5_300, creditInPesos: 0 }],
-    // What was paid out although the client still owed more is owed again.
+    // A payout while the client still owed more is owed again.
     [20_000, refunded(firstDay, 2_300, firstDay), { owedInPesos: 7_600, creditInPesos: 0 }],
   ])('after ₱%i of ₱27,600 and the refund %j, it stands as %j', (pesos, refund, balance) => {
     const stored = money(inFull, { payments: [paid('a', firstDay, pesos)], refunds: [refund] });

@@ -48,7 +48,7 @@ function linesOf(money: StoredMoney): Uncounted[] {
         ({ id, day, pesos }) => ({ id, day, kind: pesos < 0 ? 'discount' : 'due', pesos }) as const,
       ),
     ...refunds
-      // Credit is what payments have left.
+      // Credit is the rest of payments.
       .filter(({ cause }) => cause !== 'credit')
       .map(({ id, day, pesos }) => ({ id, day, kind: 'refund', pesos: -pesos }) as const),
     ...payments

@@ -166,7 +166,7 @@ export function readHead(kind: ImportKind, head: readonly string[]): Head {
   const plain = head.map(plainName);
   const places = new Map<string, number>();
   const columns = columnsOf[kind];
-  // What is called exactly so goes first: "Client" is a name only where no column is "Name".
+  // Exact titles go first: "Client" is a name only where no column is "Name".
   for (const named of [titled, alsoCalled]) {
     for (const one of columns) {
       const place = plain.findIndex(

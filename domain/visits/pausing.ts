@@ -84,7 +84,7 @@ export function pauseOutcome<Visit extends PausableVisit>(
   const taken = visits
     .filter((visit) => (visit.state === 'done' || isPlanned(visit.state)) && !isInside(visit))
     .map(({ start }) => manilaDayOf(start));
-  // What we owe may lie behind the term and does not put off what belongs into it.
+  // A visit that we owe may be after the term and does not put off those of the term.
   const lastDay =
     taken
       .filter((day) => day < term.endDay)

@@ -9,7 +9,7 @@ const changes: Record<VisitState, readonly VisitState[]> = {
   'on-the-way': ['scheduled', 'started', 'missed'],
   started: ['done', 'missed'],
   done: [],
-  // What did not take place can be put on another day; it keeps its number.
+  // A visit that did not take place can be put on another day; it keeps its number.
   missed: ['scheduled'],
   skipped: ['scheduled'],
   cancelled: ['scheduled'],

@@ -111,7 +111,7 @@ async function renew(site: string, person: Person, session: Session): Promise<vo
       await ask(site, person, '/token?grant_type=refresh_token', { body }),
     );
   } catch (failure) {
-    // A session that ended is begun anew.
+    // An ended session is replaced.
     await signIn(site, person).catch((cause: unknown) => {
       throw new Error(`${person.name} cannot sign in: ${cause}, after ${failure}`, { cause });
     });

@@ -153,7 +153,7 @@ const dueOf: FindSure = (line, transfer, find, taken) => {
   if (due === undefined || others.some((one) => one.subscriptionId !== due.subscriptionId))
     return null;
   const ofSame = (one: Kept) => one.subscriptionId === due.subscriptionId && !taken.has(one.id);
-  // Whoever paid by the code may have told us of it too, with the number of their app.
+  // A payer by the code may have made a claim too, with the number of their app.
   const told = find.claims.byAmount(line).filter(ofSame);
   if (told.length > 0) return only(told, told);
   const isCounted = find.counted.byAmount(line).some((one) => ofSame(one) && !one.hasLine);

@@ -25,7 +25,7 @@ function separatorOf(text: string): string {
     return { separator, rows: widths.filter((width) => width > 0 && width === most).length };
   });
   const best = Math.max(...scores.map((score) => score.rows));
-  // Where two agree as often, a tab or semicolon is no part of an amount.
+  // In a tie a tab or semicolon wins, since amounts never contain it.
   return (
     scores.toReversed().find((score) => score.rows === best && best > 0)?.separator ?? separators[0]
   );
