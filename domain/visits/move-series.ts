@@ -5,20 +5,19 @@ import {
   manilaMoment,
   minutesBetween,
 } from '../calendar/manila-clock.ts';
+import type { Period } from './crew.ts';
 import { isInTerm, type Term } from './term.ts';
 import { isPlanned, type VisitState } from './visit-states.ts';
 
-export type SeriesVisit = {
+export type SeriesVisit = Period & {
   id: string;
   number: number | null;
-  start: Date;
-  end: Date;
   state: VisitState;
   /** It stays when others move, unless it is ticked. */
   movedOnItsOwn: boolean;
 };
 
-export type Move = { visitId: string; number: number | null; start: Date; end: Date };
+export type Move = Period & { visitId: string; number: number | null };
 
 /** It stays where it is. */
 export type Misfit = Move & { reason: 'outside-term' | 'past-midnight' };

@@ -19,6 +19,14 @@ export const anyRhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   }),
 );
 
+export function weekly(every: 1 | 2 | 4, ...weekdays: Weekday[]): Rhythm {
+  return { kind: 'weeks', every, weekdays };
+}
+
+export function monthly(ordinal: Ordinal, weekday: Weekday): Rhythm {
+  return { kind: 'months', ordinal, weekday };
+}
+
 /** Within eight years, leap years among them. */
 export const anyStartDay = fc
   .integer({ min: 0, max: 8 * 365 })
